@@ -12,12 +12,23 @@ const MOST_MS = 100;
 
 const server = await startBuiltServer();
 const { call, get } = server;
+
 /** MB that the server holds now. */
-const memory = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1]) / 1024;
-const print = (what: string, value: string) => process.stdout.write(`${what.padEnd(46)} ${value.padStart(12)}\n`);
-const ms = (from: number) => performance.now() - from;
-const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+function memory() {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+function print(what: string, value: string) {
+  return process.stdout.write(`${what.padEnd(46)} ${value.padStart(12)}\n`);
+}
+
+function ms(from: number) {
+  return performance.now() - from;
+}
+
+function quantile(sorted: readonly number[], share: number) {
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
 
 interface Import {
   readonly id: string;
@@ -27,31 +38,36 @@ interface Import {
 }
 
 const cities = ['Berlin', 'Rome', 'Paris', 'Cairo', 'Madrid', 'Beijing'];
-const line = (i: number) =>
-  `p${String(i)}@mail${String(i % 977)}.example.com,Person ${String(i)} Lee${String(i % 503)},${cities[i % 6] ?? ''},${String(i % 90)}`;
+
+function line(i: number) {
+  return `p${String(i)}@mail${String(i % 977)}.example.com,Person ${String(i)} Lee${String(i % 503)},${cities[i % 6] ?? ''},${String(i % 90)}`;
+}
+
 const csv = `email,name,city,age\n${Array.from({ length: PEOPLE }, (_, i) => line(i)).join('\n')}\n`;
 
 await call('v1/audience/saveField', { field: { key: 'city', label: 'City', kind: 'text' } });
 await call('v1/audience/saveField', { field: { key: 'age', label: 'Age', kind: 'number' } });
 const { list } = (await call('v1/audience/saveList', { list: { name: 'News' } })) as { list: { id: string } };
 
-const upload = async () => {
+async function upload() {
   const form = new FormData();
   form.set('file', new Blob([csv], { type: 'text/csv' }), 'people.csv');
   const reply = await fetch(`${server.app}/api/v1/audience/import`, {
-    ...{ method: 'POST', body: form },
+    method: 'POST',
+    body: form,
     headers: { authorization: `Bearer ${server.token}` },
   });
   return ((await reply.json()) as { item: Import }).item;
-};
-const until = async (id: string, state: string) => {
+}
+
+async function until(id: string, state: string) {
   for (;;) {
     const { item } = (await get(`v1/audience/imports/${id}`)) as { item: Import };
     if (item.state === state) return item;
     if (item.state === 'failed') throw new Error('The file could not be read.');
     await new Promise((done) => setTimeout(done, 200));
   }
-};
+}
 
 process.stdout.write(`${String(PEOPLE)} people, ${(csv.length / 1e6).toFixed(1)} MB\n`);
 const before = memory();
@@ -72,7 +88,7 @@ print('memory of the server before, after (MB)', `${before.toFixed(0)}, ${memory
 const failures: string[] = [];
 if (numbers?.added !== PEOPLE) failures.push(`${String(numbers?.added)} of ${String(PEOPLE)} were added`);
 
-const timed = async (what: string, bodies: readonly object[], path = 'v1/audience/dash/getPeople') => {
+async function timed(what: string, bodies: readonly object[], path = 'v1/audience/dash/getPeople') {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -83,7 +99,7 @@ const timed = async (what: string, bodies: readonly object[], path = 'v1/audienc
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
   print(what, `${median.toFixed(0)}, ${p95.toFixed(0)} ms`);
   return p95;
-};
+}
 
 /** A place far into the list: where a page by its number would be slowest. */
 let after: string | null = null;

@@ -21,12 +21,20 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-bench-'));
 const child = spawn(process.execPath, ['dist/server/main.js'], {
   env: {
     ...process.env,
-    ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', LOG_LEVEL: 'error' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, CHROMIUM_PATH: 'off' },
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SITE_PORT: '0',
+    PREVIEW_PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CHROMIUM_PATH: 'off',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const listening = async () => {
+
+async function listening() {
   let text = '';
   for await (const part of child.stdout) {
     text += String(part);
@@ -34,14 +42,17 @@ const listening = async () => {
     if (app !== undefined && text.includes('Data')) return app.replace(/\/$/, '');
   }
   throw new Error('The server did not start.');
-};
+}
+
 const app = await listening();
 child.stdout.resume();
 
 let token = '';
-const request = async (path: string, organization: string, body?: object) => {
+
+async function request(path: string, organization: string, body?: object) {
   const headers = {
-    ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
     ...(organization && { organization }),
   };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
@@ -49,7 +60,7 @@ const request = async (path: string, organization: string, body?: object) => {
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return JSON.parse(text) as never;
-};
+}
 
 interface Queue {
   readonly organization: string;
@@ -58,7 +69,9 @@ interface Queue {
 }
 
 const PACKAGE = {
-  ...{ name: 'bench', version: '1.0.0', private: true },
+  name: 'bench',
+  version: '1.0.0',
+  private: true,
   scripts: { build: 'node build.js' },
 };
 const BUILD = `const { mkdirSync, writeFileSync } = require('node:fs');
@@ -69,7 +82,7 @@ writeFileSync('dist/index.html', '<!doctype html><title>Bench</title>');
 `;
 
 /** A repository whose branches are pushed at once: each is a build. */
-const pushBranches = (address: string, many: number, name: string) => {
+function pushBranches(address: string, many: number, name: string) {
   const dir = join(dataDir, `source-${name}`);
   mkdirSync(dir);
   const git = (...args: string[]) =>
@@ -85,9 +98,9 @@ const pushBranches = (address: string, many: number, name: string) => {
     git('commit', '-qm', branch);
   }
   git('push', '-q', address, ...branches);
-};
+}
 
-const setUp = async (): Promise<Queue[]> => {
+async function setUp(): Promise<Queue[]> {
   token = (await request('v1/auth/login', '', ADMIN))['accessToken'];
   const { plans } = (await request('admin/plans/dash/getPlans', '', { page: 1, size: 20 })) as {
     plans: { isDefault: boolean; [field: string]: unknown }[];
@@ -103,21 +116,30 @@ const setUp = async (): Promise<Queue[]> => {
     const asked = { name: 'bench', rights: 'write' };
     const { secret } = (await request('tokens', organization, asked)) as { secret: string };
     const settings = {
-      ...{ installCommand: '', buildCommand: 'npm run build', outputDirectory: 'dist', nodeVersion: '' },
-      ...{ allowScripts: false, spaFallback: false, deployOnMerge: true, previews: true },
+      installCommand: '',
+      buildCommand: 'npm run build',
+      outputDirectory: 'dist',
+      nodeVersion: '',
+      allowScripts: false,
+      spaFallback: false,
+      deployOnMerge: true,
+      previews: true,
     };
     const { project } = (await request('project/sample/clone', organization, {
-      ...{ sampleId: 'empty', name: `Bench ${label}`, buildSettings: settings },
+      sampleId: 'empty',
+      name: `Bench ${label}`,
+      buildSettings: settings,
     })) as { project: { id: string; slug: string } };
     pushBranches(`${app.replace('//', `//bench:${secret}@`)}/git/${project.slug}.git`, many, label);
     queues.push({ organization, name: label, projectId: project.id });
   }
   return queues;
-};
+}
 
 const times: number[] = [];
+
 /** What a project's screen asks while nobody touches it. */
-const idle = async ({ organization, projectId }: Queue, isOver: () => boolean) => {
+async function idle({ organization, projectId }: Queue, isOver: () => boolean) {
   const calls = [`project/detail?_id=${projectId}`, `project/deployments?projectId=${projectId}`, 'projects/list'];
   for (let n = 0; !isOver(); n += 1) {
     const start = performance.now();
@@ -125,12 +147,13 @@ const idle = async ({ organization, projectId }: Queue, isOver: () => boolean) =
     times.push(performance.now() - start);
     await wait(100);
   }
-};
+}
 
 type Deployment = { id: string; status: string; reason: string | null };
 const begun: string[] = [];
+
 /** Follows all queues to their end, and notes in which order builds begin. */
-const follow = async (queues: readonly Queue[]) => {
+async function follow(queues: readonly Queue[]) {
   const seen = new Set<string>();
   const total = QUEUES.reduce((sum, many) => sum + many, 0);
   for (;;) {
@@ -149,9 +172,11 @@ const follow = async (queues: readonly Queue[]) => {
     if (over >= total) return failed;
     await wait(200);
   }
-};
+}
 
-const at = (share: number) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+function at(share: number) {
+  return [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+}
 
 let isOver = false;
 try {

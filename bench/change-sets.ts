@@ -14,29 +14,34 @@ import { startBuiltServer } from './start-built-server';
 const REPS = Number(process.env.BENCH_REPS ?? 5);
 const LIMIT_MS = 1000;
 
-const freePort = async () => {
+async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
   return port;
-};
+}
+
 const previewPort = await freePort();
 const server = await startBuiltServer({ PREVIEW_PORT: String(previewPort) });
 type Named<Key extends string, Value> = Readonly<Record<Key, Value>>;
 type Stored = { readonly id: string; readonly slug: string };
 
-const ask = async (port: number, host: string, path: string) => {
+async function ask(port: number, host: string, path: string) {
   const sent = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
   const [reply] = (await once(sent, 'response')) as [IncomingMessage];
   return `${reply.statusCode} ${await text(reply)}`;
-};
+}
+
 const sitePort = Number(new URL(server.site).port);
-const site = (path: string) => ask(sitePort, `localhost:${sitePort}`, path);
+
+function site(path: string) {
+  return ask(sitePort, `localhost:${sitePort}`, path);
+}
 
 /** Milliseconds, from one clock, until each of the parts shows something else; none is waited for by another. */
-const untilChanged = (parts: Readonly<Record<string, () => Promise<string>>>) =>
-  Promise.all(
+function untilChanged(parts: Readonly<Record<string, () => Promise<string>>>) {
+  return Promise.all(
     Object.entries(parts).map(async ([name, read]) => {
       const before = await read();
       return [
@@ -48,29 +53,45 @@ const untilChanged = (parts: Readonly<Record<string, () => Promise<string>>>) =>
       ] as const;
     }),
   );
+}
+
 type Watched = Awaited<ReturnType<typeof untilChanged>>;
-const timesOf = async (watched: Watched, from: number) => {
+
+async function timesOf(watched: Watched, from: number) {
   const times = await Promise.all(watched.map(async ([name, time]) => [name, (await time) - from] as const));
   const all = times.map(([, time]) => time);
   return { times, apart: Math.max(...all) - Math.min(...all) };
-};
+}
 
-const page = (said: string) => ({
-  ROOT: { type: { resolvedName: 'Page' }, props: {}, nodes: ['t'] },
-  t: { type: { resolvedName: 'Text' }, props: { text: said }, nodes: [], parent: 'ROOT' },
-});
-const save = (pageKey: string, said: string, isNewRecord: boolean) =>
-  server.call('v1/dashboard/setConfig', {
-    ...{ type: 'layout', pageKey, root: page(said), isNewRecord },
+function page(said: string) {
+  return {
+    ROOT: { type: { resolvedName: 'Page' }, props: {}, nodes: ['t'] },
+    t: { type: { resolvedName: 'Text' }, props: { text: said }, nodes: [], parent: 'ROOT' },
+  };
+}
+
+function save(pageKey: string, said: string, isNewRecord: boolean) {
+  return server.call('v1/dashboard/setConfig', {
+    type: 'layout',
+    pageKey,
+    root: page(said),
+    isNewRecord,
     meta: { schemaVersion: 1, title: pageKey },
   });
-const routeFields = (url: string, pageKey: string) => ({
-  ...{ url_string: url, sample_url_string: url, page_template: pageKey },
-  ...{ is_active: true, page_type_advanced: false },
-});
+}
+
+function routeFields(url: string, pageKey: string) {
+  return {
+    url_string: url,
+    sample_url_string: url,
+    page_template: pageKey,
+    is_active: true,
+    page_type_advanced: false,
+  };
+}
 
 /** A page that is live with a newer draft, and a project that shows its first commit. */
-const prepare = async (round: number) => {
+async function prepare(round: number) {
   const pageKey = `bench-${round}`;
   await save(pageKey, 'before', true);
   await server.call('v1/dashboard/publish', { pageKey });
@@ -99,13 +120,13 @@ const prepare = async (round: number) => {
   };
   while (!(await parts.pointer()).startsWith('200')) await new Promise((resolve) => setTimeout(resolve, 50));
   return { id, parts };
-};
+}
 
-const print = (what: string, { times, apart }: Awaited<ReturnType<typeof timesOf>>) => {
+function print(what: string, { times, apart }: Awaited<ReturnType<typeof timesOf>>) {
   const each = times.map(([name, time]) => `${name} ${time.toFixed(0)} ms`).join(', ');
   process.stdout.write(`${what}: ${each}; ${apart.toFixed(0)} ms apart\n`);
   return apart;
-};
+}
 
 let worst = 0;
 for (let round = 0; round < REPS; round += 1) {

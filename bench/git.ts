@@ -15,22 +15,34 @@ const REPS = Number(process.env.BENCH_REPS ?? 3);
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-git-'));
 const env = {
   PATH: process.env.PATH,
-  ...{ HOME: folder, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0' },
-  ...{ GIT_AUTHOR_NAME: 'Bench', GIT_AUTHOR_EMAIL: 'bench@example.com' },
-  ...{ GIT_COMMITTER_NAME: 'Bench', GIT_COMMITTER_EMAIL: 'bench@example.com' },
+  HOME: folder,
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_AUTHOR_NAME: 'Bench',
+  GIT_AUTHOR_EMAIL: 'bench@example.com',
+  GIT_COMMITTER_NAME: 'Bench',
+  GIT_COMMITTER_EMAIL: 'bench@example.com',
 };
 const run = promisify(execFile);
-const git = (args: readonly string[], cwd = folder) => run('git', args, { cwd, env });
+
+function git(args: readonly string[], cwd = folder) {
+  return run('git', args, { cwd, env });
+}
+
 /** Seconds that something takes. */
-const timed = async (act: () => Promise<unknown>) => {
+async function timed(act: () => Promise<unknown>) {
   const from = performance.now();
   await act();
   return (performance.now() - from) / 1000;
-};
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+}
+
+function median(times: readonly number[]) {
+  return [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+}
 
 /** Contents that do not compress, in files of a megabyte. */
-const fill = async (name: string) => {
+async function fill(name: string) {
   const work = join(folder, name);
   mkdirSync(work);
   await git(['init', '-q', '-b', 'main'], work);
@@ -38,7 +50,7 @@ const fill = async (name: string) => {
   await git(['add', '.'], work);
   await git(['commit', '-qm', `${MB} MB`], work);
   return work;
-};
+}
 
 const server = await startBuiltServer();
 const limits = { projects: null, queries: null, sites: null, emails: null };
@@ -51,7 +63,7 @@ await server.call('admin/plans/savePlan', { plan: { id, key, name, price, curren
 const { secret } = (await server.call('tokens', { name: 'bench', rights: 'write' })) as { secret: string };
 
 /** An empty repository at the server, and an empty one in a folder. */
-const targets = async (round: number) => {
+async function targets(round: number) {
   const made = (await server.call('project/sample/clone', { sampleId: 'empty', name: `Bench ${round}` })) as {
     project: { id: string; slug: string };
   };
@@ -62,16 +74,16 @@ const targets = async (round: number) => {
     ours: `${server.app.replace('//', `//bench:${secret}@`)}/git/${made.project.slug}.git`,
     file: `file://${bare}`,
   };
-};
+}
 
 /** What a push begins at the server, a deployment of 100 MB, is over: both clones are measured beside nothing. */
-const untilDeployed = async (projectId: string) => {
+async function untilDeployed(projectId: string) {
   for (;;) {
     const { list } = (await server.get(`project/deployments?projectId=${projectId}`)) as { list: { status: string }[] };
     if (list.length > 0 && list.every(({ status }) => status === 'ready' || status === 'failed')) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-};
+}
 
 const times = {
   push: { ours: [] as number[], file: [] as number[] },

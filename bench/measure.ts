@@ -3,12 +3,14 @@ const WARM_UP = 300;
 const SLICE = 150;
 const ROUNDS = 9;
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
-const cpu = () => {
+function cpu() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
+}
 
 /** Milliseconds of processor time per run: what else runs on the machine does not count. */
 function timeFor(run: () => void, least: number): number {

@@ -30,23 +30,28 @@ for (let n = 0; n < REPOSITORIES; n += 1) {
 for (let n = 0; n < 200; n += 1) github.repositories.organizations.push(`team-${n}`);
 for (let n = 1; n <= ISSUES; n += 1) jira.jira.add(`SHOP-${n}`, `Change page ${n}`, { labels: ['web'] });
 
-const connect = (provider: 'github' | 'jira') =>
-  connectOverHttp({ appUrl, publicUrl: PUBLIC_URL, accessToken, provider });
+function connect(provider: 'github' | 'jira') {
+  return connectOverHttp({ appUrl, publicUrl: PUBLIC_URL, accessToken, provider });
+}
+
 await connect('jira');
 
 /** A call, and what it took beside the host; the list has to be whole. */
 const times = new Map<string, { readonly own: number; readonly host: number }[]>();
-const measure = async <T>(what: string, host: FakeServer, work: () => Promise<T>): Promise<T> => {
+
+async function measure<T>(what: string, host: FakeServer, work: () => Promise<T>): Promise<T> {
   const [from, before] = [performance.now(), host.busyMs()];
   const answer = await work();
   const [whole, busy] = [performance.now() - from, host.busyMs() - before];
   const list = times.get(what) ?? [];
   times.set(what, [...list, { own: whole - busy, host: busy }]);
   return answer;
-};
-const demand = (what: string, is: unknown, wanted: number) => {
+}
+
+function demand(what: string, is: unknown, wanted: number) {
   if (is !== wanted) throw new Error(`${what}: ${String(is)} in place of ${wanted}`);
-};
+}
+
 interface Listed {
   readonly list: readonly unknown[];
   readonly tc: number;
@@ -75,8 +80,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
   demand('found issues', searched.list.length, 1);
 }
 
-const p95 = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.ceil(list.length * 0.95) - 1] ?? 0;
-const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+function p95(list: readonly number[]) {
+  return [...list].sort((a, b) => a - b)[Math.ceil(list.length * 0.95) - 1] ?? 0;
+}
+
+function median(list: readonly number[]) {
+  return [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+}
+
 let isOver = false;
 process.stdout.write(
   `${REPOSITORIES} repositories, ${ISSUES} issues, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)}\n`,

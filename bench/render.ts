@@ -149,7 +149,10 @@ function concatenate(block: Block): string {
 }
 
 const face = { name: 'Bench', lang: 'en-US', theme: resolveTheme({}), origin: 'http://localhost:3001' };
-const page = (root: NodeMap): LayoutDocument => ({ root, meta: { schemaVersion: 1, title: '{{ api.country.name }}' } });
+
+function page(root: NodeMap): LayoutDocument {
+  return { root, meta: { schemaVersion: 1, title: '{{ api.country.name }}' } };
+}
 
 for (const count of [100, 1000, 3000]) {
   const doc = makeDoc(count) as Block;

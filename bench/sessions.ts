@@ -20,12 +20,19 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-bench-'));
 const child = spawn(process.execPath, ['dist/server/main.js'], {
   env: {
     ...process.env,
-    ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', LOG_LEVEL: 'error' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SITE_PORT: '0',
+    PREVIEW_PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const listening = async () => {
+
+async function listening() {
   let text = '';
   for await (const part of child.stdout) {
     text += String(part);
@@ -33,23 +40,30 @@ const listening = async () => {
     if (app !== undefined && text.includes('Data')) return app;
   }
   throw new Error('The server did not start.');
-};
+}
+
 const app = await listening();
 child.stdout.resume();
 
 let token = '';
-const request = async (path: string, init: RequestInit = {}) => {
+
+async function request(path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(`${app}/api/${path}`, { ...init, headers });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
-};
-const get = async (path: string) => (await (await request(path)).json()) as never;
-const post = async (path: string, body: object) =>
-  (await (await request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as never;
+}
+
+async function get(path: string) {
+  return (await (await request(path)).json()) as never;
+}
+
+async function post(path: string, body: object) {
+  return (await (await request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as never;
+}
 
 /** Texts of which one word is in every file, in the kinds of files that shops have. */
-const fileOf = (n: number): [string, string] => {
+function fileOf(n: number): [string, string] {
   const text = `Our offer number ${1000 + n} is open`;
   if (n % 10 === 0) return [`docs/${n % 50}/page-${n}.md`, `# ${text}\n\n${'Some words of the page. '.repeat(40)}\n`];
   if (n % 10 === 1) return [`styles/${n % 50}/part-${n}.css`, `.a${n} {\n  color: #1570ef;\n}\n`.repeat(10)];
@@ -58,9 +72,9 @@ const fileOf = (n: number): [string, string] => {
     `src/${n % 50}/part-${n}.tsx`,
     `export const Part${n} = ({ items }: Props) => (\n  <section>\n    <h1>${text}</h1>\n${lines.join('\n')}\n  </section>\n);\n`,
   ];
-};
+}
 
-const makeRepository = (address: string) => {
+function makeRepository(address: string) {
   const dir = join(dataDir, 'source');
   for (let n = 0; n < FILES; n += 1) {
     const [path, content] = fileOf(n);
@@ -73,9 +87,9 @@ const makeRepository = (address: string) => {
   git('add', '.');
   git('commit', '-qm', 'Begin');
   git('push', '-q', address, 'main');
-};
+}
 
-const setUp = async () => {
+async function setUp() {
   token = (await post('v1/auth/login', ADMIN))['accessToken'];
   const { plans } = (await post('admin/plans/dash/getPlans', { page: 1, size: 20 })) as {
     plans: { isDefault: boolean; [field: string]: unknown }[];
@@ -85,21 +99,29 @@ const setUp = async () => {
   await post('admin/plans/savePlan', { plan: { id, key, name, price, currency, interval, limits } });
   const { secret } = (await post('tokens', { name: 'bench', rights: 'write' })) as { secret: string };
   const made: { project: { id: string; slug: string } } = await post('project/sample/clone', {
-    ...{ sampleId: 'empty', name: 'Bench' },
+    sampleId: 'empty',
+    name: 'Bench',
   });
   makeRepository(`${app.replace('//', `//bench:${secret}@`).replace(/\/$/, '')}/git/${made.project.slug}.git`);
   return made.project.id;
-};
+}
 
-const timed = async (act: () => Promise<unknown>) => {
+async function timed(act: () => Promise<unknown>) {
   const start = performance.now();
   await act();
   return performance.now() - start;
-};
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+}
+
+function p95(times: readonly number[]) {
+  return [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+}
+
+function median(times: readonly number[]) {
+  return [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+}
 
 type Events = AsyncGenerator<string, void>;
+
 /** The events of a session, each as its text. */
 async function* follow(sessionId: string): Events {
   const { body } = await request(`chat/events/${sessionId}?follow=true`);
@@ -111,7 +133,8 @@ async function* follow(sessionId: string): Events {
     yield* events;
   }
 }
-const untilIdle = async (events: Events) => {
+
+async function untilIdle(events: Events) {
   let answer = '';
   for (;;) {
     const { value, done } = await events.next();
@@ -119,27 +142,34 @@ const untilIdle = async (events: Events) => {
     if (value.includes('"role":"assistant"')) answer = value;
     if (answer !== '' && value.includes('"state":"idle"')) return answer;
   }
-};
-const begin = async (projectId: string) =>
-  ((await post('chat/session/create', { projectId, title: 'Bench' })) as { session: { id: string } }).session.id;
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+async function begin(projectId: string) {
+  return ((await post('chat/session/create', { projectId, title: 'Bench' })) as { session: { id: string } }).session.id;
+}
+
+function memory() {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
 
 const report: string[] = [];
 let isOver = false;
-const tell = (what: string, value: number, bound: number, unit: string, more = '') => {
+
+function tell(what: string, value: number, bound: number, unit: string, more = '') {
   isOver ||= value > bound;
   report.push(`${what.padEnd(26)} ${value.toFixed(0).padStart(6)} ${unit} (at most ${bound})${more}`);
-};
+}
 
 /** What a git costs here that does nothing: a turn starts about sixteen of them, a difference six. */
-const gitAlone = () => {
+function gitAlone() {
   const times = Array.from({ length: 20 }, () => {
     const start = performance.now();
     execFileSync('git', ['--version']);
     return performance.now() - start;
   });
   return `a git that does nothing, median ${median(times).toFixed(0)} ms`;
-};
+}
+
 let alone = '';
 
 try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const ADMIN = { email: 'bench@example.com', password: 'a password for the bench' };
 
-const listening = async (output: AsyncIterable<Buffer>) => {
+async function listening(output: AsyncIterable<Buffer>) {
   let text = '';
   for await (const part of output) {
     text += String(part);
@@ -14,7 +14,7 @@ const listening = async (output: AsyncIterable<Buffer>) => {
     if (app !== undefined && site !== undefined && /Data/.test(text)) return { app, site };
   }
   throw new Error('The server did not start.');
-};
+}
 
 /**
  * Starts the built server (`npm run build` first) with the sample site in a folder of its own, with an administrator
@@ -22,22 +22,22 @@ const listening = async (output: AsyncIterable<Buffer>) => {
  * @param env settings besides
  * @param keptDir a data folder to start on, which is kept at the end
  */
-export const startBuiltServer = async (env: Readonly<Record<string, string>> = {}, keptDir?: string) => {
+export async function startBuiltServer(env: Readonly<Record<string, string>> = {}, keptDir?: string) {
   const { BENCH_PROFILE } = process.env;
   const profile = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'pagewright-bench-')));
   const child = spawn(process.execPath, [...profile, 'dist/server/main.js'], {
     env: {
       ...process.env,
-      ...{
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        PORT: '0',
-        SITE_PORT: '0',
-        PREVIEW_PORT: '0',
-        LOG_LEVEL: 'error',
-      },
-      ...{ SEED: 'sample', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SITE_PORT: '0',
+      PREVIEW_PORT: '0',
+      LOG_LEVEL: 'error',
+      SEED: 'sample',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,4 +63,4 @@ export const startBuiltServer = async (env: Readonly<Record<string, string>> = {
     if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   return { app, site, pid: child.pid, token: session.token, call, get, stop };
-};
+}

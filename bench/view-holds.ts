@@ -17,13 +17,13 @@ type Print = (what: string, value: number, unit: string, bound?: number) => void
 const HELD = 150;
 
 /** Processor time of this process with the database's thread, ms: what else runs on the machine does not count. */
-const cpu = () => {
+function cpu() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
+}
 
 /** Notes for how long connections are held: by a statement, or by all of a transaction. */
-const watchHolds = (pool: Pool) => {
+function watchHolds(pool: Pool) {
   const since = new Map<unknown, number>();
   let longest = 0;
   pool.on('acquire', (client) => since.set(client, cpu()));
@@ -37,16 +37,17 @@ const watchHolds = (pool: Pool) => {
     await work();
     return { held: longest, whole: performance.now() - from };
   };
-};
+}
 
 /** Clicks of more than half a year: the first half is too old to be kept. */
-const addClicks = ({ db }: Pick<OpenDatabase, 'db'>, start: Date) =>
-  db.execute(sql`insert into pagewright_views.goal_clicks (goal_id, at, visitor)
+function addClicks({ db }: Pick<OpenDatabase, 'db'>, start: Date) {
+  return db.execute(sql`insert into pagewright_views.goal_clicks (goal_id, at, visitor)
     select 'bench-click', ${start.toISOString()}::timestamptz - interval '450 days' + i * interval '1 minute', i
     from generate_series(1, 300000) i`);
+}
 
 /** Gives the site what is asked for beside views: goals, a funnel, clicks on a goal, and a test on its page most viewed. */
-const addWork = async ({ db }: OpenDatabase, siteId: string, start: Date) => {
+async function addWork({ db }: OpenDatabase, siteId: string, start: Date) {
   await db.execute(sql`insert into goals (id, site_id, name, kind, target)
     values ('bench-page', ${siteId}, 'page', 'page', 'path-2'), ('bench-click', ${siteId}, 'click', 'click', 'tel:1')`);
   await addClicks({ db }, start);
@@ -56,40 +57,41 @@ const addWork = async ({ db }: OpenDatabase, siteId: string, start: Date) => {
     (id, site_id, template_id, name, state, version_a, version_b, share, goal_id, goal_name, started_at, counted_until, added_by)
     select 'bench', site_id, id, 'test', 'running', 1, 2, 50, 'bench-page', 'page', ${start.toISOString()}, ${start.toISOString()}, 'x'
     from page_templates where site_id = ${siteId} and page_key = 'page-0'`);
-};
+}
 
 /** Names of invented addresses, as programs that look for holes leave them in a month. */
-const addInvented = ({ db }: OpenDatabase, site: number) =>
-  db.execute(sql`insert into view_names (no, site, kind, text, added_on)
+function addInvented({ db }: OpenDatabase, site: number) {
+  return db.execute(sql`insert into view_names (no, site, kind, text, added_on)
     select (select max(no) from view_names) + i, ${site}::int, 3, '/invented/' || i, current_date - (i / 10000)
     from generate_series(1, 299999) i`);
+}
 
 /** What is told of a hold: by what, how long, how long all of it took. */
-const teller = ({ pool, engine }: OpenDatabase, print: Print) => {
+function teller({ pool, engine }: OpenDatabase, print: Print) {
   const watch = watchHolds(pool);
   return async (what: string, work: () => Promise<unknown>) => {
     const { held, whole } = await watch(work);
     print(`held: ${what} (${(whole / 1000).toFixed(2)} s in all)`, held, 'ms', engine === 'pglite' ? HELD : undefined);
   };
-};
+}
 
-const jobRunner = ({ db, engine }: OpenDatabase) => {
+function jobRunner({ db, engine }: OpenDatabase) {
   const settings = { viewsMonths: 12 } as Parts['settings'];
   const jobs = analyticsJobs({ db, engine, settings });
   return (name: string) => jobs.find((job) => job.name === name)!.run({});
-};
+}
 
 /** Adds a month up as the job does. */
-export const measureAddingUp = async (database: OpenDatabase, print: Print): Promise<void> => {
+export async function measureAddingUp(database: OpenDatabase, print: Print): Promise<void> {
   const run = jobRunner(database);
   await teller(database, print)('adding up a month', () => run('roll-up-views'));
-};
+}
 
 /**
  * Measures for how long everything else that analytics does holds a database with a month of
  * views that are added up, and prints it. Deletes them in the end.
  */
-export const measureHolds = async (database: OpenDatabase, print: Print): Promise<void> => {
+export async function measureHolds(database: OpenDatabase, print: Print): Promise<void> {
   const { db } = database;
   const { rows } = await db.execute<{ no: number; id: string }>(
     sql`select no, site_id as id from view_sites order by no limit 1`,
@@ -100,7 +102,10 @@ export const measureHolds = async (database: OpenDatabase, print: Print): Promis
   const [from, until] = [new Date(today - DAYS * DAY_MS), new Date(today)];
   await addWork(database, siteId, from);
   const range = async (filters: readonly ViewFilter[] = []) => ({
-    ...{ site, from, until, filters: await findFilters(db, site, filters) },
+    site,
+    from,
+    until,
+    filters: await findFilters(db, site, filters),
   });
   const country = { dimension: 'country', value: 'country-1' } as const;
   const browser = { dimension: 'browser', value: 'browser-1' } as const;
@@ -138,4 +143,4 @@ export const measureHolds = async (database: OpenDatabase, print: Print): Promis
   await db.execute(sql`delete from view_sites where no = ${site}`);
   await tell('sweep of a site that is gone', () => run('sweep-views'));
   await tell('dropping months', () => dropOldMonths(db, new Date(today + 90 * DAY_MS), 0));
-};
+}

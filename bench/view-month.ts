@@ -8,7 +8,8 @@ export const DAY_MS = 86_400_000;
 
 /** Texts that a month's views name. */
 const TEXTS = { page: 40, route: 30, path: 300, source: 60, campaign: 15, browser: 8, country: 60 } as const;
-const addNames = async (db: Database, site: number) => {
+
+async function addNames(db: Database, site: number) {
   const first: Record<string, number> = {};
   for (const [kind, many] of Object.entries(TEXTS)) {
     const { rows } = await db.execute<{ no: number }>(sql`select coalesce(max(no), 0)::int + 1 as no from view_names`);
@@ -18,7 +19,7 @@ const addNames = async (db: Database, site: number) => {
         ${kind}::text || '-' || i, current_date from generate_series(0, ${many - 1}::int) as i`);
   }
   return first;
-};
+}
 
 interface Month {
   /** Number of the site. */
@@ -29,13 +30,13 @@ interface Month {
 }
 
 /** Of a month of so many those that are pages: one in fifty asked for what is not there. */
-export const shownOf = (views: number): number => {
+export function shownOf(views: number): number {
   const ofDay = Math.floor(views / DAYS);
   return DAYS * (ofDay - Math.floor(ofDay / 50));
-};
+}
 
 /** The views of a day in order of time, most of them of few values. */
-const addDay = async (db: Database, month: Month, first: Readonly<Record<string, number>>, day: number) => {
+async function addDay(db: Database, month: Month, first: Readonly<Record<string, number>>, day: number) {
   const n = Math.floor(month.views / DAYS);
   const at = new Date(day);
   await makeMonth(db, at);
@@ -50,13 +51,13 @@ const addDay = async (db: Database, month: Month, first: Readonly<Record<string,
     from generate_series(0, ${n - 1}::int) as i`);
   // The embedded database has no checkpointer (docs/decisions/published.md, "Analytics work in slices").
   if (month.isEmbedded) await db.execute(sql`checkpoint`);
-};
+}
 
 /**
  * Puts a month of views in place of all that there are: the days before today.
  * @returns bytes of a view with its indexes
  */
-export const fillMonth = async (db: Database, month: Month): Promise<number> => {
+export async function fillMonth(db: Database, month: Month): Promise<number> {
   await db.execute(sql`truncate pagewright_views.views`);
   await db.execute(sql`delete from view_rollups`);
   const first = await addNames(db, month.site);
@@ -66,4 +67,4 @@ export const fillMonth = async (db: Database, month: Month): Promise<number> => 
   const size = await db.execute<{ bytes: string }>(sql`select sum(pg_total_relation_size(inhrelid))::text as bytes
     from pg_inherits where inhparent = 'pagewright_views.views'::regclass`);
   return Number(size.rows[0]?.bytes) / month.views;
-};
+}

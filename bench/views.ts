@@ -25,38 +25,50 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-bench-views-'));
 const failures: string[] = [];
-const print = (what: string, value: number, unit: string, bound?: number) => {
+
+function print(what: string, value: number, unit: string, bound?: number) {
   const held = bound === undefined ? '' : ` (at most ${bound})`;
   process.stdout.write(`${what.padEnd(60)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(9)} ${unit}${held}\n`);
   if (bound !== undefined && value > bound) failures.push(what);
-};
-const quantile = (list: readonly number[], share: number) =>
-  [...list].sort((a, b) => a - b)[Math.ceil(list.length * share) - 1] ?? 0;
+}
+
+function quantile(list: readonly number[], share: number) {
+  return [...list].sort((a, b) => a - b)[Math.ceil(list.length * share) - 1] ?? 0;
+}
+
 type Server = Awaited<ReturnType<typeof startBuiltServer>>;
-const start = () => startBuiltServer(ENV, dataDir);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+function start() {
+  return startBuiltServer(ENV, dataDir);
+}
+
+function dayOf(ms: number) {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 interface Answer {
   readonly totals: { readonly views: number } | null;
   readonly rows: readonly { readonly views: number }[];
 }
+
 /** Today, and yesterday where midnight came between. */
-const counted = async ({ call }: Server) => {
+async function counted({ call }: Server) {
   const body = { from: dayOf(Date.now() - DAY_MS), to: dayOf(Date.now()) };
   return ((await call('v1/analytics/query', body)) as Answer).totals?.views ?? 0;
-};
+}
+
 /** Until the same number is read twice. */
-const settled = async (server: Server) => {
+async function settled(server: Server) {
   let before = -1;
   for (let now = await counted(server); now !== before; now = await counted(server)) {
     before = now;
     await sleep(1000);
   }
   return before;
-};
+}
 
 /** Asks for the page at a steady rate, whatever the answers take, as fifty visitors. */
-const shoot = (site: string, rate: number) => {
+function shoot(site: string, rate: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const latencies: number[] = [];
   let [asked, open, isOver] = [0, 0, false];
@@ -85,9 +97,9 @@ const shoot = (site: string, rate: number) => {
     return latencies;
   };
   return { stop, answered: () => latencies.length };
-};
+}
 
-const load = async (server: Server) => {
+async function load(server: Server) {
   // What V8 has yet to compile is no matter of the rate.
   const warm = shoot(server.site, RATE / 4);
   await sleep(10_000);
@@ -99,10 +111,10 @@ const load = async (server: Server) => {
   print(`pages a second, for ${SECONDS} s`, latencies.length / SECONDS, '/s');
   print('page, p99', quantile(latencies, 0.99), 'ms', BOUND.page);
   print('views that were not counted', Math.abs(latencies.length - ((await settled(server)) - before)), '', 0);
-};
+}
 
 /** The views of how many seconds a kill loses. */
-const kill = async (server: Server): Promise<Server> => {
+async function kill(server: Server): Promise<Server> {
   const before = await settled(server);
   const rate = 500;
   const { stop, answered } = shoot(server.site, rate);
@@ -113,32 +125,32 @@ const kill = async (server: Server): Promise<Server> => {
   const next = await start();
   print('views lost by kill -9', (atKill - ((await settled(next)) - before)) / rate, 's', BOUND.lost);
   return next;
-};
+}
 
-const fill = async () => {
+async function fill() {
   const database = await openDatabase({ dataDir, databaseUrl });
   const { rows } = await database.db.execute<{ no: number }>(sql`select no from view_sites limit 1`);
   const month = { site: rows[0]?.no ?? 0, views: VIEWS, isEmbedded: databaseUrl === null };
   print('bytes of a view, with its indexes', await fillMonth(database.db, month), 'B', BOUND.bytes);
   await database.close();
-};
+}
 
-const addUpMonth = async () => {
+async function addUpMonth() {
   const database = await openDatabase({ dataDir, databaseUrl });
   const from = performance.now();
   await measureAddingUp(database, print);
   print(`added up: ${DAYS} days, ${24 * DAYS} hours`, (performance.now() - from) / 1000, 's');
   await database.close();
-};
+}
 
 /** At the end, since much is deleted in it. */
-const holds = async () => {
+async function holds() {
   const database = await openDatabase({ dataDir, databaseUrl });
   await measureHolds(database, print);
   await database.close();
-};
+}
 
-const month = async (server: Server) => {
+async function month(server: Server) {
   const range = { from: dayOf(Date.now() - DAYS * DAY_MS), to: dayOf(Date.now() - DAY_MS) };
   const query = (more: object) => server.call('v1/analytics/query', { ...range, ...more }) as Promise<Answer>;
   const filters = [{ dimension: 'country', value: 'country-1' }];
@@ -175,7 +187,7 @@ const month = async (server: Server) => {
   over = true;
   await beside;
   print('another call meanwhile, longest', Math.max(...waits), 'ms', databaseUrl ? undefined : BOUND.held);
-};
+}
 
 process.stdout.write(`${databaseUrl ? 'PostgreSQL' : 'embedded'}; load ${loadavg()[0]?.toFixed(1)}\n`);
 let server = await start();

@@ -24,7 +24,10 @@ const server = await startBuiltServer({
   STRIPE_API_URL: stripe.url,
 });
 const { app, site, call } = server;
-const get = (path: string, organization: string) => server.get(path, { organization });
+
+function get(path: string, organization: string) {
+  return server.get(path, { organization });
+}
 
 /** Every organization buys a plan. */
 const customers: { readonly organization: string; readonly customer: string }[] = [];
@@ -39,17 +42,18 @@ for (let i = 0; i < ORGANIZATIONS; i += 1) {
   customers.push({ organization, customer: idOf(stripe.pay(url.split('/').at(-1) ?? '').customer) });
 }
 
-const deliver = async (event: object) => {
+async function deliver(event: object) {
   const { body, signature } = stripe.sign(event);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const { status } = await fetch(`${app}/api/subscriptions/webhook`, { method: 'POST', headers, body });
   if (status !== 200) throw new Error(`The webhook answered ${status}.`);
-};
+}
+
 for (const event of stripe.events) await deliver(event);
 
 /** Reads the page in a thread of its own: what this one does besides would be taken for the server's. */
-const openReader = () =>
-  new Worker(
+function openReader() {
+  return new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');
   const latencies = [];
   let ended = false;
@@ -65,15 +69,22 @@ const openReader = () =>
   })();`,
     { eval: true, workerData: site },
   );
+}
+
 /** Ends it. @returns how long each page took, sorted */
-const latenciesOf = async (reader: Worker) => {
+async function latenciesOf(reader: Worker) {
   reader.postMessage('end');
   const [latencies] = (await once(reader, 'message')) as [number[]];
   return latencies.sort((a, b) => a - b);
-};
-const p = (sorted: readonly number[], share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-const told = (sorted: readonly number[]) =>
-  `${sorted.length} times, p50 ${p(sorted, 0.5)} ms, p99 ${p(sorted, 0.99)} ms`;
+}
+
+function p(sorted: readonly number[], share: number) {
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+}
+
+function told(sorted: readonly number[]) {
+  return `${sorted.length} times, p50 ${p(sorted, 0.5)} ms, p99 ${p(sorted, 0.99)} ms`;
+}
 
 /** What the machine alone does to the page: others may be at work on it. */
 const ALONE_MS = 8000;
@@ -86,12 +97,14 @@ const readsBefore = stripe.asked.filter((asked) => asked === 'GET /v1/subscripti
 const pool: object[] = [];
 let kept = 0;
 const from = performance.now();
-const send = async (n: number) => {
+
+async function send(n: number) {
   for (let left = Math.min(n, pool.length); left > 0; left -= 1) {
     const [event] = pool.splice(Math.floor(Math.random() * pool.length), 1);
     if (event) await deliver(event);
   }
-};
+}
+
 for (let made = 0; made < EVENTS; made += PARALLEL) {
   for (let i = 0; i < PARALLEL; i += 1) {
     const { customer } = customers[Math.floor(Math.random() * ORGANIZATIONS)] ?? { customer: '' };
@@ -108,20 +121,23 @@ const seconds = (performance.now() - from) / 1000;
 const latencies = await latenciesOf(reader);
 
 /** How many events are in a state. */
-const count = async (state: string) =>
-  ((await call('admin/payment-events/dash/getEvents', { filter: { state }, size: 1 })) as { tc: number }).tc;
+async function count(state: string) {
+  return ((await call('admin/payment-events/dash/getEvents', { filter: { state }, size: 1 })) as { tc: number }).tc;
+}
+
 const until = performance.now() + 60_000;
 while ((await count('waiting')) > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 200));
 const reads = stripe.asked.filter((asked) => asked === 'GET /v1/subscriptions').length - readsBefore;
 
 /** Organizations whose last event was lost are read by the hourly job; here the operator asks. */
-const isRight = async ({ organization, customer }: (typeof customers)[number]) => {
+async function isRight({ organization, customer }: (typeof customers)[number]) {
   const held = [...stripe.subscriptions.values()].find((one) => one.customer === customer);
   const { subscription } = (await get('subscriptions/current', organization)) as {
     subscription: { cancelAtPeriodEnd: boolean };
   };
   return subscription.cancelAtPeriodEnd === held?.cancel_at_period_end;
-};
+}
+
 let stale = 0;
 let wrong = 0;
 for (const one of customers) {

@@ -38,20 +38,20 @@ afterAll(() => world.close());
 /** A query that no call takes: who is let through is told so by 422, before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
-const keyFor = async (scopes: readonly KeyScope[]) => {
+async function keyFor(scopes: readonly KeyScope[]) {
   const body = { name: scopes.join(), scopes };
   return (await world.call('POST v1/apiKeys', { as: world.a1, body })).body.secret;
-};
+}
 
-const outcomeOf = async (name: string, accessToken: string) => {
+async function outcomeOf(name: string, accessToken: string) {
   const { statusCode, body } = await world.send(name, { ...PROBE, as: { accessToken } });
   if (statusCode === 401 || statusCode === 404) return String(statusCode);
   if (statusCode === 403) return `403 ${(JSON.parse(body) as { code: string }).code}`;
   return statusCode < 500 ? 'through' : String(statusCode);
-};
+}
 
 /** Calls that answered otherwise than wanted; nobody looks at the bearer of those that are open. */
-const wrongAnswers = async (key: string, wanted: (name: string) => string) => {
+async function wrongAnswers(key: string, wanted: (name: string) => string) {
   const wrong: string[] = [];
   for (const { method, path, access } of world.app.endpoints) {
     if (access === 'anonymous') continue;
@@ -60,7 +60,7 @@ const wrongAnswers = async (key: string, wanted: (name: string) => string) => {
     if (got !== wanted(name)) wrong.push(`${name}: ${got} in place of ${wanted(name)}`);
   }
   return wrong;
-};
+}
 
 it('a key with every scope gets what is listed, and nothing else', async () => {
   const key = await keyFor(KEY_SCOPES);

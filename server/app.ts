@@ -159,22 +159,24 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
 
 const MIB = 1024 * 1024;
 
-const buildApi = (parts: Parts) => async (api: FastifyInstance) => {
-  readJsonBodies(api);
-  await api.register(multipart);
-  await api.register(cookie);
-  requireContracts(api);
-  checkAccess(api, parts);
-  keepReplies(api, parts);
-  api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  for (const routes of nouns) routes(api, parts);
-};
+function buildApi(parts: Parts) {
+  return async (api: FastifyInstance) => {
+    readJsonBodies(api);
+    await api.register(multipart);
+    await api.register(cookie);
+    requireContracts(api);
+    checkAccess(api, parts);
+    keepReplies(api, parts);
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    for (const routes of nouns) routes(api, parts);
+  };
+}
 
 /**
  * The app's origin: API below `/api`, git below `/git`, the browser app elsewhere. Nothing listens yet; `close` waits for requests in flight.
  * @param parts what it is built from (server/platform/parts.ts)
  */
-export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings } = parts;
   const logger: FastifyBaseLogger = parts.log;
   const rawAnswer = { headers: baseHeaders(settings), type: 'application/json; charset=utf-8', body: rawErrorBody };
@@ -201,4 +203,4 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(gitRoutes(parts), { prefix: '/git' });
   await serveApp(app, parts);
   return app;
-};
+}

@@ -72,4 +72,6 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */
-export const buildJobs = (parts: Parts): readonly Job[] => nouns.flatMap((jobs) => jobs(parts));
+export function buildJobs(parts: Parts): readonly Job[] {
+  return nouns.flatMap((jobs) => jobs(parts));
+}

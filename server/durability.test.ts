@@ -22,25 +22,29 @@ beforeEach(async () => void (durable = await createDurableServer()));
 afterEach(() => durable.remove());
 afterAll(removeBuiltServer);
 
-const start = () => durable.start();
-const post = (server: ServerProcess, path: string, token: string, body: object) =>
-  callServer(server, ['POST', path], token, body);
+function start() {
+  return durable.start();
+}
 
-const createPage = async (server: ServerProcess, token: string, name: string) => {
+function post(server: ServerProcess, path: string, token: string, body: object) {
+  return callServer(server, ['POST', path], token, body);
+}
+
+async function createPage(server: ServerProcess, token: string, name: string) {
   const { body } = await post(server, 'v1/pageTemplates/saveTemplate', token, { template: { name } });
   return z.object({ template: z.object({ global_id: z.string() }) }).parse(body).template.global_id;
-};
+}
 
 /** What the server has said is saved: page and version -> the text it must hold. */
 type Acknowledged = Map<string, string>;
 
 /** Saves one version after the other until the server is gone; `onSaved` hears of each that was acknowledged. */
-const keepSaving = async (
+async function keepSaving(
   server: ServerProcess,
   token: string,
   pageKey: string,
   onSaved: (name: string, text: string) => void,
-) => {
+) {
   for (;;) {
     // Long enough to span several pages of the database's files, so that a torn write would show.
     const text = `${pageKey} ${randomUUID()} ${'x'.repeat(randomInt(20_000))} end`;
@@ -50,10 +54,10 @@ const keepSaving = async (
     const { version } = z.object({ version: z.number() }).parse(reply.body);
     onSaved(`${pageKey} ${version}`, text);
   }
-};
+}
 
 /** Saves to all pages at once and kills the server, in the midst of it, after a number of acknowledged saves. */
-const saveAndKill = async (server: ServerProcess, token: string, pages: string[], acknowledged: Acknowledged) => {
+async function saveAndKill(server: ServerProcess, token: string, pages: string[], acknowledged: Acknowledged) {
   const killAt = acknowledged.size + randomInt(40, 120);
   let stop = () => undefined as void;
   const enough = new Promise<void>((resolve) => (stop = resolve));
@@ -65,18 +69,18 @@ const saveAndKill = async (server: ServerProcess, token: string, pages: string[]
   await Promise.race([enough, ...savers]);
   expect(await server.end('SIGKILL')).toBeNull();
   await Promise.all(savers);
-};
+}
 
-const readText = async (server: ServerProcess, token: string, pageKey: string, version: string) => {
+async function readText(server: ServerProcess, token: string, pageKey: string, version: string) {
   const headers = { authorization: `Bearer ${token}` };
   const address = `${server.address}/api/v1/dashboard/initConfig?pageKey=${pageKey}&version=${version}`;
   const reply = z
     .object({ root: z.object({ t: z.object({ props: z.object({ text: z.string() }) }) }) })
     .parse(await (await fetch(address, { headers })).json());
   return reply.root.t.props.text;
-};
+}
 
-const expectAll = async (server: ServerProcess, token: string, acknowledged: Acknowledged) => {
+async function expectAll(server: ServerProcess, token: string, acknowledged: Acknowledged) {
   const waiting = acknowledged.entries();
   const readOn = async () => {
     for (const [name, text] of waiting) {
@@ -85,7 +89,7 @@ const expectAll = async (server: ServerProcess, token: string, acknowledged: Ack
     }
   };
   await Promise.all(Array.from({ length: PAGES }, readOn));
-};
+}
 
 describe('the server as it is shipped', { timeout: ROUNDS * 130_000 }, () => {
   it(`keeps every acknowledged save while it is killed ${ROUNDS} times`, { tags: ['rounds'] }, async () => {

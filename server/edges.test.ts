@@ -23,18 +23,20 @@ afterAll(async () => {
   await world.close();
 });
 
-const portOf = ({ server }: FastifyInstance) => {
+function portOf({ server }: FastifyInstance) {
   const address = server.address();
   return address !== null && typeof address === 'object' ? address.port : 0;
-};
+}
+
 /** Sends bytes as they are; gives all that comes back. */
-const raw = async (server: FastifyInstance, request: string) => {
+async function raw(server: FastifyInstance, request: string) {
   const socket = connect(portOf(server), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
-};
+}
+
 const LAST = 'Connection: close\r\n\r\n';
 
 /** docs/trust.md 73. */

@@ -16,8 +16,14 @@ import type { Person } from './testing/people';
 const OURS =
   /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:alarms|changeSets|projectWidgets|apiKeys|audience|campaigns|messages|senders|proposals|ai-builder))/;
 
-const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
-const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
+function in_(folder: string, file = 'http.test.ts') {
+  return `server/developer/${folder}/${file}`;
+}
+
+function audience(file = 'http.test.ts') {
+  return `server/published/audience/${file}`;
+}
+
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // No ids of an organization's things are sent.
   'POST v1/changeSets': in_('change-sets', 'change-sets.test.ts'),
@@ -143,7 +149,7 @@ interface Things {
   readonly [name: string]: string;
 }
 
-const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
+function callsOn(of: Things): Readonly<Record<string, Sent>> {
   const { project, session, pull, set, item, thread, comment, hook, domain, ticket, pageKey, said, key, proposed } =
     of as Record<string, string>;
   const at = (id = '') => ({ params: { id } });
@@ -240,12 +246,13 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
     'POST v1/changeSets/takeBack/:id': { ...at(set), body: { title: 'Mine' } },
     'POST v1/changeSets/delete/:id': at(set),
   };
-};
+}
 
 let world: SetWorld;
 let things: Things;
+
 /** Makes one of each in the first organization. */
-const makeThings = async (): Promise<Things> => {
+async function makeThings(): Promise<Things> {
   const { a1, a4, call } = world;
   const { pageKey } = await world.livePage('theirs');
   const code = await world.pull();
@@ -275,11 +282,23 @@ const makeThings = async (): Promise<Things> => {
   const { comment } = (await call('POST github/pull-request/comment', { as: a4, body: { id: pull, body: 'Ours' } }))
     .body;
   return {
-    ...{ project, pull, session: session.id, pageKey, ticket, set, item: changeSet.items[0]!.id },
-    ...{ thread: thread.id, comment: thread.comments[0]!.id, hook: hook.id, domain: domain.id, said: comment.id },
-    ...{ key: key.id, proposed: proposal.id },
+    project,
+    pull,
+    session: session.id,
+    pageKey,
+    ticket,
+    set,
+    item: changeSet.items[0]!.id,
+    thread: thread.id,
+    comment: thread.comments[0]!.id,
+    hook: hook.id,
+    domain: domain.id,
+    said: comment.id,
+    key: key.id,
+    proposed: proposal.id,
   };
-};
+}
+
 beforeAll(async () => {
   world = await createSetWorld();
   things = await makeThings();
@@ -287,7 +306,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Everything that is stored, but for what merely being there changes. */
-const stored = async () => {
+async function stored() {
   const { rows: tables } = await world.database.pool.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -298,24 +317,29 @@ const stored = async () => {
     found[name] = ((await world.database.pool.query(sql)).rows as { sum: string }[])[0]!.sum;
   }
   return found;
-};
-const send = async (name: string, as: Person, sent: Sent) => {
+}
+
+async function send(name: string, as: Person, sent: Sent) {
   const reply = await world.send(name, { as, ...sent });
   return { status: reply.statusCode, body: reply.body };
-};
+}
+
 /** Lists that are narrowed by an id: an unknown one gives an empty list. */
 const LISTS = new Set(['GET jira/list', 'GET jira/writes', 'GET github/pull-requests']);
-const isEmpty = (name: string, body: string) => LISTS.has(name) && /"list":\[\],"tc":0\b/.test(body);
+
+function isEmpty(name: string, body: string) {
+  return LISTS.has(name) && /"list":\[\],"tc":0\b/.test(body);
+}
 
 /** Calls that did not answer 404, with what they said. */
-const answersOf = async (as: Person, calls: Readonly<Record<string, Sent>>) => {
+async function answersOf(as: Person, calls: Readonly<Record<string, Sent>>) {
   const wrong: string[] = [];
   for (const [name, sent] of Object.entries(calls)) {
     const { status, body } = await send(name, as, sent);
     if (status !== 404 && !isEmpty(name, body)) wrong.push(`${name}: ${status} ${body.slice(0, 160)}`);
   }
   return wrong;
-};
+}
 
 it('every call is tried, here or where its world is', () => {
   const names = world.app.endpoints.map(({ method, path }) => `${method} ${path}`).filter((name) => OURS.test(name));
@@ -326,8 +350,9 @@ it('every call is tried, here or where its world is', () => {
 });
 
 /** The calls whose name matches. */
-const only = (calls: Readonly<Record<string, Sent>>, names: RegExp) =>
-  Object.fromEntries(Object.entries(calls).filter(([name]) => names.test(name)));
+function only(calls: Readonly<Record<string, Sent>>, names: RegExp) {
+  return Object.fromEntries(Object.entries(calls).filter(([name]) => names.test(name)));
+}
 
 describe('ids of another organization', () => {
   it('are not there, and nothing is changed by them', async () => {

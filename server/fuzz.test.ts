@@ -46,7 +46,7 @@ const value = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: 
 type Described = z.core.JSONSchema._JSONSchema;
 
 /** Mostly the right keys, with right constants, nested as described, and anything in between. */
-const shaped = (schema: Described): fc.Arbitrary<unknown> => {
+function shaped(schema: Described): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return value;
   if (schema.const !== undefined) return fc.oneof({ weight: 9, arbitrary: fc.constant(schema.const) }, value);
   if (schema.enum) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...schema.enum) }, value);
@@ -58,26 +58,29 @@ const shaped = (schema: Described): fc.Arbitrary<unknown> => {
   if (schema.type === 'boolean') return fc.oneof(fc.boolean(), value);
   if (schema.type === 'integer') return fc.oneof(fc.integer({ min: 0, max: 30 }), value);
   return value;
-};
+}
 
-const describeSchema = (schema: z.ZodType | undefined): Described =>
-  schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+function describeSchema(schema: z.ZodType | undefined): Described {
+  return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+}
 
-const request = ({ body, query, params }: EndpointShape) =>
-  fc.record({
+function request({ body, query, params }: EndpointShape) {
+  return fc.record({
     body: shaped(describeSchema(body)),
     query: shaped(describeSchema(query)),
     params: shaped(describeSchema(params)),
   });
+}
 
 /** As an address can carry them: texts without lone surrogates. A text alone would be a parameter for each of its letters. */
-const texts = (input: unknown) =>
-  Object.fromEntries(
+function texts(input: unknown) {
+  return Object.fromEntries(
     Object.entries(typeof input === 'object' && input !== null ? input : {}).map(([key, entry]) => {
       const text = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '');
       return [key, Buffer.from(text).toString()];
     }),
   );
+}
 
 const leak = /node_modules|\bat \S+ \(|select .* from|insert into|Failed query|\/server\//i;
 

@@ -13,18 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stolen = () => ({
-  isGlobalAdmin: true,
-  userType: 'admin',
-  adminUserId: world.b1.id,
-  subscription: { plan: 'unlimited' },
-  hasProxyGithubAccess: true,
-});
+function stolen() {
+  return {
+    isGlobalAdmin: true,
+    userType: 'admin',
+    adminUserId: world.b1.id,
+    subscription: { plan: 'unlimited' },
+    hasProxyGithubAccess: true,
+  };
+}
 
 type Described = z.core.JSONSchema.JSONSchema;
 
 /** The fields above in an object of this shape and in those within, and where they then are. */
-const filled = (schema: Described, at = ''): { value: object; paths: string[] } => {
+function filled(schema: Described, at = ''): { value: object; paths: string[] } {
   const value: Record<string, unknown> = stolen();
   const paths = Object.keys(value).map((key) => at + key);
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
@@ -34,9 +36,9 @@ const filled = (schema: Described, at = ''): { value: object; paths: string[] } 
     paths.push(...inner.paths);
   }
   return { value, paths };
-};
+}
 
-const everybody = async () => {
+async function everybody() {
   const { db } = world.parts;
   return [
     await db.select().from(users).orderBy(users.id),
@@ -44,7 +46,7 @@ const everybody = async () => {
     await db.select().from(subscriptions).orderBy(subscriptions.id),
     await db.select().from(plans).orderBy(plans.id),
   ];
-};
+}
 
 it('every body refuses fields that are not its own, naming them, and nothing changes', async () => {
   const before = await everybody();

@@ -22,20 +22,20 @@ import type { Settings } from './platform/settings';
 import { listeners } from './listeners';
 
 /** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
-const appDir = () => {
+function appDir() {
   const folder = fileURLToPath(new URL('../app', import.meta.url));
   return import.meta.env.PROD && existsSync(join(folder, 'index.html')) ? folder : null;
-};
+}
 
 /** Once, at the start: all else works without it. */
-const tellGit = async (settings: Settings, log: Logger) => {
+async function tellGit(settings: Settings, log: Logger) {
   const { version, trouble } = await gitStatus(settings);
   if (trouble === null) log.info({ version }, 'Git is there.');
   else log.warn({ version }, `Projects are not available. ${explainTrouble(trouble)}`);
-};
+}
 
 /** Once, at the start: what needs files is 503 until the bucket answers. */
-const tellBucket = async ({ s3 }: Settings, files: Files, log: Logger) => {
+async function tellBucket({ s3 }: Settings, files: Files, log: Logger) {
   if (s3 === null) return;
   try {
     // One file says that the bucket is there and may be listed; a single one is missing either way.
@@ -44,14 +44,14 @@ const tellBucket = async ({ s3 }: Settings, files: Files, log: Logger) => {
   } catch (error) {
     log.error({ err: error, bucket: s3.name }, 'The bucket cannot be read (S3_BUCKET).');
   }
-};
+}
 
 /** What server and worker are both built from, on an open database; its jobs are named but not running yet. */
-export const openParts = async (
+export async function openParts(
   settings: Settings,
   { db, engine, listen, pool }: OpenDatabase,
   log: Logger,
-): Promise<Parts> => {
+): Promise<Parts> {
   const metrics = createMetrics();
   const parts: Parts = {
     settings,
@@ -77,4 +77,4 @@ export const openParts = async (
   void tellGit(settings, log);
   void tellBucket(settings, parts.files, log);
   return parts;
-};
+}

@@ -6,14 +6,16 @@ const USAGE = `Usage:
   npm run backup -- FILE [--with-secret]   write everything into one .tar.gz; the server may run
   npm run restore -- FILE [--replace]      put it back; the server must be stopped`;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+function say(text: string) {
+  void process.stdout.write(`${text}\n`);
+}
 
-const describe = ({ rows, files, bytes, repositories }: Summary) => {
+function describe({ rows, files, bytes, repositories }: Summary) {
   const sum = Object.values(rows).reduce((total, n) => total + n, 0);
   return `${sum} rows of ${Object.keys(rows).length} tables, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB), ${repositories} repositories`;
-};
+}
 
-const run = async (): Promise<number> => {
+async function run(): Promise<number> {
   const [command, ...rest] = process.argv.slice(2);
   const flag = command === 'backup' ? '--with-secret' : '--replace';
   const [file, ...others] = rest.filter((argument) => argument !== flag);
@@ -30,7 +32,7 @@ const run = async (): Promise<number> => {
       say('It is without APP_SECRET: stored credentials can be read only where that is known (--with-secret).');
   } else say(`Restored ${describe(await restore(settings, file, asked))} from ${file}.`);
   return 0;
-};
+}
 
 run().then(
   (code) => process.exit(code),

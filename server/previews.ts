@@ -23,33 +23,39 @@ const CLOSED = { ...ALWAYS, 'content-security-policy': "default-src 'none'" };
 const type = 'text/plain; charset=utf-8';
 const rawAnswer = { headers: CLOSED, type, body: () => 'This request cannot be read.\n' };
 
-const say = (reply: FastifyReply, status: number, text: string) =>
-  reply
+function say(reply: FastifyReply, status: number, text: string) {
+  return reply
     .code(status)
     .headers({ ...CLOSED, 'cache-control': 'no-store' })
     .type(type)
     .send(`${text}\n`);
+}
 
 /** Pages of strangers run here as they are; only the app may frame them. */
-const frameHeaders = ({ settings }: PreviewParts) => ({
-  ...ALWAYS,
-  'content-security-policy': `frame-ancestors ${settings.publicUrl}`,
-});
+function frameHeaders({ settings }: PreviewParts) {
+  return {
+    ...ALWAYS,
+    'content-security-policy': `frame-ancestors ${settings.publicUrl}`,
+  };
+}
+
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Whoever opens an address sees what it shows now: a rollback counts at once. */
-const headersOf = ({ isProduction }: Shown, parts: PreviewParts) => ({
-  ...frameHeaders(parts),
-  'cache-control': 'public, max-age=0, must-revalidate',
-  ...(!isProduction && UNLISTED),
-});
+function headersOf({ isProduction }: Shown, parts: PreviewParts) {
+  return {
+    ...frameHeaders(parts),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...(!isProduction && UNLISTED),
+  };
+}
 
-const sendFile = async (
+async function sendFile(
   parts: PreviewParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
-) => {
+) {
   const etag = `"${file.sha256}"`;
   void reply.header('etag', etag).type(file.type);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -57,21 +63,21 @@ const sendFile = async (
   if (stored === null) throw new Error(`The file ${file.sha256} of a deployment is not there.`);
   void reply.code(status).header('content-length', String(stored.size));
   return request.method === 'HEAD' ? reply.send() : reply.send(stored.stream());
-};
+}
 
 /** A page of a build whose elements can be chosen: with the script that answers the app, which changes with the app. */
-const sendInspected = async (
+async function sendInspected(
   parts: PreviewParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
-) => {
+) {
   const stored = await openBlob(parts, file.sha256);
   if (stored === null) throw new Error(`The file ${file.sha256} of a build is not there.`);
   void reply.code(status).type(file.type).header('cache-control', 'no-store');
   void reply.header('content-length', String(stored.size + SCRIPT_TAG.length));
   return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(followed(stored.stream(), SCRIPT_TAG)));
-};
+}
 
 async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
   yield* content;
@@ -79,16 +85,12 @@ async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
 }
 
 /** The script that answers the app about the elements of a page. */
-const sendScript = async ({ settings }: PreviewParts, reply: FastifyReply) =>
-  reply.type('text/javascript; charset=utf-8').send(await inspectScript(settings.publicUrl));
+async function sendScript({ settings }: PreviewParts, reply: FastifyReply) {
+  return reply.type('text/javascript; charset=utf-8').send(await inspectScript(settings.publicUrl));
+}
 
 /** What a development server answers. */
-const answerLive = async (
-  parts: PreviewParts,
-  server: LocalDevServer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
+async function answerLive(parts: PreviewParts, server: LocalDevServer, request: FastifyRequest, reply: FastifyReply) {
   try {
     reply.hijack();
     await forwardRequest(server, request.raw, reply.raw, { ...frameHeaders(parts), ...UNLISTED }, SCRIPT_TAG);
@@ -97,15 +99,16 @@ const answerLive = async (
     reply.raw.writeHead(502, { ...CLOSED, 'cache-control': 'no-store', 'content-type': type });
     reply.raw.end('The development server does not answer.\n');
   }
-};
+}
 
 /** Why a development server that is none of this process does not answer. */
-const whyNotHere = ({ state }: Pick<DevServerRow, 'state'>) =>
-  state === 'running'
+function whyNotHere({ state }: Pick<DevServerRow, 'state'>) {
+  return state === 'running'
     ? 'This development server runs in another process. The proxy has to send its host there.'
     : 'This development server is not running. Start it in its session.';
+}
 
-const answer = (parts: PreviewParts) => {
+function answer(parts: PreviewParts) {
   const read = createLabelReader(parts);
   const servers = openDevServers(parts);
   const { appSecret } = parts;
@@ -138,13 +141,13 @@ const answer = (parts: PreviewParts) => {
     const to = query === undefined ? found.to : `${found.to}?${query}`;
     return reply.code(308).header('location', to).send();
   };
-};
+}
 
 /**
  * The origins of deployments (`http://<label>.localhost:3002/`, docs/operating.md): each label is an origin of its own, which
  * is told from the app's by host and port. Domains of projects show their production. Other addresses are answered with 404.
  */
-export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstance> => {
+export async function buildPreviews(parts: PreviewParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: 1024,
@@ -177,4 +180,4 @@ export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstanc
     return say(reply, 500, 'Something went wrong.');
   });
   return app;
-};
+}

@@ -46,10 +46,20 @@ const PERSONAL = new Set([
 type Outcome = 'through' | '401' | '403 forbidden' | '403 acting' | '403 no_organization' | '404';
 type Answers = Readonly<Record<Level, Outcome>>;
 
-const all = (outcome: Outcome): Answers => ({
-  ...{ open: outcome, either: outcome, own: outcome, read: outcome },
-  ...{ write: outcome, manage: outcome, develop: outcome, prepare: outcome, installation: outcome },
-});
+function all(outcome: Outcome): Answers {
+  return {
+    open: outcome,
+    either: outcome,
+    own: outcome,
+    read: outcome,
+    write: outcome,
+    manage: outcome,
+    develop: outcome,
+    prepare: outcome,
+    installation: outcome,
+  };
+}
+
 const member: Answers = {
   ...all('403 forbidden'),
   open: 'through',
@@ -69,7 +79,10 @@ const WHO = {
   'an administrator of another organisation': stranger,
   'somebody without an organisation': {
     ...all('403 no_organization'),
-    ...{ open: 'through', either: 'through', own: 'through', installation: '403 forbidden' },
+    open: 'through',
+    either: 'through',
+    own: 'through',
+    installation: '403 forbidden',
   },
   // Not more than their role in their own organisations.
   'a global administrator who is a viewer': { ...member, installation: 'through' },
@@ -103,12 +116,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const registered = () => world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
+function registered() {
+  return world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
+}
 
 /** A query that no call takes: who is let through is told so by 422, before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
-const outcomeOf = async (name: string, who: Who): Promise<string> => {
+async function outcomeOf(name: string, who: Who): Promise<string> {
   const response = await world.send(name, { ...PROBE, ...people[who] });
   const { statusCode } = response;
   // Refused for what was sent, whoever sends it.
@@ -116,15 +131,15 @@ const outcomeOf = async (name: string, who: Who): Promise<string> => {
   if (statusCode === 401 || statusCode === 404) return String(statusCode);
   if (statusCode === 403) return `403 ${response.json<{ code: string }>().code}`;
   return statusCode < 500 ? 'through' : String(statusCode);
-};
+}
 
-const expected = (name: string, level: Level, who: Who): Outcome => {
+function expected(name: string, level: Level, who: Who): Outcome {
   if (who === 'a global administrator signed in as an admin' && PERSONAL.has(name)) return '403 acting';
   return WHO[who][level];
-};
+}
 
 /** All routes as the router itself knows them, whoever registered them: `METHOD path`. */
-const allRoutes = () => {
+function allRoutes() {
   const above: string[] = [];
   const lines = world.app.printRoutes({ commonPrefix: false }).split('\n');
   return lines.flatMap((line) => {
@@ -133,12 +148,14 @@ const allRoutes = () => {
     const whole = above.join('');
     return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${whole}`);
   });
-};
-const routed = () =>
-  allRoutes().flatMap((route) => {
+}
+
+function routed() {
+  return allRoutes().flatMap((route) => {
     const [method, path] = route.split(' /api/');
     return path === undefined ? [] : [`${method} ${path}`];
   });
+}
 
 describe('the table of rights (docs/contract.md "Roles")', () => {
   it('has every call there is, once (docs/trust.md 75)', () => {

@@ -7,7 +7,7 @@ const EXIT_MS = 9500;
 const SAME_SIGNAL_MS = 1000;
 
 /** What the operator must know, in one line and without a stack: a wrong setting, a port or folder in use. */
-const refuse = (error: unknown): never => {
+function refuse(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `\n  (${error.cause.message})` : '';
@@ -15,10 +15,10 @@ const refuse = (error: unknown): never => {
     `Pagewright cannot start: ${text}${cause}\n${taken ? '  Set PORT, SITE_PORT or PREVIEW_PORT.\n' : ''}`,
   );
   process.exit(1);
-};
+}
 
 /** Stops in order at the first SIGTERM, SIGINT or SIGHUP, at once at a later one. */
-const stopOnSignals = (stopRunning: () => Promise<void>, log: Logger): void => {
+function stopOnSignals(stopRunning: () => Promise<void>, log: Logger): void {
   let first: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
     const now = performance.now();
@@ -36,7 +36,7 @@ const stopOnSignals = (stopRunning: () => Promise<void>, log: Logger): void => {
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
-};
+}
 
 interface Started {
   readonly log: Logger;
@@ -46,7 +46,7 @@ interface Started {
 }
 
 /** Runs an entry of the product as the process it is: tells what runs, stops on signals, refuses in one line. */
-export const runProcess = (start: () => Promise<Started>): void => {
+export function runProcess(start: () => Promise<Started>): void {
   // `npm start` was killed: nothing may be left behind (scripts/start.mjs).
   if (process.connected) process.on('disconnect', () => process.exit(1));
   start()
@@ -55,4 +55,4 @@ export const runProcess = (start: () => Promise<Started>): void => {
       process.stdout.write(`${['', ...lines, '  Ctrl+C stops it.', ''].join('\n')}\n`);
     })
     .catch(refuse);
-};
+}

@@ -23,7 +23,7 @@ export interface RunningServer {
 }
 
 /** The heavy modules; they load while the database opens. */
-const loadModules = async () => {
+async function loadModules() {
   const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { openParts }] = await Promise.all([
     import('./app'),
     import('./site'),
@@ -32,10 +32,11 @@ const loadModules = async () => {
     import('./open-parts'),
   ]);
   return { buildApp, buildSite, createAdministrator, buildPreviews, openParts };
-};
+}
+
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
-const serve = async (parts: Parts, from: Modules) => {
+async function serve(parts: Parts, from: Modules) {
   const { settings, jobs, log, mail } = parts;
   jobs.prepare();
   const app = await from.buildApp(parts);
@@ -65,9 +66,9 @@ const serve = async (parts: Parts, from: Modules) => {
     await stop();
     throw error;
   }
-};
+}
 
-const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
+async function openAll(settings: Settings, log: Logger, lock: DataDirLock) {
   const [database, from] = await Promise.all([openDatabase({ ...settings, isPatient: true }), loadModules()]);
   try {
     const parts = await from.openParts(settings, database, log);
@@ -93,13 +94,13 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
     await database.close();
     throw error;
   }
-};
+}
 
 /**
  * Holds the data folder, opens the database, listens. Jobs begin once it listens.
  * @throws Error in one clear line: folder in use, database unreachable, port taken
  */
-export const startServer = async (settings: Settings, log: Logger = createLog(settings)): Promise<RunningServer> => {
+export async function startServer(settings: Settings, log: Logger = createLog(settings)): Promise<RunningServer> {
   const lock = await lockDataDir(settings.dataDir);
   try {
     await sweepDataDir(settings.dataDir);
@@ -110,4 +111,4 @@ export const startServer = async (settings: Settings, log: Logger = createLog(se
     await lock.release();
     throw error;
   }
-};
+}

@@ -10,7 +10,7 @@ import { openCampaignSender } from './published/campaigns/open-sender';
  * Runs jobs without serving anybody, beside servers on the same PostgreSQL and the same files.
  * @throws Error in one clear line when the database is the embedded one, which a single process holds
  */
-export const startWorker = async (settings: Settings, log: Logger): Promise<{ readonly stop: () => Promise<void> }> => {
+export async function startWorker(settings: Settings, log: Logger): Promise<{ readonly stop: () => Promise<void> }> {
   if (settings.databaseUrl === null) {
     throw new Error(
       'a worker of its own needs PostgreSQL (DATABASE_URL): the embedded database is held by the server.',
@@ -37,4 +37,4 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
     await database.close();
     throw error;
   }
-};
+}

@@ -188,11 +188,13 @@ export const sendCampaign = endpoint({
   reply: okWithMessage({ campaign }),
 });
 
-const act = <const P extends string, const A extends 'content.write' | 'content.publish'>(
+function act<const P extends string, const A extends 'content.write' | 'content.publish'>(
   path: P,
   summary: string,
   access: A,
-) => endpoint({ method: 'POST', path, access, summary, body: body({ id }), reply: okWithMessage({ campaign }) });
+) {
+  return endpoint({ method: 'POST', path, access, summary, body: body({ id }), reply: okWithMessage({ campaign }) });
+}
 
 export const pauseCampaign = act(
   'v1/campaigns/pause',

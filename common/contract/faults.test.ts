@@ -6,12 +6,17 @@ import { LAYOUT_FAULTS } from './faults/layout';
 
 type Texts = Readonly<Record<string, string>>;
 
-const read = (language: string, area: 'errors' | 'faults') =>
-  JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Texts;
+function read(language: string, area: 'errors' | 'faults') {
+  return JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Texts;
+}
+
 const languages = readdirSync('locales');
 const english = { errors: read('en-US', 'errors'), faults: read('en-US', 'faults') };
 const faults = { ...FAULTS, ...LAYOUT_FAULTS };
-const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+function namesIn(text: string) {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+}
 
 test.each(languages)('every error and fault has a text in %s, naming the same values', (language) => {
   const [errors, texts] = [read(language, 'errors'), read(language, 'faults')];

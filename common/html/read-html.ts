@@ -11,7 +11,9 @@ const SKIPPED = /^(?:script|style|head|title|template|noscript|svg|math|iframe|o
 /** Of these only the foreign ones can close themselves. */
 const FOREIGN = /^(?:svg|math)$/;
 
-const ignore = () => undefined;
+function ignore() {
+  return undefined;
+}
 
 /**
  * Cuts HTML into texts and tags in linear time. The policy forbids turning a string into a document, so `DOMParser` is

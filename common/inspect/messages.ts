@@ -72,42 +72,63 @@ export const CHANNEL = 'pagewright-inspect';
 export const INSPECT_LIMITS = { lines: 1000, targets: 200, text: 80, typed: 5000, mark: 1100, path: 2000 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isCount = (value: unknown): value is number =>
-  isNumber(value) && Number.isInteger(value) && value >= 0 && value <= 100_000;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isCount(value: unknown): value is number {
+  return isNumber(value) && Number.isInteger(value) && value >= 0 && value <= 100_000;
+}
 
 /** What a mark says; null: it is none. */
-export const readMark = (mark: string): { path: string; line: number; offset: number } | null => {
+export function readMark(mark: string): { path: string; line: number; offset: number } | null {
   const [, path = '', line = '', offset = ''] = /^([^:\n]{1,1000}):(\d{1,7}):(\d{1,7})$/.exec(mark) ?? [];
   return path === '' ? null : { path, line: Number(line), offset: Number(offset) };
-};
+}
 
-const isTarget = (value: unknown): value is Target =>
-  isFields(value) && isText(value.mark, INSPECT_LIMITS.mark) && readMark(value.mark) !== null && isCount(value.nth);
+function isTarget(value: unknown): value is Target {
+  return (
+    isFields(value) && isText(value.mark, INSPECT_LIMITS.mark) && readMark(value.mark) !== null && isCount(value.nth)
+  );
+}
 
-const areTargets = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= INSPECT_LIMITS.targets && value.every(isTarget);
+function areTargets(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= INSPECT_LIMITS.targets && value.every(isTarget);
+}
 
-const isBox = (value: unknown): value is Box =>
-  isFields(value) && [value.x, value.y, value.width, value.height].every(isNumber);
+function isBox(value: unknown): value is Box {
+  return isFields(value) && [value.x, value.y, value.width, value.height].every(isNumber);
+}
 
-const isHit = (value: unknown): value is Hit =>
-  isTarget(value) &&
-  isFields(value) &&
-  isCount(value.count) &&
-  isBox(value.box) &&
-  isText(value.name, INSPECT_LIMITS.text) &&
-  (value.component === null || isText(value.component, INSPECT_LIMITS.text));
+function isHit(value: unknown): value is Hit {
+  return (
+    isTarget(value) &&
+    isFields(value) &&
+    isCount(value.count) &&
+    isBox(value.box) &&
+    isText(value.name, INSPECT_LIMITS.text) &&
+    (value.component === null || isText(value.component, INSPECT_LIMITS.text))
+  );
+}
 
-const isLine = (value: unknown): value is TreeLine =>
-  isTarget(value) &&
-  isFields(value) &&
-  isCount(value.depth) &&
-  isText(value.name, INSPECT_LIMITS.text) &&
-  isText(value.text, INSPECT_LIMITS.text);
+function isLine(value: unknown): value is TreeLine {
+  return (
+    isTarget(value) &&
+    isFields(value) &&
+    isCount(value.depth) &&
+    isText(value.name, INSPECT_LIMITS.text) &&
+    isText(value.text, INSPECT_LIMITS.text)
+  );
+}
 
 const GUARDS: { readonly [K in keyof Answers]: (value: unknown) => value is Answers[K] } = {
   at: (value): value is Hit | null => value === null || isHit(value),
@@ -121,18 +142,19 @@ const GUARDS: { readonly [K in keyof Answers]: (value: unknown) => value is Answ
 };
 
 /** An answer as its question needs it; undefined: it is none. */
-export const readAnswer = <K extends keyof Answers>(type: K, answer: unknown): Answers[K] | undefined =>
-  GUARDS[type](answer) ? answer : undefined;
+export function readAnswer<K extends keyof Answers>(type: K, answer: unknown): Answers[K] | undefined {
+  return GUARDS[type](answer) ? answer : undefined;
+}
 
 /** What a page says, as far as it is of this channel; null for anything else. */
-export const readAnswered = (data: unknown): Answered | null => {
+export function readAnswered(data: unknown): Answered | null {
   if (!isFields(data) || data.channel !== CHANNEL || !isCount(data.id)) return null;
   if (!isText(data.path, INSPECT_LIMITS.path) || !/^\/(?!\/)/.test(data.path)) return null;
   return { channel: CHANNEL, id: data.id, answer: data.answer, path: data.path };
-};
+}
 
 /** A question of the app; null for anything else. */
-export const readQuestion = (data: unknown): Asked | null => {
+export function readQuestion(data: unknown): Asked | null {
   if (!isFields(data) || data.channel !== CHANNEL || !isCount(data.id) || data.id === 0) return null;
   const { type } = data;
   const isPlace = isNumber(data.x) && isNumber(data.y);
@@ -143,4 +165,4 @@ export const readQuestion = (data: unknown): Asked | null => {
     ((type === 'box' || type === 'type') && isTarget(data.target)) ||
     (type === 'boxes' && areTargets(data.targets));
   return isKnown ? (data as unknown as Asked) : null;
-};
+}

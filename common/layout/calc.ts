@@ -60,8 +60,9 @@ function readJoined(
   return left;
 }
 
-const readChain = (reader: Reader, depth: number): Calculation | undefined =>
-  readJoined(reader, '+-', () => readJoined(reader, '*/', () => readOperand(reader, depth)));
+function readChain(reader: Reader, depth: number): Calculation | undefined {
+  return readJoined(reader, '+-', () => readJoined(reader, '*/', () => readOperand(reader, depth)));
+}
 
 /** Whether the result is a length or a plain number; undefined where the operands do not go together. */
 function kindOf(calculation: Calculation): 'length' | 'number' | undefined {
@@ -87,7 +88,9 @@ export function parseCalculation(text: string): Calculation | undefined {
   return calculation && reader.next() === undefined && kindOf(calculation) ? calculation : undefined;
 }
 
-const trimmed = (value: number) => Number(value.toFixed(4));
+function trimmed(value: number) {
+  return Number(value.toFixed(4));
+}
 
 /** The one number a calculation comes to, or undefined where it mixes units and only the browser can tell. */
 export function evaluate(calculation: Calculation): { value: number; unit: LengthUnit | '' } | undefined {

@@ -35,12 +35,12 @@ export function readType(type: unknown, registry: Registry, report: Report): Wid
   return spec ?? void report('unknown-widget', 'type', `there is no widget ${name.slice(0, 64)}`);
 }
 
-const cleanName = (value: unknown, path: string, report: Report): string | undefined => {
+function cleanName(value: unknown, path: string, report: Report): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string') return void report('bad-node', path, 'must be a text');
   if (value.length > MAX_NAME) report('bad-node', path, `is longer than ${String(MAX_NAME)} characters`);
   return value.slice(0, MAX_NAME);
-};
+}
 
 function cleanCustom(value: unknown, report: Report): LayoutNode['custom'] {
   if (value === undefined) return {};

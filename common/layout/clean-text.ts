@@ -11,14 +11,14 @@ import { compileToken, isHexColor } from './style-value';
 export type Clean = (value: unknown, path: string, report: Report) => Json | undefined;
 
 /** A string of at most so many characters, blanks around it apart; a longer one is cut. */
-export const cleanTextOf =
-  (max: number): Clean =>
-  (value, path, report) => {
+export function cleanTextOf(max: number): Clean {
+  return (value, path, report) => {
     if (typeof value !== 'string') return void report('bad-value', path, 'must be a text');
     if (value.length <= max || (value.length <= LIMITS.text && value.trim().length <= max)) return value;
     report('text-too-long', path, `is longer than ${String(max)} characters`);
     return value.trimStart().slice(0, max);
   };
+}
 
 /** A string within the limit of all texts. */
 export const cleanText = cleanTextOf(LIMITS.text);
@@ -117,7 +117,9 @@ export const cleanInlineTextList = cleanList(cleanInlineText);
 const cleanCell: Clean = (value, path, report) => cleanInlineText(value, path, report) ?? '';
 
 /** Cells of one row of a table. */
-export const cleanCellsOf = (most: number): Clean => cleanList(cleanCell, { most, code: 'too-many-columns' });
+export function cleanCellsOf(most: number): Clean {
+  return cleanList(cleanCell, { most, code: 'too-many-columns' });
+}
 
 /** Table.rows. */
 export const cleanTableRows = cleanList(cleanCellsOf(LIMITS.tableColumns), {
@@ -125,12 +127,12 @@ export const cleanTableRows = cleanList(cleanCellsOf(LIMITS.tableColumns), {
   code: 'too-many-rows',
 });
 
-const constant =
-  (...values: readonly string[]): Clean =>
-  (value, path, report) =>
+function constant(...values: readonly string[]): Clean {
+  return (value, path, report) =>
     typeof value === 'string' && values.includes(value)
       ? value
       : void report('bad-value', path, `must be one of ${values.join(', ')}`);
+}
 
 const textBlock = cleanRecord({ type: constant('p', 'h2', 'h3', 'h4', 'quote'), text: cleanInlineText }, [
   'type',

@@ -32,12 +32,14 @@ export const cleanBinding: Clean = (value, path, report) => {
   return void report('bad-binding', path, 'must be {"$bind": "path"}');
 };
 
-const isBinding = (value: unknown) => isRecord(value) && Object.hasOwn(value, '$bind');
+function isBinding(value: unknown) {
+  return isRecord(value) && Object.hasOwn(value, '$bind');
+}
 
-const matching =
-  (pattern: RegExp, reason: string): Clean =>
-  (value, path, report) =>
+function matching(pattern: RegExp, reason: string): Clean {
+  return (value, path, report) =>
     typeof value === 'string' && pattern.test(value) ? value : void report('bad-value', path, reason);
+}
 
 const cleanName = matching(/^[A-Za-z_][A-Za-z0-9_]{0,31}$/, 'must be a name of letters, digits and _');
 const cleanIcon = matching(/^[a-z0-9-]{0,64}$/, 'must be the name of an icon');
@@ -92,13 +94,18 @@ const cleanBackground: Clean = (value, path, report) => {
 };
 
 /** A value, or `{base?,sm?,md?,lg?,xl?}` of it. */
-const perBreakpoint =
-  (clean: Clean): Clean =>
-  (value, path, report) =>
+function perBreakpoint(clean: Clean): Clean {
+  return (value, path, report) =>
     isRecord(value) ? breakpoints(clean)(value, path, report) : clean(value, path, report);
+}
 
-const breakpoints = (clean: Clean) => cleanRecord(Object.fromEntries(BREAKPOINT_NAMES.map((n) => [n, clean])), []);
-const layers = (clean: Clean) => cleanRecord(Object.fromEntries(STYLE_LAYERS.map((n) => [n, clean])), []);
+function breakpoints(clean: Clean) {
+  return cleanRecord(Object.fromEntries(BREAKPOINT_NAMES.map((n) => [n, clean])), []);
+}
+
+function layers(clean: Clean) {
+  return cleanRecord(Object.fromEntries(STYLE_LAYERS.map((n) => [n, clean])), []);
+}
 
 function cleanChoice(options: readonly string[]): Clean {
   return (value, path, report) =>

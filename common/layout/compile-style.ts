@@ -45,11 +45,16 @@ const PSEUDO_CLASS: { readonly [layer in StyleLayer]?: string } = {
   active: ':active',
 } satisfies { [state in StyleState]: string };
 
-const cssName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function cssName(key: string) {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** Shorthands come first in the list, so that `padding` never overrides the `paddingTop` beside it. */
 const ORDER = new Map(Object.keys(STYLE_PROPERTIES).map((key, index) => [key, index]));
-const byOrder = ([a]: [string, unknown], [b]: [string, unknown]) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0);
+
+function byOrder([a]: [string, unknown], [b]: [string, unknown]) {
+  return (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0);
+}
 
 function declarations(style: JsonObject): string {
   let css = '';

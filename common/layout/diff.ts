@@ -31,7 +31,9 @@ export function changedFields(before: LayoutNode, after: LayoutNode): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].filter((field) => !sameJson(old.get(field), now.get(field)));
 }
 
-const objectOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {});
+function objectOf(value: Json | undefined): JsonObject {
+  return isRecord(value) ? value : {};
+}
 
 /** `props.style` as the layers and properties in it that differ; other fields as they are. */
 function inLayers(field: string, before: LayoutNode, after: LayoutNode): readonly string[] {

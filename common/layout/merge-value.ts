@@ -9,7 +9,10 @@ function isLayer(value: Json | undefined): value is JsonObject {
 }
 
 const NO_LAYER: JsonObject = {};
-const isStyle = (field: string) => field === 'props.style' || field.startsWith('props.style.');
+
+function isStyle(field: string) {
+  return field === 'props.style' || field.startsWith('props.style.');
+}
 
 /**
  * One value of which both sides may hold another: the side that changed it; where both did, `settle` says whose.

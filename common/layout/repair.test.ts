@@ -6,22 +6,26 @@ import { repair } from './repair';
 import { editedPage, edits, emptyPage, mutate, mutations } from './testing/arbitrary-page';
 import { validate } from './validate';
 
-const sound = (document: LayoutDocument) => {
+function sound(document: LayoutDocument) {
   const result = validate(document, registry);
   expect(result.ok ? [] : result.faults).toEqual([]);
-};
+}
 
-const text = (words: string, parent = ROOT) => ({
-  type: { resolvedName: 'Text' },
-  props: { text: words },
-  nodes: [] as string[],
-  parent,
-});
+function text(words: string, parent = ROOT) {
+  return {
+    type: { resolvedName: 'Text' },
+    props: { text: words },
+    nodes: [] as string[],
+    parent,
+  };
+}
 
-const withRoot = (nodes: Record<string, unknown>, children: string[]) => ({
-  root: { ROOT: { type: { resolvedName: 'Page' }, props: {}, nodes: children }, ...nodes },
-  meta: { schemaVersion: 1, title: 'T' },
-});
+function withRoot(nodes: Record<string, unknown>, children: string[]) {
+  return {
+    root: { ROOT: { type: { resolvedName: 'Page' }, props: {}, nodes: children }, ...nodes },
+    meta: { schemaVersion: 1, title: 'T' },
+  };
+}
 
 describe('repair', () => {
   it('leaves a sound page as it is', () => {

@@ -107,7 +107,9 @@ function* rebuild(
   return { document: { root, meta }, newer };
 }
 
-const joined = (head: string, path: string) => (path ? `${head}.${path}` : head);
+function joined(head: string, path: string) {
+  return path ? `${head}.${path}` : head;
+}
 
 /** Places `top` and all below it that is not placed yet, in document order, without recursion. */
 function* placeTree(
@@ -136,11 +138,13 @@ function* placeTree(
 }
 
 /** Replaces a missing ROOT. */
-const emptyRoot = (registry: Registry): RawNode => ({
-  type: { resolvedName: rootSpec(registry).name },
-  props: {},
-  nodes: [],
-});
+function emptyRoot(registry: Registry): RawNode {
+  return {
+    type: { resolvedName: rootSpec(registry).name },
+    props: {},
+    nodes: [],
+  };
+}
 
 /** Ids a node names as its children; linked ones count, since slots are ordinary children here. */
 function childrenOf(run: Run, id: NodeId, raw: RawNode): NodeId[] {

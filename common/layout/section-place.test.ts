@@ -3,17 +3,20 @@ import { registry } from '#common/widgets/registry.ts';
 import type { LayoutNode, NodeMap } from './document';
 import { areSections, holdsSections } from './section-place';
 
-const node = (name: string, nodes: string[], parent?: string): LayoutNode => ({
-  type: { resolvedName: name },
-  isCanvas: true,
-  props: {},
-  displayName: name,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-});
+function node(name: string, nodes: string[], parent?: string): LayoutNode {
+  return {
+    type: { resolvedName: name },
+    isCanvas: true,
+    props: {},
+    displayName: name,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
 const nodes: NodeMap = {
   ROOT: node('Page', ['section', 'condition', 'stack', 'box']),
   section: node('Section', ['inner', 'empty'], 'ROOT'),

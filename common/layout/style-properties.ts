@@ -38,8 +38,10 @@ export interface StyleProperty {
 }
 
 type Rest = Omit<StyleProperty, 'group'>;
-const group = <Name extends string>(name: StyleGroup, names: readonly Name[], rest: Rest) =>
-  Object.fromEntries(names.map((key) => [key, { group: name, ...rest }])) as { [key in Name]: StyleProperty };
+
+function group<Name extends string>(name: StyleGroup, names: readonly Name[], rest: Rest) {
+  return Object.fromEntries(names.map((key) => [key, { group: name, ...rest }])) as { [key in Name]: StyleProperty };
+}
 
 const ALIGN = ['start', 'end', 'center', 'stretch', 'baseline', 'normal'] as const;
 const JUSTIFY = [

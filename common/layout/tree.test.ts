@@ -43,7 +43,9 @@ function expectSound(nodes: NodeMap) {
   for (const id of ids) for (const child of nodes[id]!.nodes) expect(nodes[child]!.parent).toBe(id);
 }
 
-const text = (nodes: NodeMap) => JSON.stringify(inDocumentOrder(nodes));
+function text(nodes: NodeMap) {
+  return JSON.stringify(inDocumentOrder(nodes));
+}
 
 describe('edits of the tree', () => {
   it('undone one by one give the first page byte for byte, and never an orphan', () => {

@@ -109,11 +109,17 @@ export function addedRoots(nodes: NodeMap, change: Change): NodeId[] {
   );
 }
 
-const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length));
+function clamp(index: number, length: number) {
+  return Math.max(0, Math.min(index, length));
+}
 
-const withChildren = (node: LayoutNode, children: readonly NodeId[]): LayoutNode => ({ ...node, nodes: children });
+function withChildren(node: LayoutNode, children: readonly NodeId[]): LayoutNode {
+  return { ...node, nodes: children };
+}
 
-const withParent = (node: LayoutNode, parent: NodeId): LayoutNode => ({ ...node, parent });
+function withParent(node: LayoutNode, parent: NodeId): LayoutNode {
+  return { ...node, parent };
+}
 
 /** A change under construction: reads see what it already replaced. */
 function draft(nodes: NodeMap) {
@@ -163,8 +169,9 @@ export function moveNodes(nodes: NodeMap, ids: readonly NodeId[], parentId: Node
   return [...change].some(([id, node]) => isElsewhere(nodeAt(nodes, id), node)) ? change : new Map();
 }
 
-const isElsewhere = (before: LayoutNode, after: LayoutNode | null) =>
-  before.parent !== after?.parent || before.nodes.some((id, index) => id !== after?.nodes[index]);
+function isElsewhere(before: LayoutNode, after: LayoutNode | null) {
+  return before.parent !== after?.parent || before.nodes.some((id, index) => id !== after?.nodes[index]);
+}
 
 /** Takes `ids` and all below them out. */
 export function removeNodes(nodes: NodeMap, ids: readonly NodeId[]): Change {

@@ -7,22 +7,26 @@ import { validate } from './validate';
 
 type Draft = Record<string, Record<string, unknown>>;
 
-const node = (type: unknown, parent: string | undefined, nodes: string[] = [], props: JsonObject = {}) => ({
-  type: typeof type === 'string' ? { resolvedName: type } : type,
-  props,
-  nodes,
-  ...(parent && { parent }),
-});
+function node(type: unknown, parent: string | undefined, nodes: string[] = [], props: JsonObject = {}) {
+  return {
+    type: typeof type === 'string' ? { resolvedName: type } : type,
+    props,
+    nodes,
+    ...(parent && { parent }),
+  };
+}
 
-const page = (nodes: Draft, children = Object.keys(nodes)) => ({
-  root: { ROOT: node('Page', undefined, children), ...nodes },
-  meta: { schemaVersion: 1, title: 'T' },
-});
+function page(nodes: Draft, children = Object.keys(nodes)) {
+  return {
+    root: { ROOT: node('Page', undefined, children), ...nodes },
+    meta: { schemaVersion: 1, title: 'T' },
+  };
+}
 
-const codes = (input: { root: unknown; meta: unknown }) => {
+function codes(input: { root: unknown; meta: unknown }) {
   const result = validate(input, registry);
   return result.ok ? [] : result.faults.map(({ code, nodeId }) => `${code}${nodeId ? `@${nodeId}` : ''}`);
-};
+}
 
 describe('validate', () => {
   it('takes a sound page and writes isCanvas from the spec', () => {

@@ -7,7 +7,9 @@ const CELLS = /\|/g;
 /** More quotes and lists that begin in one line than anybody nests. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){41}/m;
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+function countOf(text: string, pattern: RegExp) {
+  return text.match(pattern)?.length ?? 0;
+}
 
 /**
  * Whether a text is made of so many marks that reading it as Markdown would hold up the screen: the reader takes time

@@ -5,12 +5,21 @@ import type { MigrationStep } from '../contract/project-widgets';
 import { checkProperties, completeProperties, startProperties } from './check-properties';
 import { breaksOf, migrateUse } from './migration';
 
-const component = (properties: Record<string, PropertySchema>, required: string[] = []): ManifestComponent => ({
-  ...{ name: 'card', title: 'Card', file: 'card.ts', page: '/card/', height: 320, slots: [] },
-  properties: { type: 'object', properties, required },
-});
-const codes = (schema: PropertySchema, value: unknown) =>
-  checkProperties(component({ it: schema }), { it: value }).map(({ code }) => code);
+function component(properties: Record<string, PropertySchema>, required: string[] = []): ManifestComponent {
+  return {
+    name: 'card',
+    title: 'Card',
+    file: 'card.ts',
+    page: '/card/',
+    height: 320,
+    slots: [],
+    properties: { type: 'object', properties, required },
+  };
+}
+
+function codes(schema: PropertySchema, value: unknown) {
+  return checkProperties(component({ it: schema }), { it: value }).map(({ code }) => code);
+}
 
 describe('properties of a component', () => {
   it.each<[PropertySchema, unknown, string[]]>([

@@ -6,9 +6,9 @@ export const COMPONENT_CHANNEL = 'pagewright-component';
 const MIN_HEIGHT = 20;
 
 /** The height that a message of a component's page tells, within bounds; null: it tells none. The page is a stranger's. */
-export const readHeight = (data: unknown): number | null => {
+export function readHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null;
   const { channel, height } = data as { channel?: unknown; height?: unknown };
   if (channel !== COMPONENT_CHANNEL || typeof height !== 'number' || !Number.isFinite(height)) return null;
   return Math.min(MANIFEST_LIMITS.maxHeight, Math.max(MIN_HEIGHT, Math.ceil(height)));
-};
+}

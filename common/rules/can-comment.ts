@@ -5,5 +5,6 @@ import { can, type Principal } from './can';
  * tickets; on a project people who develop.
  * @param kind what the thread is pinned to
  */
-export const canComment = (asker: Principal, kind: 'page' | 'project'): boolean =>
-  can(asker, 'develop') || (kind === 'page' && can(asker, 'content.write'));
+export function canComment(asker: Principal, kind: 'page' | 'project'): boolean {
+  return can(asker, 'develop') || (kind === 'page' && can(asker, 'content.write'));
+}

@@ -4,22 +4,25 @@ import { buildRouteIndex, compileRoutePattern, type RouteLike } from './match-pa
 import { parseUrlString } from './page-route-pattern';
 
 let made = 0;
-const route = (url: string, more: Partial<RouteLike> = {}): RouteLike => ({
-  id: url,
-  url_string: url,
-  regex_pattern: parseUrlString(url).pattern,
-  page_type_advanced: false,
-  is_active: true,
-  added_on: new Date(2026, 0, 1, 0, 0, made++),
-  ...more,
-});
 
-const answer = (routes: RouteLike[], path: string) => {
+function route(url: string, more: Partial<RouteLike> = {}): RouteLike {
+  return {
+    id: url,
+    url_string: url,
+    regex_pattern: parseUrlString(url).pattern,
+    page_type_advanced: false,
+    is_active: true,
+    added_on: new Date(2026, 0, 1, 0, 0, made++),
+    ...more,
+  };
+}
+
+function answer(routes: RouteLike[], path: string) {
   const found = buildRouteIndex(routes).match(path);
   return found === null || found === 'malformed'
     ? found
     : [found.route.id, found.keys, found.redirect].filter((each) => each !== undefined);
-};
+}
 
 describe('parseUrlString', () => {
   it('gives the keys and the pattern of docs/contract.md', () => {

@@ -71,7 +71,9 @@ export function compileRoutePattern(source: string): PatternMatcher | undefined 
   }
 }
 
-const emptyNode = <Route>(): TreeNode<Route> => ({ literals: new Map() });
+function emptyNode<Route>(): TreeNode<Route> {
+  return { literals: new Map() };
+}
 
 /** Oldest first. Ids are a tie-break only, so that two servers agree. */
 function byAge<Route extends RouteLike>(routes: Iterable<Route>): Route[] {

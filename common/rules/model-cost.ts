@@ -21,7 +21,7 @@ export interface ModelCost {
 }
 
 /** What tokens cost by a table of prices. A model without a price is named, never counted as nothing. */
-export const costOf = (taken: readonly ModelTokens[], prices: readonly ModelPrice[]): ModelCost => {
+export function costOf(taken: readonly ModelTokens[], prices: readonly ModelPrice[]): ModelCost {
   const byModel = new Map(prices.map((price) => [price.model, price]));
   let dollars = 0;
   const unpriced = new Set<string>();
@@ -31,4 +31,4 @@ export const costOf = (taken: readonly ModelTokens[], prices: readonly ModelPric
     else if (input + output > 0) unpriced.add(model);
   }
   return { dollars, unpriced: [...unpriced] };
-};
+}

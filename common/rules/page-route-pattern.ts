@@ -31,7 +31,9 @@ export interface RoutePattern extends RouteShape {
   readonly faults: readonly RoutePatternFault[];
 }
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+function escape(text: string) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
 
 /** A segment percent-decoded, or undefined when its coding is broken. */
 export function decodeSegment(segment: string): string | undefined {
@@ -65,24 +67,30 @@ function findFaults(address: string, parts: readonly string[]): Set<RoutePattern
   return faults;
 }
 
-const hasControl = (text: string) => [...text].some((sign) => sign < ' ' || sign === '\u007f');
+function hasControl(text: string) {
+  return [...text].some((sign) => sign < ' ' || sign === '\u007f');
+}
 
-const partsOf = (address: string) => address.split('/').filter((part) => part !== '');
+function partsOf(address: string) {
+  return address.split('/').filter((part) => part !== '');
+}
 
-const shapeOf = (address: string, parts: readonly string[]): RouteShape => {
+function shapeOf(address: string, parts: readonly string[]): RouteShape {
   const segments = parts.map((part): RouteSegment => {
     const key = part.includes('<') ? /^<([^<>]*)>$/.exec(part)?.[1] : undefined;
     return key === undefined ? { literal: decodeSegment(part) ?? part } : { key };
   });
   const keys = segments.flatMap((segment) => ('key' in segment ? [segment.key] : []));
   return { keys, segments, slash: address.endsWith('/') };
-};
+}
 
 /**
  * Takes a stored `url_string` apart: a fifth of the work of `parseUrlString`, for what is done for each of very many routes.
  * @param address without faults, as it was saved
  */
-export const readUrlString = (address: string): RouteShape => shapeOf(address, partsOf(address));
+export function readUrlString(address: string): RouteShape {
+  return shapeOf(address, partsOf(address));
+}
 
 /**
  * Reads a route's `url_string` (docs/contract.md "Page routes"). Used by the form and the server alike.

@@ -77,4 +77,6 @@ export function patternWeight(pattern: string): number {
 }
 
 /** Whether a pattern may be compiled where others wait for it. */
-export const isLightPattern = (pattern: string): boolean => patternWeight(pattern) <= MAX_WEIGHT;
+export function isLightPattern(pattern: string): boolean {
+  return patternWeight(pattern) <= MAX_WEIGHT;
+}

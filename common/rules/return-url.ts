@@ -24,8 +24,9 @@ function decoded(address: string): string | null {
   return null;
 }
 
-const leadsAway = (address: string) =>
-  !address.startsWith('/') || address.includes('//') || address.includes('\\') || HANDED_ON.test(address);
+function leadsAway(address: string) {
+  return !address.startsWith('/') || address.includes('//') || address.includes('\\') || HANDED_ON.test(address);
+}
 
 /**
  * Where a person may be sent after signing in (docs/contract.md "Provider flow", docs/trust.md 68): a path of this app. Whatever could lead

@@ -12,7 +12,7 @@ interface Named {
  * Where a place is opened in the app: on its thread or element, where that can still be shown. It names the site, and the
  * organization where that is given: src/app/site-gate.tsx goes over to them.
  */
-export const placePath = (place: CommentPlace, { threadId, organizationId }: Named): string => {
+export function placePath(place: CommentPlace, { threadId, organizationId }: Named): string {
   const asked = new URLSearchParams();
   let path = `/pages/${place.kind === 'page' ? encodeURIComponent(place.pageKey) : ''}`;
   if (place.kind === 'page') {
@@ -33,10 +33,12 @@ export const placePath = (place: CommentPlace, { threadId, organizationId }: Nam
   if (organizationId !== undefined) asked.set('org', organizationId);
   const query = asked.toString();
   return query === '' ? path : `${path}?${query}`;
-};
+}
 
 /** Where a thread of comments is opened in the app. */
-export const threadPath = (
+export function threadPath(
   { id, place }: { readonly id: string; readonly place: CommentPlace },
   organizationId?: string,
-): string => placePath(place, { threadId: id, ...(organizationId !== undefined && { organizationId }) });
+): string {
+  return placePath(place, { threadId: id, ...(organizationId !== undefined && { organizationId }) });
+}

@@ -1,7 +1,9 @@
 import { allWidgets } from './registry';
 
 /** `AccordionItem` -> `accordion-item`: the folder of a widget. */
-const folderOf = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+function folderOf(name: string) {
+  return name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+}
 
 /**
  * What files of one name hold, by the widget in whose folder they are, in the order of the registry.

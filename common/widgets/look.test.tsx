@@ -37,15 +37,15 @@ const GROUNDS = [
 ];
 const WIDTHS = [390, 768, 1024, 1280];
 
-const widget = (name: string, props = registry[name]?.sample ?? {}, ...children: ReturnType<typeof block>[]) => {
+function widget(name: string, props = registry[name]?.sample ?? {}, ...children: ReturnType<typeof block>[]) {
   const spec = registry[name];
   if (!spec) throw new Error(name);
   return block(spec, props, children);
-};
+}
 
 /** Text, links, buttons and a card on a ground. */
-const onGround = (background: string, index: number) =>
-  widget(
+function onGround(background: string, index: number) {
+  return widget(
     'Section',
     { background },
     widget('Heading', { text: `Ground ${index}`, level: 2 }),
@@ -82,6 +82,7 @@ const onGround = (background: string, index: number) =>
       widget('Text', { text: 'Small print on a card', as: 'small' }),
     ),
   );
+}
 
 function everything(): NodeMap {
   const id = counter();
@@ -110,19 +111,25 @@ function everything(): NodeMap {
 
 const nodes = everything();
 const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
-const cssOf = (theme: object) =>
-  pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(nodes);
-const site = (theme: object, dir = 'ltr') =>
-  `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme)}</style></head><body class="page">${body}</body></html>`;
+
+function cssOf(theme: object) {
+  return pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(nodes);
+}
+
+function site(theme: object, dir = 'ltr') {
+  return `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme)}</style></head><body class="page">${body}</body></html>`;
+}
+
 /** The canvas' recipe (docs/editor.md, engine 11) in a window of another size. */
-const canvas = (theme: object, width: number) =>
-  `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme)}}}
+function canvas(theme: object, width: number) {
+  return `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme)}}}
   body{margin:0;font:italic 11px/3 serif}.frame{contain:layout;overflow:hidden;position:relative;width:${width}px;height:900px}.scroller{position:absolute;inset:0;overflow:auto;scrollbar-width:none}</style></head>
   <body><div class="frame"><div class="scroller"><div class="page">${body}</div></div></div></body></html>`;
+}
 
 /** Every widget's box, from the page's corner. */
-const boxes = (page: Page) =>
-  page.evaluate(() => {
+function boxes(page: Page) {
+  return page.evaluate(() => {
     const from = document.querySelector('.w-page')?.getBoundingClientRect();
     return [...document.querySelectorAll('[class*="w-"]')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -132,6 +139,7 @@ const boxes = (page: Page) =>
       };
     });
   });
+}
 
 let browser: Browser;
 beforeAll(async () => {

@@ -36,4 +36,6 @@ const ofKind: { readonly [kind in Kind]: readonly Pattern[] } = {
 };
 
 /** What a document of a kind can begin with. */
-export const patternsOf = (kind: Kind): readonly Pattern[] => ofKind[kind];
+export function patternsOf(kind: Kind): readonly Pattern[] {
+  return ofKind[kind];
+}

@@ -40,10 +40,10 @@ function pageWith(name: string, props: JsonObject) {
   return nodes;
 }
 
-const faultsOf = (root: unknown) => {
+function faultsOf(root: unknown) {
   const checked = validate({ root, meta }, registries[kindOf(root)]);
   return checked.ok ? [] : checked.faults;
-};
+}
 
 /** A document of these subtrees under a root of its kind. */
 function documentOf(root: string, trees: Parameters<typeof pageOf>[0]) {

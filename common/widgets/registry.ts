@@ -85,8 +85,9 @@ const specs: readonly WidgetSpec[] = [
 /** The same by `resolvedName`. Look up with `Object.hasOwn`. */
 export const allWidgets: Registry = Object.fromEntries(specs.map((spec) => [spec.name, spec]));
 
-const ofKind = (kind: Kind): Registry =>
-  Object.fromEntries(Object.entries(allWidgets).filter(([, { kinds = ['page'] }]) => kinds.includes(kind)));
+function ofKind(kind: Kind): Registry {
+  return Object.fromEntries(Object.entries(allWidgets).filter(([, { kinds = ['page'] }]) => kinds.includes(kind)));
+}
 
 /** What a document of each kind may hold; validate, repair and the engine are given the one of their document. */
 export const registries: { readonly [kind in Kind]: Registry } = {

@@ -5,7 +5,10 @@ const sheets = byWidget<string>(
   'style.css',
   import.meta.glob('./*/style.css', { query: '?inline', import: 'default', eager: true }),
 );
-const rank = ([name]: readonly [string, string]) => Number(allWidgets[name]?.styledLast === true);
+
+function rank([name]: readonly [string, string]) {
+  return Number(allWidgets[name]?.styledLast === true);
+}
 
 /** Each widget's own style sheet by `resolvedName`, in the order in which they are written. */
 export const widgetStyles: { readonly [name: string]: string } = Object.fromEntries(

@@ -103,10 +103,14 @@ const describe = (document, { id, method, path, operation }) => {
     return [status, { schema: schema ? toSchema(schema) : null, ...(example !== undefined && { example }) }];
   });
   return {
-    ...{ id, method: method.toUpperCase(), path },
+    id,
+    method: method.toUpperCase(),
+    path,
     query: {
-      ...{ type: 'object', properties: Object.fromEntries(query.map((one) => [one.name, toSchema(one.schema)])) },
-      ...{ required: query.filter((one) => one.required).map((one) => one.name), additionalProperties: false },
+      type: 'object',
+      properties: Object.fromEntries(query.map((one) => [one.name, toSchema(one.schema)])),
+      required: query.filter((one) => one.required).map((one) => one.name),
+      additionalProperties: false,
     },
     body: body ? closed(toSchema(body.schema)) : null,
     replies: Object.fromEntries(replies),

@@ -104,7 +104,10 @@ export const describeGraphql = (graphql, schemaText, source) => {
     const data = selected(schema.getRootType(operation.operation), operation.selectionSet);
     const errors = { type: 'array', items: { $ref: '#/definitions/graphql-error' } };
     return {
-      ...{ id: `graphql ${operation.name.value}`, method: 'POST', path: '/graphql', document: text },
+      id: `graphql ${operation.name.value}`,
+      method: 'POST',
+      path: '/graphql',
+      document: text,
       query: closed({}, []),
       body: closed(
         {

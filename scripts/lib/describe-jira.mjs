@@ -112,7 +112,9 @@ const describe = (checker, { toSchema }, method) => {
   const isEmpty = reply.kind === SyntaxKind.VoidKeyword || reply.kind === SyntaxKind.UnknownKeyword;
   const data = read('data');
   return {
-    ...{ id: method.name.text, method: read('method').text, path: pathOf(read('url')) },
+    id: method.name.text,
+    method: read('method').text,
+    path: pathOf(read('url')),
     query: toQuery(checker, toSchema, read('params')),
     body: data ? toSchema(checker.getTypeAtLocation(data)) : null,
     replies: { '2xx': { schema: isEmpty ? null : toSchema(checker.getTypeFromTypeNode(reply)) } },

@@ -4,7 +4,9 @@ import { readSettings } from '#server/platform/settings.ts';
 import { headTags } from './head-tags';
 import { appPolicy } from '../platform/http/security-headers';
 
-const settingsWith = (env: Record<string, string>) => readSettings({ PUBLIC_URL: 'https://app.example', ...env });
+function settingsWith(env: Record<string, string>) {
+  return readSettings({ PUBLIC_URL: 'https://app.example', ...env });
+}
 
 test('without the setting nothing of analytics stands in the page or its policy', () => {
   const settings = settingsWith({});

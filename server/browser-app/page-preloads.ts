@@ -22,30 +22,32 @@ const SCREENS: Readonly<Record<string, string>> = {
 /** Texts that `startI18n` waits for, and those of these screens. */
 const AREAS = ['app', 'ui', 'errors', 'accounts', 'passwords', 'sign-up'];
 
-const filesOf = (entries: Manifest, name: string, found: Set<string>): Set<string> => {
+function filesOf(entries: Manifest, name: string, found: Set<string>): Set<string> {
   const entry = entries[name];
   if (entry === undefined || found.has(entry.file)) return found;
   found.add(entry.file);
   for (const file of entry.css ?? []) found.add(file);
   for (const imported of entry.imports ?? []) filesOf(entries, imported, found);
   return found;
-};
+}
 
-const link = (file: string) =>
-  file.endsWith('.css')
+function link(file: string) {
+  return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
 
 /** The language a browser asks for, from its `Accept-Language` header. */
-const languageOf = (header: string | undefined) =>
-  preferredLanguage((header ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim() ?? ''));
+function languageOf(header: string | undefined) {
+  return preferredLanguage((header ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim() ?? ''));
+}
 
 /**
  * What the HTML of a screen may name ahead, so that its code and texts travel beside the app's and not after it.
  * @param appDir folder of the built browser app
  * @returns for a path and an `Accept-Language` header: link tags, or '' for screens that are not first ones
  */
-export const readPreloads = async (appDir: string) => {
+export async function readPreloads(appDir: string) {
   const entries = manifest.parse(JSON.parse(await readFile(join(appDir, '.vite/manifest.json'), 'utf8')));
   const always = filesOf(entries, 'index.html', new Set());
   return (path: string, acceptLanguage: string | undefined): string => {
@@ -60,4 +62,4 @@ export const readPreloads = async (appDir: string) => {
       .map(link)
       .join('');
   };
-};
+}

@@ -14,24 +14,27 @@ import { appPolicy } from '../platform/http/security-headers';
 
 /** Put by Vite into the built index.html wherever a nonce belongs (vite.config.ts). */
 const NONCE = '__CSP_NONCE__';
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
+function isApi(path: string) {
+  return path === '/api' || path.startsWith('/api/');
+}
 
 /** Made by the build for its own use, or sent in place of the file that they are a copy of. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:html|br|gz)$/;
 
 /** The addresses of the files that may be had, as they were at the start: what is not among them is not looked for. */
-const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
+async function listFiles(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   return new Set(paths.filter((path) => !NOT_SERVED.test(path)).map((path) => `/${path}`));
-};
+}
 
 /**
  * Lets replies send files. They get no routes: one for each of some hundred took half a second of every start.
  * @returns the addresses that there is a file for
  */
-const prepareFiles = async (app: FastifyInstance, root: string): Promise<ReadonlySet<string>> => {
+async function prepareFiles(app: FastifyInstance, root: string): Promise<ReadonlySet<string>> {
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -44,19 +47,19 @@ const prepareFiles = async (app: FastifyInstance, root: string): Promise<Readonl
     },
   });
   return await listFiles(root);
-};
+}
 
 /** Tells the page that the installation has an account, so that it need not ask. Once true it stays true. */
-const accountNote = (db: Parts['db']) => {
+function accountNote(db: Parts['db']) {
   let done = false;
   return async () => {
     done ||= !(await needsSetup(db));
     return done ? '<meta name="account-setup" content="done">' : '';
   };
-};
+}
 
 /** The HTML of a screen's address: what it needs ahead stands in its head. */
-const buildPage = async (appDir: string, { db, settings }: Pick<Parts, 'db' | 'settings'>) => {
+async function buildPage(appDir: string, { db, settings }: Pick<Parts, 'db' | 'settings'>) {
   const html = await readFile(join(appDir, 'index.html'), 'utf8');
   const preloads = await readPreloads(appDir);
   const note = accountNote(db);
@@ -65,13 +68,13 @@ const buildPage = async (appDir: string, { db, settings }: Pick<Parts, 'db' | 's
     const head = `${tags}${await note()}${preloads(path, acceptLanguage)}</head>`;
     return html.replace('</head>', head).replaceAll(NONCE, nonce);
   };
-};
+}
 
 /** The built browser app: its files, its HTML on every screen's address with a fresh nonce, 404 for the rest. */
-export const serveApp = async (
+export async function serveApp(
   app: FastifyInstance,
   { appDir, settings, db }: Pick<Parts, 'appDir' | 'settings' | 'db'>,
-) => {
+) {
   const page = appDir === null ? null : await buildPage(appDir, { db, settings });
   const files = appDir === null ? new Set() : await prepareFiles(app, appDir);
   app.setNotFoundHandler(async (request, reply) => {
@@ -87,4 +90,4 @@ export const serveApp = async (
       .type('text/html; charset=utf-8')
       .send(await page(path, request.headers['accept-language'], nonce));
   });
-};
+}

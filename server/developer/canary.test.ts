@@ -22,17 +22,22 @@ afterAll(async () => {
   await world.close();
 });
 
-const secret = (kind: string) => `canary-${kind}-${randomUUID()}`;
+function secret(kind: string) {
+  return `canary-${kind}-${randomUUID()}`;
+}
+
 /** As it is, and as programs like to print it. */
-const formsOf = (text: string) => [
-  text,
-  Buffer.from(text).toString('base64').slice(0, 40),
-  Buffer.from(text).toString('hex'),
-  encodeURIComponent(text),
-];
+function formsOf(text: string) {
+  return [
+    text,
+    Buffer.from(text).toString('base64').slice(0, 40),
+    Buffer.from(text).toString('hex'),
+    encodeURIComponent(text),
+  ];
+}
 
 /** All rows of all tables. */
-const readRows = async () => {
+async function readRows() {
   const { pool } = world.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -42,16 +47,16 @@ const readRows = async () => {
     tables.map(({ name }) => pool.query<{ row: string }>(`select t::text as row from ${name} t`)),
   );
   return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n');
-};
+}
 
 /** What lies in the data folder as it is: the embedded database's own files and log, deployments, repositories' settings. */
-const readFiles = async () => {
+async function readFiles() {
   const entries = await readdir(world.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const texts: string[] = [];
   for (const file of files) texts.push((await readFile(file)).toString('latin1'));
   return texts.join('\n');
-};
+}
 
 it('no variable, token or key of a file appears in a reply, row, event, log line or file of the server', async () => {
   const [variable, inFile] = [secret('variable'), secret('file')];

@@ -31,7 +31,11 @@ afterEach(async () => {
 afterAll(removeBuiltServer);
 
 const project = z.object({ project: z.object({ id: z.string(), slug: z.string(), repoId: z.string() }) });
-const list = <T extends z.ZodType>(entry: T) => z.object({ list: z.array(entry) });
+
+function list<T extends z.ZodType>(entry: T) {
+  return z.object({ list: z.array(entry) });
+}
+
 const deployment = z.object({
   id: z.string(),
   url: z.string(),
@@ -59,7 +63,7 @@ interface Site {
 }
 
 /** Runs one act again and again until the server is gone. */
-const untilGone = async (act: (n: number) => Promise<void>) => {
+async function untilGone(act: (n: number) => Promise<void>) {
   for (let n = 0; ; n += 1) {
     try {
       await act(n);
@@ -68,22 +72,27 @@ const untilGone = async (act: (n: number) => Promise<void>) => {
       throw error;
     }
   }
-};
+}
 
 let made = 0;
-const nextName = () => `n${(made += 1)}`;
-const addressOf = ({ server, secret }: Pick<Site, 'server' | 'secret'>, slug: string) =>
-  `${server.address.replace('//', `//me:${secret}@`)}/git/${slug}.git`;
 
-const clone = async ({ server, token }: Site, done: Done) => {
+function nextName() {
+  return `n${(made += 1)}`;
+}
+
+function addressOf({ server, secret }: Pick<Site, 'server' | 'secret'>, slug: string) {
+  return `${server.address.replace('//', `//me:${secret}@`)}/git/${slug}.git`;
+}
+
+async function clone({ server, token }: Site, done: Done) {
   const body = { sampleId: 'cafe', name: `Project ${nextName()}` };
   const reply = await callServer(server, ['POST', 'project/sample/clone'], token, body);
   expect(reply.status).toBe(201);
   done.projects.push(project.parse(reply.body).project.id);
-};
+}
 
 /** A new branch with one file of its own; null: git was refused, as the server is gone. */
-const push = async (site: Site, folder: string, done: Done) => {
+async function push(site: Site, folder: string, done: Done) {
   const name = nextName();
   await client.git(['checkout', '-q', '-B', name, 'origin/main'], { cwd: folder });
   await client.write(`${folder}/${name}.html`, `<p>${name}</p>\n`);
@@ -94,9 +103,9 @@ const push = async (site: Site, folder: string, done: Done) => {
   const sha = (await client.git(['rev-parse', 'HEAD'], { cwd: folder })).out;
   done.pushed.set(name, sha);
   return { name, sha };
-};
+}
 
-const merge = async (site: Site, done: Done) => {
+async function merge(site: Site, done: Done) {
   const { server, token } = site;
   const { name, sha } = await push(site, 'merges', done);
   const body = { projectId: site.project.id, branchName: name, title: name };
@@ -105,14 +114,14 @@ const merge = async (site: Site, done: Done) => {
   const reply = await callServer(server, ['POST', 'github/pull-request/merge'], token, { id, expectedHead: sha });
   expect(reply.status).toBe(200);
   done.merged.push({ id, sha: z.object({ sha: z.string() }).parse(reply.body).sha });
-};
+}
 
-const deploymentsOf = async ({ server, token, project: { id } }: Site) => {
+async function deploymentsOf({ server, token, project: { id } }: Site) {
   const query = `project/deployments?projectId=${id}&target=production&size=100`;
   return list(deployment).parse((await callServer(server, ['GET', query], token)).body).list;
-};
+}
 
-const rollBack = async (site: Site, done: Done) => {
+async function rollBack(site: Site, done: Done) {
   const ready = (await deploymentsOf(site)).filter(({ status }) => status === 'ready').slice(0, 5);
   const { id: deploymentId } = ready[randomInt(ready.length)]!;
   const body = { projectId: site.project.id, deploymentId };
@@ -120,9 +129,9 @@ const rollBack = async (site: Site, done: Done) => {
   // What is not kept any more is refused.
   expect([200, 409]).toContain(status);
   done.pointed.push(deploymentId);
-};
+}
 
-const expectAll = async (site: Site, done: Done) => {
+async function expectAll(site: Site, done: Done) {
   const {
     server,
     token,
@@ -149,10 +158,10 @@ const expectAll = async (site: Site, done: Done) => {
     expect(body).toMatchObject({ pullRequest: { state: 'merged', mergedSha: sha } });
     expect((await client.git(['merge-base', '--is-ancestor', sha, 'merged'], { cwd: 'merges' })).code).toBe(0);
   }
-};
+}
 
 /** Whatever is said to be ready is served whole; nothing stays at work; what main shows was deployed. */
-const expectDeployed = async (site: Site) => {
+async function expectDeployed(site: Site) {
   await vi.waitFor(
     async () => {
       const all = await deploymentsOf(site);
@@ -174,9 +183,9 @@ const expectDeployed = async (site: Site) => {
       if ((await ready()).some((still) => still.id === id)) throw error;
     });
   }
-};
+}
 
-const open = async (): Promise<Site> => {
+async function open(): Promise<Site> {
   const server = await durable.start();
   const token = await signInTo(server);
   await liftLimits(server, token);
@@ -188,10 +197,11 @@ const open = async (): Promise<Site> => {
     await client.git(['clone', '-q', addressOf(site, site.project.slug), folder]);
   await expectDeployed(site);
   return site;
-};
+}
 
-const countOf = ({ projects, pushed, merged, pointed }: Done) =>
-  projects.length + pushed.size + merged.length + pointed.length;
+function countOf({ projects, pushed, merged, pointed }: Done) {
+  return projects.length + pushed.size + merged.length + pointed.length;
+}
 
 it(
   `keeps what it said while it is killed ${ROUNDS} times in clones, pushes, merges and rollbacks`,

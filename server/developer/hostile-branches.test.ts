@@ -17,10 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hostile = (marker: string) => [
-  ...['-x', '../', '../../etc/passwd', 'refs/heads/main', 'main..', 'a b', 'a\nb', '@{-1}', ''],
-  ...[`--upload-pack=touch ${marker}`, `; touch ${marker}`, `$(touch ${marker})`, `\`touch ${marker}\``],
-];
+function hostile(marker: string) {
+  return [
+    '-x',
+    '../',
+    '../../etc/passwd',
+    'refs/heads/main',
+    'main..',
+    'a b',
+    'a\nb',
+    '@{-1}',
+    '',
+    `--upload-pack=touch ${marker}`,
+    `; touch ${marker}`,
+    `$(touch ${marker})`,
+    `\`touch ${marker}\``,
+  ];
+}
 
 /** Calls that take the name of a branch, by the field that takes it. */
 const CALLS: readonly (readonly [CallName, string, object])[] = [

@@ -31,13 +31,13 @@ afterAll(async () => {
 });
 
 /** A project that was built by one server, as visitors of the other see it. */
-const published = async (name: string) => {
+async function published(name: string) {
   const { id } = await makeProject(world, name, { 'index.html': `<h1>${name}</h1>`, 'big.txt': 'x'.repeat(300_000) });
   const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
   await world.runJobs();
   const { host } = new URL(body.deployment.url);
   return (path: string) => elsewhere.inject({ url: path, headers: { host } });
-};
+}
 
 it('publishes a project into the bucket, and another server serves it from there', async () => {
   const at = await published('Café');

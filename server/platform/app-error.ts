@@ -2,8 +2,9 @@ import { ERRORS, type ErrorCode } from '#common/contract/errors.ts';
 import type { ErrorDetail } from '#common/contract/faults.ts';
 
 /** A fault of the request as a whole explains more than the default text of its error. */
-const messageOf = (details: readonly ErrorDetail[] = []) =>
-  details.find(({ path, nodeId }) => path === undefined && nodeId === undefined)?.reason;
+function messageOf(details: readonly ErrorDetail[] = []) {
+  return details.find(({ path, nodeId }) => path === undefined && nodeId === undefined)?.reason;
+}
 
 /** Anything the caller may be told. Everything else that is thrown becomes `internal`, its text hidden. */
 export class AppError extends Error {

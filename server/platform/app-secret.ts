@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import type { Settings } from './settings';
 
 /** Where a generated secret stands; a backup holds it only on request. */
-export const appSecretFile = (dataDir: string): string => join(dataDir, 'app-secret');
+export function appSecretFile(dataDir: string): string {
+  return join(dataDir, 'app-secret');
+}
 
-const readIfThere = (file: string) =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+function readIfThere(file: string) {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+}
 
 /**
  * The secret that signs tokens and seals stored credentials: the setting, else one generated into `DATA_DIR` on first
  * start, for its owner only. Of two that start at once, both get the first one's (a hard link never overwrites).
  * @throws Error when the file is there but too short to be a secret
  */
-export const loadAppSecret = async (settings: Pick<Settings, 'appSecret' | 'dataDir'>): Promise<string> => {
+export async function loadAppSecret(settings: Pick<Settings, 'appSecret' | 'dataDir'>): Promise<string> {
   if (settings.appSecret !== null) return settings.appSecret;
   const file = appSecretFile(settings.dataDir);
   const present = await readIfThere(file);
@@ -34,4 +37,4 @@ export const loadAppSecret = async (settings: Pick<Settings, 'appSecret' | 'data
   const secret = (present ?? (await readFile(file, 'utf8'))).trim();
   if (secret.length < 32) throw new Error(`${file} is damaged: it holds fewer than 32 characters.`);
   return secret;
-};
+}

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Leaves a socket behind that nobody answers, as a server does that was killed. */
-const leaveStale = async (path: string) => {
+async function leaveStale(path: string) {
   const script = join(folder, 'die.mjs');
   await writeFile(
     script,
@@ -22,7 +22,7 @@ const leaveStale = async (path: string) => {
   );
   await once(fork(script, [path]), 'exit');
   await rm(script);
-};
+}
 
 describe('the data folder', () => {
   it('has one holder; the next gets it after its release', async () => {

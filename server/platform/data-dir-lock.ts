@@ -14,15 +14,15 @@ const TRIES = 10;
 const RETRY_MS = 100;
 
 /** The socket of a data folder: in it, or under the temporary folder where its path would be too long. */
-export const controlSocketPath = async (dataDir: string): Promise<string> => {
+export async function controlSocketPath(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir);
   const inside = join(folder, 'control.sock');
   if (Buffer.byteLength(inside) <= MAX_PATH) return inside;
   return join(tmpdir(), `pagewright-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}.sock`);
-};
+}
 
 /** Connects to the server that holds the folder; null when there is none (a socket left by a killed one refuses). */
-export const connectToHolder = async (path: string): Promise<Socket | null> => {
+export async function connectToHolder(path: string): Promise<Socket | null> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
@@ -30,15 +30,15 @@ export const connectToHolder = async (path: string): Promise<Socket | null> => {
   } catch {
     return null;
   }
-};
+}
 
-const answers = async (path: string) => {
+async function answers(path: string) {
   const socket = await connectToHolder(path);
   socket?.destroy();
   return socket !== null;
-};
+}
 
-const tryListen = async (server: Server, path: string) => {
+async function tryListen(server: Server, path: string) {
   try {
     server.listen({ path, readableAll: false, writableAll: false });
     await once(server, 'listening');
@@ -47,13 +47,13 @@ const tryListen = async (server: Server, path: string) => {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
     throw error;
   }
-};
+}
 
-const closed = async (server: Server) => {
+async function closed(server: Server) {
   const done = once(server, 'close');
   server.close();
   await done;
-};
+}
 
 /**
  * Runs `work` while no other process of this machine does so for this folder: between finding a dead socket and
@@ -61,7 +61,7 @@ const closed = async (server: Server) => {
  * process; without them `work` runs at once.
  * @returns null when another process is at it right now
  */
-const exclusively = async <T>(path: string, work: () => Promise<T>): Promise<T | null> => {
+async function exclusively<T>(path: string, work: () => Promise<T>): Promise<T | null> {
   if (process.platform !== 'linux') return work();
   const mutex = createServer();
   if (!(await tryListen(mutex, `\0pagewright-${createHash('sha256').update(path).digest('hex')}`))) return null;
@@ -70,15 +70,15 @@ const exclusively = async <T>(path: string, work: () => Promise<T>): Promise<T |
   } finally {
     await closed(mutex);
   }
-};
+}
 
 /** Listens at the path, in a dead server's place too; false while a live one does. */
-const acquire = async (server: Server, path: string): Promise<boolean> => {
+async function acquire(server: Server, path: string): Promise<boolean> {
   if (await tryListen(server, path)) return true;
   if (await answers(path)) return false;
   await rm(path, { force: true });
   return tryListen(server, path);
-};
+}
 
 export interface DataDirLock {
   /** Answers connections of `npm run backup`; until it is set they are closed. */
@@ -91,7 +91,7 @@ export interface DataDirLock {
  * silently lose rows, and a file with a process id lies after a kill. The same socket takes control commands.
  * @throws Error in one line when another server holds it
  */
-export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = await controlSocketPath(dataDir);
   const lock = { onConnection: (socket: Socket) => void socket.destroy() };
@@ -117,4 +117,4 @@ export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
     await ended;
   };
   return Object.assign(lock, { release });
-};
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inBatches } from './in-batches';
 
 /** Batches that end when the test says so. */
-const opened = (max: number) => {
+function opened(max: number) {
   const batches: { readonly items: readonly number[]; readonly end: (error?: Error) => void }[] = [];
   const add = inBatches<number>(
     (items) =>
@@ -13,7 +13,7 @@ const opened = (max: number) => {
     max,
   );
   return { add, batches };
-};
+}
 
 it('what comes while a batch is at work goes together into the next ones, in its order', async () => {
   const { add, batches } = opened(3);

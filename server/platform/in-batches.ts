@@ -11,7 +11,7 @@ interface Waiting<Item> {
  * @param max how many it gets at most
  * @returns adds one; resolves when its batch is done, throws what its batch threw
  */
-export const inBatches = <Item>(work: (items: readonly Item[]) => Promise<void>, max: number) => {
+export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>, max: number) {
   const waiting: Waiting<Item>[] = [];
   const state = { isAtWork: false };
 
@@ -34,4 +34,4 @@ export const inBatches = <Item>(work: (items: readonly Item[]) => Promise<void>,
       waiting.push({ item, resolve, reject });
       if (!state.isAtWork) void workOff();
     });
-};
+}

@@ -4,8 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 /** Milliseconds of work after which others get their turn. */
 const SLICE_MS = 8;
 let last: Promise<unknown> = Promise.resolve();
+
 /** One slice in each turn of the event loop, whoever's it is: many works at once make none of the turns longer. */
-const nextTurn = () => (last = last.then(() => setImmediate()));
+function nextTurn() {
+  return (last = last.then(() => setImmediate()));
+}
 
 /**
  * Does long work on the main thread without blocking the event loop.

@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 
-const latch = <Value = void>() => {
+function latch<Value = void>() {
   let open: (value: Value) => void = () => undefined;
   const opened = new Promise<Value>((resolve) => (open = resolve));
   return { open, opened };
-};
+}
 
 it('runs a job that was sent before the start, with its data', () =>
   withDatabase(async (database) => {

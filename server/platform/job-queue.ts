@@ -77,7 +77,7 @@ const WORKER_POLL_SECONDS = 60;
 type Source = Pick<OpenDatabase, 'pool' | 'engine' | 'listen'> & { readonly log: Logger };
 
 /** pg-boss over our pool: it owns no connection, so that it works with PGlite's only one. */
-const openBoss = async ({ pool, engine, listen, log }: Source) => {
+async function openBoss({ pool, engine, listen, log }: Source) {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     backend: engine,
@@ -96,13 +96,15 @@ const openBoss = async ({ pool, engine, listen, log }: Source) => {
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
   await boss.start();
   return boss;
-};
+}
 
 /** Where jobs whose last try failed arrive. */
-const failedQueue = (name: string) => `${name}-failed`;
+function failedQueue(name: string) {
+  return `${name}-failed`;
+}
 
 /** A job and, where it has one, the queue of its last failures: before it, since it refers to that one. */
-const queuesOf = (job: Job) => {
+function queuesOf(job: Job) {
   const {
     name,
     run,
@@ -124,11 +126,12 @@ const queuesOf = (job: Job) => {
   const policy = job.oneAtATime ? 'exclusive' : job.oneWaits ? 'short' : undefined;
   const own = { name, run, options, concurrency, ...(policy !== undefined && { policy }) };
   return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE, concurrency: 1 }, own] : [own];
-};
+}
+
 type Queue = ReturnType<typeof queuesOf>[number] & { readonly policy?: string };
 
 /** Makes the queues that are not there and brings the others to what their jobs say now. */
-const makeQueues = async (boss: PgBoss, queues: readonly Queue[]) => {
+async function makeQueues(boss: PgBoss, queues: readonly Queue[]) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, options, policy } of queues) {
     const there = known.get(name);
@@ -137,13 +140,13 @@ const makeQueues = async (boss: PgBoss, queues: readonly Queue[]) => {
       await boss.updateQueue(name, options);
     }
   }
-};
+}
 
 /**
  * The job queue on the server's own database. No job runs before `start`.
  * @param pollSeconds at least 0.5; tests that wait for another try shorten it
  */
-export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQueue => {
+export function createJobQueue(source: Source, pollSeconds = POLL_SECONDS): JobQueue {
   const { log } = source;
   let jobs: readonly Job[] = [];
   let opened: Promise<PgBoss> | null = null;
@@ -233,4 +236,4 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },
   };
-};
+}

@@ -2,13 +2,13 @@
 const MAX_DEPTH = 200;
 
 /** Whether a quote stands behind an odd number of backslashes. */
-const isEscaped = (text: string, quote: number) => {
+function isEscaped(text: string, quote: number) {
   let slashes = 0;
   while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes += 1;
   return slashes % 2 === 1;
-};
+}
 
-const depthOf = (text: string) => {
+function depthOf(text: string) {
   let depth = 0;
   let deepest = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -21,7 +21,9 @@ const depthOf = (text: string) => {
     else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
   return deepest;
-};
+}
 
 /** Whether a JSON text nests deeper than 200 levels, told without reading it as JSON. */
-export const isTooDeep = (text: string): boolean => depthOf(text) > MAX_DEPTH;
+export function isTooDeep(text: string): boolean {
+  return depthOf(text) > MAX_DEPTH;
+}

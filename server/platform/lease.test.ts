@@ -4,12 +4,14 @@ import { startHeartbeat, withLease } from './lease';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const leaseOf = (isFree: boolean) => ({
-  take: vi.fn(() => Promise.resolve(isFree)),
-  renew: vi.fn(() => Promise.reject(new Error('away'))),
-  release: vi.fn(() => Promise.resolve()),
-  renewMs: 1000,
-});
+function leaseOf(isFree: boolean) {
+  return {
+    take: vi.fn(() => Promise.resolve(isFree)),
+    renew: vi.fn(() => Promise.reject(new Error('away'))),
+    release: vi.fn(() => Promise.resolve()),
+    renewMs: 1000,
+  };
+}
 
 test('renews while work runs, also after a failure, and releases at its end', async () => {
   const lease = leaseOf(true);

@@ -6,12 +6,14 @@ import { createLog } from './log';
 import { readableLine } from './readable-line';
 import { readSettings } from './settings';
 
-const collect = (env: Record<string, string>) => {
+function collect(env: Record<string, string>) {
   const lines: string[] = [];
   return { lines, log: createLog(readSettings(env), { write: (line) => void lines.push(line) }) };
-};
+}
 
-const appOn = (loggerInstance: FastifyBaseLogger) => Fastify({ loggerInstance, disableRequestLogging: true });
+function appOn(loggerInstance: FastifyBaseLogger) {
+  return Fastify({ loggerInstance, disableRequestLogging: true });
+}
 
 it('says a request in one readable line: time, level, method, path, status, milliseconds', async () => {
   const { lines, log } = collect({ LOG_FORMAT: 'lines' });

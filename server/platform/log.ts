@@ -11,10 +11,12 @@ const SECRET = ['authorization', 'cookie', 'password', 'oldPassword', 'newPasswo
 ]);
 
 /** Drizzle's message ends in the bound parameters, which may be anybody's password hash or token. */
-const withoutParams = (text: string) => text.replace(/\nparams:[^\n]*/g, '');
+function withoutParams(text: string) {
+  return text.replace(/\nparams:[^\n]*/g, '');
+}
 
 /** An error as it is logged: type, message, stack and causes, never the values a query carried. */
-const errorFields = (error: Error) => {
+function errorFields(error: Error) {
   const { type, message, stack } = stdSerializers.err(error);
   const cause = error.cause instanceof Error ? error.cause : null;
   return {
@@ -23,19 +25,19 @@ const errorFields = (error: Error) => {
     stack: withoutParams(stack),
     ...(cause && { cause: `${cause.name}: ${withoutParams(cause.message)}` }),
   };
-};
+}
 
 const standardOutput: DestinationStream = { write: (line) => void process.stdout.write(line) };
-const readable = (to: DestinationStream): DestinationStream => ({ write: (line) => to.write(readableLine(line)) });
+
+function readable(to: DestinationStream): DestinationStream {
+  return { write: (line) => to.write(readableLine(line)) };
+}
 
 /**
  * The server's log: one event per line, as JSON, or readable where the setting or a terminal asks for it.
  * @param destination where the lines go; standard output when absent
  */
-export const createLog = (
-  settings: Pick<Settings, 'logLevel' | 'logFormat'>,
-  destination?: DestinationStream,
-): Logger => {
+export function createLog(settings: Pick<Settings, 'logLevel' | 'logFormat'>, destination?: DestinationStream): Logger {
   const isTerminal = destination === undefined && process.stdout.isTTY;
   const format = settings.logFormat ?? (isTerminal ? 'lines' : 'json');
   const target = format === 'lines' ? readable(destination ?? standardOutput) : destination;
@@ -49,4 +51,4 @@ export const createLog = (
     },
     target,
   );
-};
+}

@@ -10,26 +10,26 @@ export interface Named {
 }
 
 /** Times in seconds by labels, made at the first use in a registry. */
-export const secondsOf = <L extends string>(
+export function secondsOf<L extends string>(
   registry: Registry,
   { name, help }: Named,
   labelNames: readonly L[],
-): Histogram<L> => {
+): Histogram<L> {
   const known = registry.getSingleMetric(name);
   if (known instanceof Histogram) return known;
   return new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [registry] });
-};
+}
 
 /** A count by labels, made at the first use in a registry. */
-export const countOf = <L extends string>(
+export function countOf<L extends string>(
   registry: Registry,
   { name, help }: Named,
   labelNames: readonly L[],
-): Counter<L> => {
+): Counter<L> {
   const known = registry.getSingleMetric(name);
   if (known instanceof Counter) return known;
   return new Counter({ name, help, labelNames, registers: [registry] });
-};
+}
 
 /** Counters of the product, as Prometheus names them. */
 export const METRICS = {

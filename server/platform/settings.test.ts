@@ -30,7 +30,11 @@ describe('settings', () => {
 
   it('name a bucket before its address or key, and both halves of a key', () => {
     expect(readSettings({ S3_BUCKET: 'pages' }).s3).toEqual({
-      ...{ name: 'pages', endpoint: null, region: 'us-east-1', accessKeyId: null, secretAccessKey: null },
+      name: 'pages',
+      endpoint: null,
+      region: 'us-east-1',
+      accessKeyId: null,
+      secretAccessKey: null,
     });
     expect(() => readSettings({ S3_ENDPOINT: 'https://minio.example.com' })).toThrow('S3_BUCKET');
     expect(() => readSettings({ S3_BUCKET: 'pages', S3_ACCESS_KEY_ID: 'x' })).toThrow('S3_SECRET_ACCESS_KEY');
@@ -67,7 +71,8 @@ describe('settings', () => {
     const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'http://10.0.0.7:11434/v1/' };
     expect(readSettings(model).ai).toEqual({
       ...{ provider: 'openai-compatible', model: 'small', baseUrl: 'http://10.0.0.7:11434/v1', apiKey: null },
-      ...{ images: false, turnTokens: 200_000 },
+      images: false,
+      turnTokens: 200_000,
     });
     expect(readSettings({ ...model, AI_IMAGES: 'yes' }).ai?.images).toBe(true);
     const anthropic = { AI_PROVIDER: 'anthropic', AI_MODEL: 'small', AI_API_KEY: 'k' };

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { rsaPrivateKey } from './rsa-private-key';
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+function port(fallback: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+}
+
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** Sign-in goes through it, or tokens: over plain http only on this machine, where nobody is in between. */
@@ -15,18 +18,22 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''));
-const isNetwork = (value: string) => {
+
+function isNetwork(value: string) {
   const [host = '', bits, ...rest] = value.split('/');
   const family = isIP(host);
   const widest = family === 4 ? 32 : 128;
   return (
     family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
   );
-};
+}
 
 /** Names of hosts, with a port or without; one may be the whole address of a package registry. */
-const areBuildHosts = (entries: readonly string[]) =>
-  entries.every((entry) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(entry) || /^https:\/\/[^\s/]+(?:\/\S*)?$/.test(entry));
+function areBuildHosts(entries: readonly string[]) {
+  return entries.every(
+    (entry) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(entry) || /^https:\/\/[^\s/]+(?:\/\S*)?$/.test(entry),
+  );
+}
 
 /** docs/operating.md. One line here, one in `.env.example`, one in docs/operating.md. */
 const environment = z.object({
@@ -148,24 +155,28 @@ const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['RUNNER_SERVER_URL', 'RUNNER_TOKEN'],
 ];
-const halfSet = (env: Environment) =>
-  pairs.flatMap(([a, b]) => {
+
+function halfSet(env: Environment) {
+  return pairs.flatMap(([a, b]) => {
     if ((env[a] === undefined) === (env[b] === undefined)) return [];
     return [env[a] === undefined ? `${a}: needed beside ${b}` : `${b}: needed beside ${a}`];
   });
+}
 
 /** Nothing is kept in a bucket that has no name. */
-const bucketFaults = ({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID }: Environment) =>
-  S3_BUCKET === undefined && (S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined)
+function bucketFaults({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID }: Environment) {
+  return S3_BUCKET === undefined && (S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined)
     ? ['S3_BUCKET: needed beside the other settings of the bucket']
     : [];
+}
 
 /** Anybody can write a header; what counts is one of a proxy that is trusted. */
-const headerFaults = ({ COUNTRY_HEADER, TRUST_PROXY }: Environment) =>
-  COUNTRY_HEADER !== undefined && TRUST_PROXY.length === 0 ? ['TRUST_PROXY: needed beside COUNTRY_HEADER'] : [];
+function headerFaults({ COUNTRY_HEADER, TRUST_PROXY }: Environment) {
+  return COUNTRY_HEADER !== undefined && TRUST_PROXY.length === 0 ? ['TRUST_PROXY: needed beside COUNTRY_HEADER'] : [];
+}
 
 /** What a provider of models needs besides the model's name; without a provider neither means anything. */
-const modelFaults = ({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) => {
+function modelFaults({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) {
   if (AI_PROVIDER === undefined)
     return [
       ...(AI_BASE_URL === undefined ? [] : ['AI_PROVIDER: needed beside AI_BASE_URL']),
@@ -173,10 +184,10 @@ const modelFaults = ({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) => {
     ];
   if (AI_PROVIDER === 'anthropic') return AI_API_KEY === undefined ? ['AI_API_KEY: needed for anthropic'] : [];
   return AI_BASE_URL === undefined ? ['AI_BASE_URL: needed for openai-compatible'] : [];
-};
+}
 
-const shapeOfModel = (env: Environment) =>
-  env.AI_PROVIDER === undefined || env.AI_MODEL === undefined
+function shapeOfModel(env: Environment) {
+  return env.AI_PROVIDER === undefined || env.AI_MODEL === undefined
     ? null
     : {
         provider: env.AI_PROVIDER,
@@ -190,9 +201,10 @@ const shapeOfModel = (env: Environment) =>
         /** Tokens that one turn may take, read and written together. */
         turnTokens: env.AI_TURN_TOKENS,
       };
+}
 
-const shapeOfBucket = (env: Environment) =>
-  env.S3_BUCKET === undefined
+function shapeOfBucket(env: Environment) {
+  return env.S3_BUCKET === undefined
     ? null
     : {
         name: env.S3_BUCKET,
@@ -203,124 +215,128 @@ const shapeOfBucket = (env: Environment) =>
         accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
       };
+}
 
-const shape = (env: Environment) => ({
-  port: env.PORT,
-  sitePort: env.SITE_PORT,
-  previewPort: env.PREVIEW_PORT,
-  /** Interface to listen on. */
-  host: env.HOST,
-  /** Where people reach the app; no trailing slash. */
-  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
-  previewUrl: env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`,
-  /** Absolute. */
-  dataDir: resolve(env.DATA_DIR),
-  /** Null: the embedded database in `dataDir/db`. */
-  databaseUrl: env.DATABASE_URL ?? null,
-  /** Null: files are kept in `dataDir/files`. */
-  s3: shapeOfBucket(env),
-  /** How long a query waits for one of the connections to PostgreSQL. */
-  databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
-  /** False: this process only queues jobs; a worker (server/worker.ts) runs them. */
-  runJobs: env.RUN_JOBS === 'yes',
-  /** Null: generated into `dataDir` (server/platform/app-secret.ts). */
-  appSecret: env.APP_SECRET ?? null,
-  admin:
-    env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-      ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
-      : null,
-  seed: env.SEED ?? null,
-  /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
-  mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-  /** Where mails of campaigns come back to, and the secret of whoever hands them on to us; null: to their senders. */
-  bounces: env.BOUNCE_ADDRESS && env.BOUNCE_SECRET ? { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET } : null,
-  /** Where messages of people are told; null: to every global administrator. */
-  supportEmail: env.SUPPORT_EMAIL ?? null,
-  github: {
-    clientId: env.GITHUB_CLIENT_ID ?? null,
-    clientSecret: env.GITHUB_CLIENT_SECRET ?? null,
-    app: {
-      id: env.GITHUB_APP_ID ?? null,
-      slug: env.GITHUB_APP_SLUG ?? null,
-      /** PEM. */
-      privateKey: env.GITHUB_APP_PRIVATE_KEY ?? null,
-      /** Null: GitHub's calls about the app are not taken; it is asked every hour. */
-      webhookSecret: env.GITHUB_APP_WEBHOOK_SECRET ?? null,
+function shape(env: Environment) {
+  return {
+    port: env.PORT,
+    sitePort: env.SITE_PORT,
+    previewPort: env.PREVIEW_PORT,
+    /** Interface to listen on. */
+    host: env.HOST,
+    /** Where people reach the app; no trailing slash. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
+    previewUrl: env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`,
+    /** Absolute. */
+    dataDir: resolve(env.DATA_DIR),
+    /** Null: the embedded database in `dataDir/db`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** Null: files are kept in `dataDir/files`. */
+    s3: shapeOfBucket(env),
+    /** How long a query waits for one of the connections to PostgreSQL. */
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
+    /** False: this process only queues jobs; a worker (server/worker.ts) runs them. */
+    runJobs: env.RUN_JOBS === 'yes',
+    /** Null: generated into `dataDir` (server/platform/app-secret.ts). */
+    appSecret: env.APP_SECRET ?? null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
+        : null,
+    seed: env.SEED ?? null,
+    /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    /** Where mails of campaigns come back to, and the secret of whoever hands them on to us; null: to their senders. */
+    bounces:
+      env.BOUNCE_ADDRESS && env.BOUNCE_SECRET ? { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET } : null,
+    /** Where messages of people are told; null: to every global administrator. */
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    github: {
+      clientId: env.GITHUB_CLIENT_ID ?? null,
+      clientSecret: env.GITHUB_CLIENT_SECRET ?? null,
+      app: {
+        id: env.GITHUB_APP_ID ?? null,
+        slug: env.GITHUB_APP_SLUG ?? null,
+        /** PEM. */
+        privateKey: env.GITHUB_APP_PRIVATE_KEY ?? null,
+        /** Null: GitHub's calls about the app are not taken; it is asked every hour. */
+        webhookSecret: env.GITHUB_APP_WEBHOOK_SECRET ?? null,
+      },
+      apiUrl: env.GITHUB_API_URL,
+      webUrl: env.GITHUB_WEB_URL,
     },
-    apiUrl: env.GITHUB_API_URL,
-    webUrl: env.GITHUB_WEB_URL,
-  },
-  jira: {
-    clientId: env.JIRA_CLIENT_ID ?? null,
-    clientSecret: env.JIRA_CLIENT_SECRET ?? null,
-    authUrl: env.JIRA_AUTH_URL,
-    apiUrl: env.JIRA_API_URL,
-  },
-  google: {
-    clientId: env.GOOGLE_CLIENT_ID ?? null,
-    clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
-    issuer: env.GOOGLE_ISSUER,
-  },
-  stripe: {
-    secretKey: env.STRIPE_SECRET_KEY ?? null,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
-    apiUrl: env.STRIPE_API_URL,
-    /** Whether Stripe calculates taxes at the checkout. */
-    tax: env.STRIPE_TAX === 'yes',
-  },
-  build: {
-    /** False: nothing is built; folders of files as they are go on. */
-    sandbox: env.SANDBOX === 'auto',
-    /** At once, in one process; 0: what needs the sandbox is left to other machines. */
-    concurrency: env.BUILD_CONCURRENCY,
-    memoryBytes: env.BUILD_MEMORY_MB * 1024 * 1024,
-    timeMs: env.BUILD_MINUTES * 60_000,
-    diskBytes: env.BUILD_DISK_MB * 1024 * 1024,
-    /** Installed packages that are kept for later builds; 0: none are. */
-    cacheBytes: env.BUILD_CACHE_MB * 1024 * 1024,
-    /** What installing may reach; empty: npm's own registry. */
-    hosts: env.BUILD_HOSTS,
-    /** Certificates that this process trusts besides the usual ones. */
-    extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
-  },
-  devServers: {
-    /** At once, in one process; 0: none run here. */
-    atOnce: env.DEV_SERVERS,
-    perOrganization: env.DEV_SERVERS_PER_ORGANIZATION,
-    /** One that nobody uses for so long sleeps. */
-    idleMs: env.DEV_SERVER_IDLE_MINUTES * 60_000,
-  },
-  /** Of a process that builds for a server on another machine (server/runner.ts); null elsewhere. */
-  runner:
-    env.RUNNER_SERVER_URL && env.RUNNER_TOKEN ? { serverUrl: env.RUNNER_SERVER_URL, token: env.RUNNER_TOKEN } : null,
-  /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
-  chromiumPath: env.CHROMIUM_PATH ?? null,
-  /** `host:port` a data source may reach although the address is private. */
-  dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
-  /** The git that is run: a name, or an absolute path. */
-  gitPath: env.GIT_PATH,
-  /** Absolute. */
-  repositoriesDir: resolve(env.REPOSITORIES_DIR ?? join(env.DATA_DIR, 'repositories')),
-  logLevel: env.LOG_LEVEL,
-  /** Null: readable lines in a terminal, JSON elsewhere. */
-  logFormat: env.LOG_FORMAT ?? null,
-  /** Addresses or networks of proxies whose X-Forwarded-* headers count; empty: none. */
-  trustProxy: env.TRUST_PROXY,
-  /** Header in which a trusted proxy says where visitors are, in small letters; null: it is not known. */
-  countryHeader: env.COUNTRY_HEADER ?? null,
-  countryFile: env.COUNTRY_FILE ?? null,
-  /** Bearer token that opens `/api/metrics` to others than loopback. */
-  metricsToken: env.METRICS_TOKEN ?? null,
-  /** Null: no model is set, and the assistant follows its rules alone. */
-  ai: shapeOfModel(env),
-  /** The same cap for models of organizations. */
-  aiTurnTokens: env.AI_TURN_TOKENS,
-  /** Whole months of single views that are kept beside the current one. */
-  viewsMonths: env.VIEWS_MONTHS,
-  /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
-  analyticsUrl: env.ANALYTICS_URL ?? null,
-});
+    jira: {
+      clientId: env.JIRA_CLIENT_ID ?? null,
+      clientSecret: env.JIRA_CLIENT_SECRET ?? null,
+      authUrl: env.JIRA_AUTH_URL,
+      apiUrl: env.JIRA_API_URL,
+    },
+    google: {
+      clientId: env.GOOGLE_CLIENT_ID ?? null,
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+      issuer: env.GOOGLE_ISSUER,
+    },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      apiUrl: env.STRIPE_API_URL,
+      /** Whether Stripe calculates taxes at the checkout. */
+      tax: env.STRIPE_TAX === 'yes',
+    },
+    build: {
+      /** False: nothing is built; folders of files as they are go on. */
+      sandbox: env.SANDBOX === 'auto',
+      /** At once, in one process; 0: what needs the sandbox is left to other machines. */
+      concurrency: env.BUILD_CONCURRENCY,
+      memoryBytes: env.BUILD_MEMORY_MB * 1024 * 1024,
+      timeMs: env.BUILD_MINUTES * 60_000,
+      diskBytes: env.BUILD_DISK_MB * 1024 * 1024,
+      /** Installed packages that are kept for later builds; 0: none are. */
+      cacheBytes: env.BUILD_CACHE_MB * 1024 * 1024,
+      /** What installing may reach; empty: npm's own registry. */
+      hosts: env.BUILD_HOSTS,
+      /** Certificates that this process trusts besides the usual ones. */
+      extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
+    },
+    devServers: {
+      /** At once, in one process; 0: none run here. */
+      atOnce: env.DEV_SERVERS,
+      perOrganization: env.DEV_SERVERS_PER_ORGANIZATION,
+      /** One that nobody uses for so long sleeps. */
+      idleMs: env.DEV_SERVER_IDLE_MINUTES * 60_000,
+    },
+    /** Of a process that builds for a server on another machine (server/runner.ts); null elsewhere. */
+    runner:
+      env.RUNNER_SERVER_URL && env.RUNNER_TOKEN ? { serverUrl: env.RUNNER_SERVER_URL, token: env.RUNNER_TOKEN } : null,
+    /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
+    chromiumPath: env.CHROMIUM_PATH ?? null,
+    /** `host:port` a data source may reach although the address is private. */
+    dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
+    /** The git that is run: a name, or an absolute path. */
+    gitPath: env.GIT_PATH,
+    /** Absolute. */
+    repositoriesDir: resolve(env.REPOSITORIES_DIR ?? join(env.DATA_DIR, 'repositories')),
+    logLevel: env.LOG_LEVEL,
+    /** Null: readable lines in a terminal, JSON elsewhere. */
+    logFormat: env.LOG_FORMAT ?? null,
+    /** Addresses or networks of proxies whose X-Forwarded-* headers count; empty: none. */
+    trustProxy: env.TRUST_PROXY,
+    /** Header in which a trusted proxy says where visitors are, in small letters; null: it is not known. */
+    countryHeader: env.COUNTRY_HEADER ?? null,
+    countryFile: env.COUNTRY_FILE ?? null,
+    /** Bearer token that opens `/api/metrics` to others than loopback. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    /** Null: no model is set, and the assistant follows its rules alone. */
+    ai: shapeOfModel(env),
+    /** The same cap for models of organizations. */
+    aiTurnTokens: env.AI_TURN_TOKENS,
+    /** Whole months of single views that are kept beside the current one. */
+    viewsMonths: env.VIEWS_MONTHS,
+    /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
+    analyticsUrl: env.ANALYTICS_URL ?? null,
+  };
+}
 
 /** A model that is set. */
 export type ModelSettings = NonNullable<ReturnType<typeof shapeOfModel>>;
@@ -332,7 +348,7 @@ export type Settings = Readonly<ReturnType<typeof shape>>;
  * Reads the settings of docs/operating.md. An empty value is unset; unknown variables are not looked at.
  * @throws one Error that names every bad setting, without its value (it may be a secret)
  */
-export const readSettings = (env: Readonly<Record<string, string | undefined>> = process.env): Settings => {
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
       const value = env[name]?.trim();
@@ -347,4 +363,4 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     throw new Error(`Some settings cannot be used (see docs/operating.md):\n${faults.map((f) => `  ${f}`).join('\n')}`);
   }
   return shape(parsed.data);
-};
+}

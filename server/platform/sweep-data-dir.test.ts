@@ -13,15 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const put = async (path: string) => {
+async function put(path: string) {
   await mkdir(join(dir, path, '..'), { recursive: true });
   await writeFile(join(dir, path), 'x');
-};
-const all = async () =>
-  (await readdir(dir, { recursive: true, withFileTypes: true }))
+}
+
+async function all() {
+  return (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
     .sort();
+}
 
 it('removes what a killed server left half written, and nothing else', async () => {
   const kept = ['app-secret', 'db/PG_VERSION', 'files/media/a/original', 'outbox/1.eml'];

@@ -24,7 +24,7 @@ interface Look {
  * itself would be a dozen questions a second of a server that has nothing to do.
  * @returns ends it; a question that is still open then wakes nobody
  */
-export const wakeDueJobs = ({ pool, names, everySeconds, wake, onError }: Look): (() => void) => {
+export function wakeDueJobs({ pool, names, everySeconds, wake, onError }: Look): () => void {
   let stopped = false;
   let open: Promise<void> | null = null;
   const look = async () => {
@@ -43,4 +43,4 @@ export const wakeDueJobs = ({ pool, names, everySeconds, wake, onError }: Look):
     stopped = true;
     clearInterval(timer);
   };
-};
+}

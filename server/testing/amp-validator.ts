@@ -30,4 +30,6 @@ async function load(): Promise<AmpFaults> {
 }
 
 /** Ready to ask; loaded once by a process. */
-export const ampValidator = (): Promise<AmpFaults> => (loading ??= load());
+export function ampValidator(): Promise<AmpFaults> {
+  return (loading ??= load());
+}

@@ -10,7 +10,7 @@ const cache = resolve('node_modules/.cache/pagewright');
 let made: Promise<string> | null = null;
 let isCurrent: boolean | null = null;
 
-const make = async () => {
+async function make() {
   const outDir = join(cache, `server-${process.pid}`);
   // In a process of its own: this one is in test mode, which would be built in.
   const vite = resolve('node_modules/vite/bin/vite.js');
@@ -22,17 +22,18 @@ const make = async () => {
   const template = join(cache, 'database.tar.gz');
   if (existsSync(template)) cpSync(template, join(outDir, 'database-template.tar.gz'));
   return outDir;
-};
+}
 
 /** The server as it is shipped: the build where it is made from these sources, as `npm test` has it, else one of its own. */
-const buildServer = async (): Promise<string> => {
+async function buildServer(): Promise<string> {
   isCurrent ??= isBuilt();
   return isCurrent ? resolve('dist/server') : await (made ??= make());
-};
-export const removeBuiltServer = async (): Promise<void> => {
+}
+
+export async function removeBuiltServer(): Promise<void> {
   if (made) await rm(await made, { recursive: true, force: true });
   made = null;
-};
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -43,28 +44,30 @@ export interface ServerProcess {
 }
 
 /** All that the process wrote, for a test that fails. */
-const listenTo = (child: ChildProcess) => {
+function listenTo(child: ChildProcess) {
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   return said;
-};
+}
 
 /**
  * Starts the built server as a process of its own, on free ports.
  * @throws Error with what it said when it ends instead of listening
  */
-export const spawnServer = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  spawnBuilt('main.js', { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', ...env }, /^ {2}App +(\S+)$/);
+export function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  return spawnBuilt('main.js', { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', ...env }, /^ {2}App +(\S+)$/);
+}
 
 /** Starts a built runner, which builds for a server, as a process of its own; `address` is that server's. */
-export const spawnRunner = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  spawnBuilt('runner.js', env, /^ {2}Server +(\S+)$/);
+export function spawnRunner(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  return spawnBuilt('runner.js', env, /^ {2}Server +(\S+)$/);
+}
 
-const spawnBuilt = async (
+async function spawnBuilt(
   entry: string,
   env: Readonly<Record<string, string>>,
   started: RegExp,
-): Promise<ServerProcess> => {
+): Promise<ServerProcess> {
   const script = join(await buildServer(), entry);
   const child = fork(script, [], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
@@ -88,4 +91,4 @@ const spawnBuilt = async (
     return (await exited)[0];
   };
   return { child, address, end };
-};
+}

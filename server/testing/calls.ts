@@ -37,9 +37,8 @@ export interface CallOptions {
 export type Send = (name: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 
 /** Sends any request below `/api`, `METHOD path`, and gives the raw response. */
-export const sender =
-  (app: FastifyInstance): Send =>
-  async (name, { as, body, query, params = {}, headers = {} } = {}) => {
+export function sender(app: FastifyInstance): Send {
+  return async (name, { as, body, query, params = {}, headers = {} } = {}) => {
     const [method, path = ''] = name.split(' ', 2);
     const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     return app.inject({
@@ -54,11 +53,12 @@ export const sender =
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
   };
+}
 
 /** Makes one call of the contract; the body is parsed and typed by the call's name. */
-export const caller =
-  (send: Send) =>
-  async <N extends CallName>(name: N, options?: CallOptions): Promise<{ status: number; body: Answer<N> }> => {
+export function caller(send: Send) {
+  return async <N extends CallName>(name: N, options?: CallOptions): Promise<{ status: number; body: Answer<N> }> => {
     const response = await send(name, options);
     return { status: response.statusCode, body: response.json<Answer<N>>() };
   };
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const TXT = 16;
 
-const readName = (query: Buffer) => {
+function readName(query: Buffer) {
   const labels: string[] = [];
   let at = 12;
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -11,9 +11,9 @@ const readName = (query: Buffer) => {
     at += length + 1;
   }
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
-};
+}
 
-const answerTo = (query: Buffer, texts: readonly string[]) => {
+function answerTo(query: Buffer, texts: readonly string[]) {
   const { end } = readName(query);
   const head = Buffer.from(query.subarray(0, 12));
   head.writeUInt16BE(texts.length > 0 ? 0x8180 : 0x8183, 2);
@@ -30,13 +30,13 @@ const answerTo = (query: Buffer, texts: readonly string[]) => {
     return Buffer.concat([record, data]);
   });
   return Buffer.concat([head, query.subarray(12, end), ...records]);
-};
+}
 
 /**
  * A name server on this machine that knows TXT records only.
  * @param records name -> texts; may change while it runs. A name that is null here is never answered
  */
-export const startDnsServer = async (records: Map<string, readonly string[] | null>) => {
+export async function startDnsServer(records: Map<string, readonly string[] | null>) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const texts = records.get(readName(query).name) ?? (records.has(readName(query).name) ? null : []);
@@ -45,4 +45,4 @@ export const startDnsServer = async (records: Map<string, readonly string[] | nu
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return { address: `127.0.0.1:${socket.address().port}`, close: () => void socket.close() };
-};
+}

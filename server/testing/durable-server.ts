@@ -18,7 +18,7 @@ export interface DurableServer {
 }
 
 /** The built server on data of its own, which outlive it: for tests that kill it and start it again. */
-export const createDurableServer = async (more: Readonly<Record<string, string>> = {}): Promise<DurableServer> => {
+export async function createDurableServer(more: Readonly<Record<string, string>> = {}): Promise<DurableServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-durable-'));
   const databaseUrl = await copyTemplate(dataDir);
   const environment = {
@@ -30,7 +30,8 @@ export const createDurableServer = async (more: Readonly<Record<string, string>>
   };
   const running: ServerProcess[] = [];
   return {
-    ...{ dataDir, environment },
+    dataDir,
+    environment,
     start: async () => {
       const server = await spawnServer(environment);
       running.push(server);
@@ -41,18 +42,18 @@ export const createDurableServer = async (more: Readonly<Record<string, string>>
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** A server that is reached at an address. */
 export type Reached = Pick<ServerProcess, 'address'>;
 
 /** Calls the API of a running server. @throws TypeError when it is gone */
-export const callServer = async (
+export async function callServer(
   server: Reached,
   [method, path]: readonly [method: 'GET' | 'POST', path: string],
   token: string,
   body?: object,
-): Promise<{ status: number; body: unknown }> => {
+): Promise<{ status: number; body: unknown }> {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -60,10 +61,10 @@ export const callServer = async (
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(`${server.address}/api/${path}`, init);
   return { status: response.status, body: (await response.json()) as unknown };
-};
+}
 
 /** Signs the administrator in. @returns the access token */
-export const signInTo = async (server: Reached): Promise<string> => {
+export async function signInTo(server: Reached): Promise<string> {
   const { body } = await callServer(server, ['POST', 'v1/auth/login'], '', admin);
   return z.object({ accessToken: z.string() }).parse(body).accessToken;
-};
+}

@@ -41,21 +41,21 @@ const EMPTY = `
   end $$;
   set session_replication_role = origin`;
 
-const tablesOf = async (pool: Pool): Promise<string> => {
+async function tablesOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ tables: string }>(TABLES);
   return rows[0]?.tables ?? '';
-};
+}
 
-const look = async (made: NewDatabase): Promise<Shared> => {
+async function look(made: NewDatabase): Promise<Shared> {
   const { pool, close } = await made.open();
   const { rows } = await pool.query<{ plans: unknown }>('select jsonb_agg(plans) as plans from plans');
   const shared = { ...made, tables: await tablesOf(pool), plans: rows[0]?.plans ?? [] };
   await close();
   return shared;
-};
+}
 
 /** @returns false for what cannot be made as it was */
-const empty = async ({ open, tables, plans }: Shared): Promise<boolean> => {
+async function empty({ open, tables, plans }: Shared): Promise<boolean> {
   const { pool, close } = await open();
   try {
     if ((await tablesOf(pool)) !== tables) return false;
@@ -68,14 +68,14 @@ const empty = async ({ open, tables, plans }: Shared): Promise<boolean> => {
   } finally {
     await close();
   }
-};
+}
 
 /**
  * Gives a database as migrations leave it: one that an earlier test has closed, emptied, or a new one.
  * @param template names what it is a copy of
  * @param make makes a new one
  */
-export const takeDatabase = async (template: string, make: () => Promise<NewDatabase>): Promise<OpenDatabase> => {
+export async function takeDatabase(template: string, make: () => Promise<NewDatabase>): Promise<OpenDatabase> {
   const copies = idle.get(template) ?? [];
   idle.set(template, copies);
   const shared = copies.pop() ?? (await look(await make()));
@@ -86,4 +86,4 @@ export const takeDatabase = async (template: string, make: () => Promise<NewData
     else await shared.discard();
   };
   return { ...database, close };
-};
+}

@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** A migrated data folder, kept between runs as long as the migrations stay the same. */
-const pgliteTemplate = async () => {
+async function pgliteTemplate() {
   const cache = resolve('node_modules/.cache/pagewright-test');
   const dataDir = join(cache, `pglite-${schemaVersion()}`);
   const isThere = await access(dataDir).then(
@@ -34,21 +34,21 @@ const pgliteTemplate = async () => {
   // Another run may have been faster; both made the same.
   await rename(draft, dataDir).catch(() => rm(draft, { recursive: true }));
   return dataDir;
-};
+}
 
-const postgresTemplate = async () => {
+async function postgresTemplate() {
   const name = `pagewright_template_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   const database = await openPostgres(urlOf(name));
   await migrate(database.pool);
   await database.close();
   return name;
-};
+}
 
 let discard = async (): Promise<void> => undefined;
 
 /** Prepares one migrated database per run, for the engine of the project (vitest.config.ts). */
-export const setup = async (project: TestProject): Promise<void> => {
+export async function setup(project: TestProject): Promise<void> {
   if (project.config.env.TEST_ENGINE !== 'postgres') {
     const copies = await mkdtemp(join(tmpdir(), 'pagewright-databases-'));
     discard = () => rm(copies, { recursive: true, force: true });
@@ -59,6 +59,8 @@ export const setup = async (project: TestProject): Promise<void> => {
   const name = await postgresTemplate();
   discard = () => dropCopies(name);
   project.provide('template', { engine: 'postgres', name });
-};
+}
 
-export const teardown = (): Promise<void> => discard();
+export function teardown(): Promise<void> {
+  return discard();
+}

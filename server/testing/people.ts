@@ -26,15 +26,15 @@ export interface Person {
 let passwordHash: Promise<string> | null = null;
 
 /** An organisation with one site. */
-export const createTenant = async (parts: Parts, name: string): Promise<Tenant> => {
+export async function createTenant(parts: Parts, name: string): Promise<Tenant> {
   const [organization] = await parts.db.insert(organizations).values({ name }).returning({ id: organizations.id });
   if (!organization) throw new Error('no organisation was stored');
   const site = await parts.db.transaction((tx) => createSite(tx, organization.id, { name: `${name} site` }));
   return { organizationId: organization.id, siteId: site.id };
-};
+}
 
 /** A signed-in person, with a role in a tenant if one is given. */
-export const createPerson = async (
+export async function createPerson(
   parts: Parts,
   person: {
     name: string;
@@ -44,7 +44,7 @@ export const createPerson = async (
     isGlobalAdmin?: boolean;
     suspended?: boolean;
   },
-): Promise<Person> => {
+): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${person.name}@example.com`;
   const [user] = await parts.db
@@ -71,4 +71,4 @@ export const createPerson = async (
       .set({ suspendedAt: sql`now()` })
       .where(eq(users.id, user.id));
   return { id: user.id, name: person.name, email, ...tokens };
-};
+}

@@ -11,7 +11,7 @@ interface Pair {
  * @param straight the address of a database
  * @returns `url`: the database's address through it, and what can be done to those who use that
  */
-export const startPostgresProxy = async (straight: URL) => {
+export async function startPostgresProxy(straight: URL) {
   const pairs: Pair[] = [];
   let answerMs = 0;
   let connectMs = 0;
@@ -68,4 +68,4 @@ export const startPostgresProxy = async (straight: URL) => {
       server.close();
     },
   };
-};
+}

@@ -1,17 +1,18 @@
 import pg from 'pg';
 
 /** A database that is always there, to create and drop others from. */
-export const maintenanceUrl = (): string =>
-  process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+export function maintenanceUrl(): string {
+  return process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+}
 
 /** The address of another database of the same server. */
-export const urlOf = (name: string): string => {
+export function urlOf(name: string): string {
   const url = new URL(maintenanceUrl());
   url.pathname = `/${name}`;
   return url.href;
-};
+}
 
-const withClient = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: maintenanceUrl() });
   await client.connect();
   try {
@@ -19,20 +20,23 @@ const withClient = async <Result>(work: (client: pg.Client) => Promise<Result>):
   } finally {
     await client.end();
   }
-};
+}
 
 /** One statement on the maintenance database. */
-export const onServer = (statement: string): Promise<void> =>
-  withClient(async (client) => void (await client.query(statement)));
+export function onServer(statement: string): Promise<void> {
+  return withClient(async (client) => void (await client.query(statement)));
+}
 
 /** The name of a copy of a template, by which `dropCopies` finds it. @param key letters and digits */
-export const copyName = (template: string, key: string): string => `${template}_${key}`;
+export function copyName(template: string, key: string): string {
+  return `${template}_${key}`;
+}
 
 /** How many are dropped at once: each waits for the disk, and one wait serves all that wait then. */
 const DROPS = 8;
 
 /** Drops a template and all copies of it. */
-export const dropCopies = async (template: string): Promise<void> => {
+export async function dropCopies(template: string): Promise<void> {
   const names = await withClient(async (client) => {
     const find = 'select datname from pg_database where starts_with(datname, $1)';
     return (await client.query<{ datname: string }>(find, [template])).rows.map(({ datname }) => datname);
@@ -43,4 +47,4 @@ export const dropCopies = async (template: string): Promise<void> => {
         await client.query(`drop database if exists ${name} with (force)`);
     });
   await Promise.all(Array.from({ length: DROPS }, drop));
-};
+}

@@ -10,14 +10,14 @@ import { urlOf } from './postgres-server';
 import type { World } from './world';
 
 /** A pool of its own on PostgreSQL. The embedded database has one process and one connection, which is shared. */
-const connect = async ({ database, parts }: World, dataDir: string) => {
+async function connect({ database, parts }: World, dataDir: string) {
   if (parts.engine === 'pglite') return { ...database, close: async () => undefined };
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   return openDatabase({ dataDir, databaseUrl: urlOf(rows[0]?.name ?? '') });
-};
+}
 
 /** A second server beside the one of a world, on its database; call `close` before the world's. */
-export const openSecondInstance = async (world: World) => {
+export async function openSecondInstance(world: World) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-second-'));
   const { db, listen, close: disconnect } = await connect(world, dataDir);
   const parts: Parts = { ...world.parts, db, listen, metrics: createMetrics() };
@@ -28,4 +28,4 @@ export const openSecondInstance = async (world: World) => {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { parts, call: caller(sender(app)), close };
-};
+}

@@ -8,8 +8,14 @@ interface Client {
   /** The pool's of PostgreSQL: gives the client of a transaction. */
   connect?: Call;
 }
-const textOf = (query: unknown) =>
-  typeof query === 'string' ? query : typeof query === 'object' && query !== null && 'text' in query ? query.text : '';
+
+function textOf(query: unknown) {
+  return typeof query === 'string'
+    ? query
+    : typeof query === 'object' && query !== null && 'text' in query
+      ? query.text
+      : '';
+}
 
 /** Notes what a client is asked. @returns puts it back as it was */
 function listen(client: Client, statements: unknown[]): () => void {
@@ -43,7 +49,7 @@ function listen(client: Client, statements: unknown[]): () => void {
 }
 
 /** The statements that `work` sends to the database, those of transactions too, without their values. */
-export const statementsOf = async (db: Database, work: () => Promise<unknown>): Promise<readonly unknown[]> => {
+export async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const statements: unknown[] = [];
   const stop = listen((db as unknown as { $client: Client }).$client, statements);
   try {
@@ -52,4 +58,4 @@ export const statementsOf = async (db: Database, work: () => Promise<unknown>): 
     stop();
   }
   return statements;
-};
+}

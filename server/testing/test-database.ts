@@ -12,46 +12,48 @@ import { type NewDatabase, takeDatabase } from './emptied-databases';
 import { copyName, onServer, urlOf } from './postgres-server';
 
 /** Five times as fast as Node's own copy of 1,300 small files. */
-const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-R', join(from, 'db'), to]);
+function copyFolder(from: string, to: string) {
+  return promisify(execFile)('cp', ['-R', join(from, 'db'), to]);
+}
 
 /** All copies are dropped at the end of the run (global-setup.ts), as each drop waits for all that is not on the disk yet. */
-const copyOnServer = async (template: string): Promise<string> => {
+async function copyOnServer(template: string): Promise<string> {
   const name = copyName(template, randomUUID().slice(0, 8));
   await onServer(`create database ${name} template ${template}`);
   return urlOf(name);
-};
+}
 
 /**
  * Copies the migrated database of this run: into an empty folder, or on the server.
  * @returns where it is reached; null: in the folder
  */
-export const copyTemplate = async (dataDir: string): Promise<string | null> => {
+export async function copyTemplate(dataDir: string): Promise<string | null> {
   const template = inject('template');
   if (template.engine === 'postgres') return copyOnServer(template.name);
   await copyFolder(template.dataDir, dataDir);
   return null;
-};
+}
 
-const makeEmbedded = async (template: { dataDir: string; copies: string }): Promise<NewDatabase> => {
+async function makeEmbedded(template: { dataDir: string; copies: string }): Promise<NewDatabase> {
   const dataDir = await mkdtemp(join(template.copies, 'db-'));
   await copyFolder(template.dataDir, dataDir);
   const thread = await startDatabaseThread(join(dataDir, 'db'), false);
   return { open: async () => openThread(thread), discard: thread.close };
-};
+}
 
-const makeOnServer = async (template: string): Promise<NewDatabase> => {
+async function makeOnServer(template: string): Promise<NewDatabase> {
   const url = await copyOnServer(template);
   const name = new URL(url).pathname.slice(1);
   // What a transaction waits for otherwise is the disk of a database that is thrown away.
   await onServer(`alter database ${name} set synchronous_commit to off`);
   // All copies are dropped at the end.
   return { open: () => openPostgres(url), discard: async () => undefined };
-};
+}
 
 /** A migrated database of its own, on the engine of this run; what is in it after `close` is nobody's. */
-export const createTestDatabase = async (): Promise<OpenDatabase> => {
+export async function createTestDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   return template.engine === 'pglite'
     ? takeDatabase(template.copies, () => makeEmbedded(template))
     : takeDatabase(template.name, () => makeOnServer(template.name));
-};
+}

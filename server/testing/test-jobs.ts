@@ -1,7 +1,7 @@
 import type { Job, JobQueue } from '#server/platform/job-queue.ts';
 
 /** Jobs kept in memory until a test runs them; pg-boss itself has its own tests (server/platform/job-queue.test.ts). */
-export const createTestJobs = (): JobQueue & { readonly run: () => Promise<void> } => {
+export function createTestJobs(): JobQueue & { readonly run: () => Promise<void> } {
   const jobs = new Map<string, Job>();
   const waiting: { readonly job: Job; readonly data: unknown }[] = [];
   return {
@@ -28,4 +28,4 @@ export const createTestJobs = (): JobQueue & { readonly run: () => Promise<void>
       }
     },
   };
-};
+}

@@ -20,7 +20,7 @@ import { createTestDatabase } from './test-database';
 import { createTestJobs } from './test-jobs';
 
 /** Two tenants: a1 admin (and global admin), a2 editor, a3 viewer, a4 developer in A; b1 admin in B; one suspended editor in A; one person without an organisation. */
-const populate = async (parts: Parts) => {
+async function populate(parts: Parts) {
   const a = await createTenant(parts, 'A');
   const b = await createTenant(parts, 'B');
   const a1 = await createPerson(parts, { name: 'a1', tenant: a, role: 'admin', isGlobalAdmin: true });
@@ -36,13 +36,14 @@ const populate = async (parts: Parts) => {
     suspended: await createPerson(parts, { name: 'suspended', role: 'editor', ...byA1, suspended: true }),
     loner: await createPerson(parts, { name: 'loner' }),
   };
-};
+}
 
-const open = async (options: WorldOptions) => {
+async function open(options: WorldOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-world-'));
   const database = await createTestDatabase();
   const settings = readSettings({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
     // Pictures of each pull request would take seconds; a test that wants them names a browser.
     CHROMIUM_PATH: 'off',
     ...options.env,
@@ -81,7 +82,7 @@ const open = async (options: WorldOptions) => {
   };
   const send = sender(app);
   return { app, parts, database, dataDir, lines, runJobs: testJobs.run, send, call: caller(send), close };
-};
+}
 
 export interface WorldOptions {
   /** Settings as environment variables. */
@@ -93,12 +94,14 @@ export interface WorldOptions {
 }
 
 /** The real app on a throw-away database without anybody in it. `lines` is what it logged; call `close` at the end. */
-export const createEmptyWorld = (options: WorldOptions = {}) => open(options);
+export function createEmptyWorld(options: WorldOptions = {}) {
+  return open(options);
+}
 
 /** The same with the people of two tenants, each with a token: `world.call('POST v1/…', {as: world.a1, body})`. */
-export const createWorld = async (options: WorldOptions = {}) => {
+export async function createWorld(options: WorldOptions = {}) {
   const world = await open(options);
   return { ...world, ...(await populate(world.parts)) };
-};
+}
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

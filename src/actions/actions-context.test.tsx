@@ -8,7 +8,11 @@ import { ScreenActions } from './screen-actions';
 it('acts on what is seen, also when a key is pressed in the moment it is drawn', async () => {
   const stopped = vi.fn();
   const stop: Action<boolean> = {
-    ...{ name: 'stop', keys: ['Escape'], labelKey: 'test:stop', icon: Star, section: 'app' },
+    name: 'stop',
+    keys: ['Escape'],
+    labelKey: 'test:stop',
+    icon: Star,
+    section: 'app',
     when: (isRunning) => isRunning,
     run: stopped,
   };

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { matchesKeys, type Pressed } from './match-keys';
 
-const press = (key: string, code: string, held: string[] = []): Pressed => ({
-  key,
-  code,
-  ctrlKey: held.includes('ctrl'),
-  metaKey: held.includes('meta'),
-  altKey: held.includes('alt'),
-  shiftKey: held.includes('shift'),
-  getModifierState: (name) => name === 'AltGraph' && held.includes('altgr'),
-});
+function press(key: string, code: string, held: string[] = []): Pressed {
+  return {
+    key,
+    code,
+    ctrlKey: held.includes('ctrl'),
+    metaKey: held.includes('meta'),
+    altKey: held.includes('alt'),
+    shiftKey: held.includes('shift'),
+    getModifierState: (name) => name === 'AltGraph' && held.includes('altgr'),
+  };
+}
 
 describe('matchesKeys', () => {
   it.each([

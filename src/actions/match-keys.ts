@@ -28,7 +28,9 @@ export function parseKeys(keys: string): Combination {
   };
 }
 
-const isSign = (key: string) => key.length === 1 && !/[\p{L}\d]/u.test(key);
+function isSign(key: string) {
+  return key.length === 1 && !/[\p{L}\d]/u.test(key);
+}
 
 /** What the physical key is called, for layouts and modifiers that turn it into another sign (Shift+1, Alt+1 on a Mac, Arabic letters). */
 function plainKey(code: string): string {

@@ -11,16 +11,20 @@ interface Context {
   readonly can: Availability;
   readonly did: (name: string) => void;
 }
-const action = (name: string, more: Partial<Action<Context>> = {}): Action<Context> => ({
-  name,
-  labelKey: `test:${name}`,
-  icon: Star,
-  keys: [],
-  section: 'edit',
-  when: ({ can }) => can,
-  run: ({ did }) => did(name),
-  ...more,
-});
+
+function action(name: string, more: Partial<Action<Context>> = {}): Action<Context> {
+  return {
+    name,
+    labelKey: `test:${name}`,
+    icon: Star,
+    keys: [],
+    section: 'edit',
+    when: ({ can }) => can,
+    run: ({ did }) => did(name),
+    ...more,
+  };
+}
+
 const t = ((key: string) => key) as never;
 
 afterEach(() => {

@@ -5,9 +5,17 @@ import type { Action } from './action';
 import { ActionsProvider } from './actions-context';
 import { ScreenActions, useScreenActions } from './screen-actions';
 
-const action = (name: string, keys: readonly string[], run: () => void): Action<null> => ({
-  ...{ name, keys, run, labelKey: `test:${name}`, icon: Star, section: 'edit', when: () => true },
-});
+function action(name: string, keys: readonly string[], run: () => void): Action<null> {
+  return {
+    name,
+    keys,
+    run,
+    labelKey: `test:${name}`,
+    icon: Star,
+    section: 'edit',
+    when: () => true,
+  };
+}
 
 afterEach(cleanup);
 

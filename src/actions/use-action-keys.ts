@@ -8,12 +8,14 @@ const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=
 /** Parts with keys of their own. */
 const OWN_KEYS = 'dialog, [role=dialog], [role=menu], [role=listbox]';
 
-const closest = (event: Event, selector: string) =>
-  event.target instanceof Element ? event.target.closest(selector) : null;
+function closest(event: Event, selector: string) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
 
 /** What floats over a part of the screen (`data-floating`) is not that part. */
-const isIn = (event: Event, region: string) =>
-  closest(event, '[data-region], [data-floating]')?.getAttribute('data-region') === region;
+function isIn(event: Event, region: string) {
+  return closest(event, '[data-region], [data-floating]')?.getAttribute('data-region') === region;
+}
 
 /** Whether the event comes from a text field. */
 export function isTyping(event: Event): boolean {

@@ -7,8 +7,13 @@ import { setOwnSessionAside } from './client/own-session';
 import { onLeaving } from './client/pending-work';
 import { endSession, holdSession, onSessionEnd, type SessionEnd } from './client/session';
 
-const token = (name: string, exp = 9_999_999_999) => `h.${btoa(JSON.stringify({ sub: name, exp }))}.s`;
-const session = (name: string) => ({ userId: name, accessToken: token(name), refreshToken: `r-${name}` });
+function token(name: string, exp = 9_999_999_999) {
+  return `h.${btoa(JSON.stringify({ sub: name, exp }))}.s`;
+}
+
+function session(name: string) {
+  return { userId: name, accessToken: token(name), refreshToken: `r-${name}` };
+}
 
 /** Answers by address, and notes what was asked. */
 function answer(replies: Record<string, () => [status: number, body: unknown]>): Request[] {
@@ -115,7 +120,10 @@ test('a stored user nobody can read is none', () => {
   expect(readStoredUser()).toBeNull();
 });
 
-const site = (titleIndex: number) => ({ titleIndex, name: '', domain: '', url: '' });
+function site(titleIndex: number) {
+  return { titleIndex, name: '', domain: '', url: '' };
+}
+
 const organizations: User['organizations'] = [
   { id: 'o1', name: 'One', role: 'admin', sites: [site(2), site(3)] },
   { id: 'o2', name: 'Two', role: 'viewer', sites: [] },

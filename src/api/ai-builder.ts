@@ -49,5 +49,6 @@ export async function askAiBuilder(
   throw new ApiError(0, { code: 'unreadable' });
 }
 
-const failureOf = ({ code, details }: Extract<AskEvent, { event: 'failed' }>['data']) =>
-  new ApiError(502, { code: code as ApiError['code'], details: details as unknown as ErrorDetail[] });
+function failureOf({ code, details }: Extract<AskEvent, { event: 'failed' }>['data']) {
+  return new ApiError(502, { code: code as ApiError['code'], details: details as unknown as ErrorDetail[] });
+}

@@ -26,4 +26,6 @@ export async function switchAmp(pageKeys: readonly string[], amp: boolean): Prom
 }
 
 /** A signed address of the newest draft as AMP, good for an hour. */
-export const ampPreviewAddress = async (pageKey: string): Promise<string> => `${await previewAddress(pageKey)}?amp=1`;
+export async function ampPreviewAddress(pageKey: string): Promise<string> {
+  return `${await previewAddress(pageKey)}?amp=1`;
+}

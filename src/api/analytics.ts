@@ -7,8 +7,16 @@ export type { Dimension, ViewFilter, ViewPoint, ViewTotals };
 
 /** A value for each name of the contract. */
 const KNOWN: Readonly<Record<Dimension, true>> = {
-  ...{ page: true, route: true, path: true, source: true, missing: true },
-  ...{ campaign: true, browser: true, device: true, country: true, entry: true },
+  page: true,
+  route: true,
+  path: true,
+  source: true,
+  missing: true,
+  campaign: true,
+  browser: true,
+  device: true,
+  country: true,
+  entry: true,
 };
 export const DIMENSIONS = Object.keys(KNOWN) as Dimension[];
 

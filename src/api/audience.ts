@@ -41,7 +41,9 @@ export type SegmentInput = Body<'POST v1/audience/saveSegment'>['segment'];
 const ALL = { size: 1000 };
 
 /** Own fields of the site's people. */
-export const usePersonFields = (): CallState<typeof FIELDS> => useCall(FIELDS, { body: {} });
+export function usePersonFields(): CallState<typeof FIELDS> {
+  return useCall(FIELDS, { body: {} });
+}
 
 /** Makes an own field or renames one. @throws ApiError `invalid` */
 export async function savePersonField(field: PersonField): Promise<void> {
@@ -56,7 +58,9 @@ export async function deletePersonField(key: string): Promise<void> {
 }
 
 /** A page of the lists of the site. */
-export const useLists = (query: ListQuery = ALL): CallState<typeof LISTS> => useCall(LISTS, { body: listBody(query) });
+export function useLists(query: ListQuery = ALL): CallState<typeof LISTS> {
+  return useCall(LISTS, { body: listBody(query) });
+}
 
 /** Makes a list (without id) or changes one. @throws ApiError `invalid` */
 export async function saveList(list: ListInput): Promise<void> {
@@ -71,13 +75,18 @@ export async function deleteList(id: string): Promise<void> {
 }
 
 /** A page of the people of the site; null asks for nothing. */
-export const usePeople = (query: PeopleQuery): CallState<typeof PEOPLE> => useCall(PEOPLE, { body: query });
+export function usePeople(query: PeopleQuery): CallState<typeof PEOPLE> {
+  return useCall(PEOPLE, { body: query });
+}
 
 /** A person with lists and history; null asks for nothing. */
-export const usePerson = (id: string | null): CallState<typeof PERSON> =>
-  useCall(PERSON, id === null ? null : { params: { id } }, { keepPreviousData: false });
+export function usePerson(id: string | null): CallState<typeof PERSON> {
+  return useCall(PERSON, id === null ? null : { params: { id } }, { keepPreviousData: false });
+}
 
-const rereadPeople = () => reread(PEOPLE, PERSON, LISTS);
+function rereadPeople() {
+  return reread(PEOPLE, PERSON, LISTS);
+}
 
 /** Adds a person (without id) or changes one. @throws ApiError `invalid` at each field */
 export async function savePerson(input: PersonInput): Promise<void> {
@@ -98,11 +107,14 @@ export async function erasePerson(id: string): Promise<void> {
 }
 
 /** People as a CSV file. */
-export const readPeopleCsv = (query: PeopleFilter): Promise<Blob> => callFile('GET v1/audience/export.csv', { query });
+export function readPeopleCsv(query: PeopleFilter): Promise<Blob> {
+  return callFile('GET v1/audience/export.csv', { query });
+}
 
 /** A page of the segments of the site. */
-export const useSegments = (query: ListQuery = ALL): CallState<typeof SEGMENTS> =>
-  useCall(SEGMENTS, { body: listBody(query) });
+export function useSegments(query: ListQuery = ALL): CallState<typeof SEGMENTS> {
+  return useCall(SEGMENTS, { body: listBody(query) });
+}
 
 /** Makes a segment (without id) or changes one. @throws ApiError `invalid` */
 export async function saveSegment(segment: SegmentInput): Promise<void> {
@@ -117,30 +129,33 @@ export async function deleteSegment(id: string): Promise<void> {
 }
 
 /** How many people rules hold for. @param signal gives the count up, on the server too */
-export const countSegment = (
+export function countSegment(
   rules: SegmentRules,
   signal: AbortSignal,
-): Promise<{ people: number; recipients: number }> =>
-  call('POST v1/audience/countSegment', { body: { rules } }, { signal });
+): Promise<{ people: number; recipients: number }> {
+  return call('POST v1/audience/countSegment', { body: { rules } }, { signal });
+}
 
 /** A job is at the file. */
-export const isAtWork = ({ state }: Pick<PeopleImport, 'state'>): boolean =>
-  state === 'checking' || state === 'applying';
+export function isAtWork({ state }: Pick<PeopleImport, 'state'>): boolean {
+  return state === 'checking' || state === 'applying';
+}
 
 /** ms between looks at an import that is at work. */
 const LOOK_MS = 700;
 
 /** A page of the imports of the site, looked at again while one is at work. */
-export const useImports = (query: ListQuery): CallState<typeof IMPORTS> =>
-  useCall(
+export function useImports(query: ListQuery): CallState<typeof IMPORTS> {
+  return useCall(
     IMPORTS,
     { body: listBody(query) },
     { refreshInterval: (shown?: { imports: PeopleImport[] }) => (shown?.imports.some(isAtWork) ? LOOK_MS : 0) },
   );
+}
 
 /** One import with its first rows, looked at again while it is at work. */
-export const useImport = (id: string): CallState<typeof IMPORT> =>
-  useCall(
+export function useImport(id: string): CallState<typeof IMPORT> {
+  return useCall(
     IMPORT,
     { params: { id } },
     {
@@ -148,6 +163,7 @@ export const useImport = (id: string): CallState<typeof IMPORT> =>
       refreshInterval: (shown?: { item: PeopleImport }) => (shown && isAtWork(shown.item) ? LOOK_MS : 0),
     },
   );
+}
 
 /** Uploads a CSV file; nothing is taken in yet. @throws ApiError `invalid` at `file` */
 export async function uploadPeople(file: File, options: UploadOptions = {}): Promise<PeopleImport> {

@@ -20,30 +20,46 @@ const REPORT = 'POST v1/campaigns/report';
 
 /** States in the order of the filter's list. */
 export const CAMPAIGN_STATES = keysOf<CampaignState>({
-  ...{ draft: true, scheduled: true, sending: true, paused: true, sent: true, canceled: true, failed: true },
+  draft: true,
+  scheduled: true,
+  sending: true,
+  paused: true,
+  sent: true,
+  canceled: true,
+  failed: true,
 });
 /** The same of recipients. */
 export const DELIVERY_STATES = keysOf<DeliveryState>({
-  ...{ sent: true, waiting: true, sending: true, refused: true, bounced: true, uncertain: true, skipped: true },
+  sent: true,
+  waiting: true,
+  sending: true,
+  refused: true,
+  bounced: true,
+  uncertain: true,
+  skipped: true,
 });
 
 export type CampaignInput = NonNullable<CallInput<'POST v1/campaigns/saveCampaign'>['body']>['campaign'];
 
 /** ms between looks at a campaign that is sent just now, or is about to be. */
 const LOOK_MS = 1000;
-const isMoving = ({ state }: Campaign) => state === 'sending' || state === 'scheduled';
+
+function isMoving({ state }: Campaign) {
+  return state === 'sending' || state === 'scheduled';
+}
 
 /** A page of the campaigns of the site, looked at again while one is sent. */
-export const useCampaigns = (query: ListQuery): CallState<typeof LIST> =>
-  useCall(
+export function useCampaigns(query: ListQuery): CallState<typeof LIST> {
+  return useCall(
     LIST,
     { body: listBody(query) },
     { refreshInterval: (shown?: { campaigns: Campaign[] }) => (shown?.campaigns.some(isMoving) ? LOOK_MS * 3 : 0) },
   );
+}
 
 /** One campaign, looked at again while it is sent. */
-export const useCampaign = (id: string): CallState<typeof ONE> =>
-  useCall(
+export function useCampaign(id: string): CallState<typeof ONE> {
+  return useCall(
     ONE,
     { params: { id } },
     {
@@ -51,17 +67,19 @@ export const useCampaign = (id: string): CallState<typeof ONE> =>
       refreshInterval: (shown?: { campaign: Campaign }) => (shown && isMoving(shown.campaign) ? LOOK_MS : 0),
     },
   );
+}
 
 /** What a draft lacks, and how many would get it. */
-export const useCampaignCheck = (id: string): CallState<typeof CHECK> =>
-  useCall(CHECK, { body: { id } }, { keepPreviousData: false });
+export function useCampaignCheck(id: string): CallState<typeof CHECK> {
+  return useCall(CHECK, { body: { id } }, { keepPreviousData: false });
+}
 
 /** What became of each recipient, a page at a time; looked at again while something is to become of one that is shown. */
-export const useCampaignReport = (
+export function useCampaignReport(
   body: NonNullable<CallInput<typeof REPORT>['body']>,
   isUnderWay: boolean,
-): CallState<typeof REPORT> =>
-  useCall(
+): CallState<typeof REPORT> {
+  return useCall(
     REPORT,
     { body },
     {
@@ -71,6 +89,7 @@ export const useCampaignReport = (
           : 0,
     },
   );
+}
 
 /** Makes a campaign (without id) or changes a draft. @returns its id @throws ApiError `invalid` */
 export async function saveCampaign(input: CampaignInput): Promise<string> {

@@ -17,7 +17,11 @@ export type { ChangeSet, ChangeSetEntry, ChangeSetItem, ChangeSetKind, ChangeSet
 
 /** States that a list can be narrowed to. */
 export const LISTED_STATES = keysOf<Exclude<ChangeSetState, 'ready'>>({
-  ...{ open: true, 'going-live': true, live: true, failed: true, 'rolled-back': true },
+  open: true,
+  'going-live': true,
+  live: true,
+  failed: true,
+  'rolled-back': true,
 });
 
 /** The right that each kind of item needs, in a set as alone. */

@@ -66,7 +66,9 @@ export function useSessionEvents(sessionId: string, onEvent: (event: SessionEven
 }
 
 /** Refetches a session, its changes and the lists it is in. */
-export const rereadSession = (): Promise<void> => reread(ONE, LIST, CHANGES);
+export function rereadSession(): Promise<void> {
+  return reread(ONE, LIST, CHANGES);
+}
 
 /** Begins a session. @throws ApiError `invalid` naming the field */
 export async function createSession(given: {
@@ -126,12 +128,14 @@ export interface ChangeTarget {
   readonly hunks?: readonly string[];
 }
 
-const bodyOf = ({ sessionId, head, paths, hunks }: ChangeTarget) => ({
-  sessionId,
-  head,
-  ...(paths && { paths: [...paths] }),
-  ...(hunks && { hunks: [...hunks] }),
-});
+function bodyOf({ sessionId, head, paths, hunks }: ChangeTarget) {
+  return {
+    sessionId,
+    head,
+    ...(paths && { paths: [...paths] }),
+    ...(hunks && { hunks: [...hunks] }),
+  };
+}
 
 /** Whatever became of it, what is on screen is asked for again: a stale head is the usual failure. */
 async function thenReread<T>(work: Promise<T>): Promise<T> {
@@ -189,8 +193,9 @@ export async function editSessionFile(
  * Translates changed texts into the other languages.
  * @throws ApiError `conflict`, `not_configured`, `upstream_failed`
  */
-export const translateChanges = (sessionId: string, head: string): Promise<Reply<'POST chat/translate-changes'>> =>
-  thenReread(call('POST chat/translate-changes', { body: { sessionId, head } }));
+export function translateChanges(sessionId: string, head: string): Promise<Reply<'POST chat/translate-changes'>> {
+  return thenReread(call('POST chat/translate-changes', { body: { sessionId, head } }));
+}
 
 /** Merges the base into the branch. @throws ApiError `merge_conflict`, `nothing_to_merge`, `conflict` */
 export async function updateSessionBranch(sessionId: string, head: string): Promise<void> {
@@ -198,4 +203,6 @@ export async function updateSessionBranch(sessionId: string, head: string): Prom
 }
 
 /** Whether a call was refused because the branch or the file was changed meanwhile. */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}

@@ -32,7 +32,9 @@ export interface ThreadTicket {
   readonly body: string;
 }
 
-const wordsOf = ({ text, mentions }: CommentWords) => ({ text, mentions: [...mentions] });
+function wordsOf({ text, mentions }: CommentWords) {
+  return { text, mentions: [...mentions] };
+}
 
 /** Threads on a page of the builder, open ones first, and who can be named in them. */
 export function usePageThreads(pageKey: string): CallState<typeof PAGE> {
@@ -50,10 +52,13 @@ export function useThreadMarks(projectId: string, sha: string | null): CallState
 }
 
 /** The picture of what a thread is pinned to. */
-export const readThreadPicture = (threadId: string, name: string): Promise<Blob> =>
-  callFile('GET comments/picture/:threadId/:name', { params: { threadId, name } });
+export function readThreadPicture(threadId: string, name: string): Promise<Blob> {
+  return callFile('GET comments/picture/:threadId/:name', { params: { threadId, name } });
+}
 
-const rereadThreads = () => reread(PAGE, PROJECT, MARKS);
+function rereadThreads() {
+  return reread(PAGE, PROJECT, MARKS);
+}
 
 /** Begins a thread on a block of a page. @throws ApiError `forbidden`, `invalid` for the limit and for who is named */
 export async function beginPageThread(pin: PagePin, words: CommentWords): Promise<CommentThread> {

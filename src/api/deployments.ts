@@ -26,7 +26,9 @@ const statuses: Readonly<Record<DeploymentStatus, boolean>> = {
 export const DEPLOYMENT_STATUSES = Object.keys(statuses) as readonly DeploymentStatus[];
 
 /** Whether something is still to be expected of it. */
-export const isUnderWay = (status: DeploymentStatus): boolean => statuses[status];
+export function isUnderWay(status: DeploymentStatus): boolean {
+  return statuses[status];
+}
 
 /** Others push meanwhile, from outside the app: finished lists are refetched this often. */
 const OTHERS_MS = 10_000;
@@ -54,7 +56,9 @@ export function useLog(id: string | null, onEvent: (event: LogEvent) => void): S
 }
 
 /** Refetches deployments on screen. */
-export const rereadDeployments = (): Promise<void> => reread(LIST, ONE);
+export function rereadDeployments(): Promise<void> {
+  return reread(LIST, ONE);
+}
 
 /**
  * Deploys a branch; without one the default branch, as production.

@@ -26,7 +26,9 @@ export function useDevServerEvents(sessionId: string, onEvent: (event: DevServer
 }
 
 /** Refetches development servers on screen. */
-export const rereadDevServers = (): Promise<void> => reread(ONE);
+export function rereadDevServers(): Promise<void> {
+  return reread(ONE);
+}
 
 /** What can be done with one. */
 export type DevServerAct = 'start' | 'restart' | 'stop';

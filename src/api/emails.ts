@@ -7,7 +7,9 @@ import { usePageTemplates } from './pages';
 const PREVIEW = 'POST v1/emailers/preview';
 
 /** The e-mails of the site. */
-export const useEmails = (query: ListQuery) => usePageTemplates({ ...query, filter: { kind: 'email' } });
+export function useEmails(query: ListQuery) {
+  return usePageTemplates({ ...query, filter: { kind: 'email' } });
+}
 
 /** The newest draft of an e-mail as a person gets it. */
 export function useEmailPreview(body: NonNullable<CallInput<typeof PREVIEW>['body']>): CallState<typeof PREVIEW> {

@@ -13,9 +13,9 @@ vi.mock('./client/client', () => ({
   },
 }));
 
-const wrapper = ({ children }: { children: React.ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
-);
+function wrapper({ children }: { children: React.ReactNode }) {
+  return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+}
 
 afterEach(() => {
   cleanup();

@@ -14,11 +14,12 @@ const EVENTS = 'POST admin/payment-events/dash/getEvents';
 const MAX_INVOICES = 120;
 
 /** What the organization that is open sees changes with it, when it is the one. */
-const rereadSubscriptions = () =>
-  reread(
+function rereadSubscriptions() {
+  return reread(
     ...([LIST, EVENTS, 'POST admin/plans/dash/getPlans'] as const),
     ...(['GET subscriptions/current', 'GET subscriptions/plans', 'POST subscriptions/invoices'] as const),
   );
+}
 
 /** Plan, subscription and usage of every organization; `filter: {state, granted}` narrows. */
 export function useInstallationSubscriptions(query: ListQuery = {}): CallState<typeof LIST> {

@@ -43,7 +43,9 @@ export function useInstallationSites(query: ListQuery = {}): CallState<typeof SI
 }
 
 /** What is shown of sites and their addresses elsewhere changes with them. */
-const rereadSites = () => reread(SITES, 'POST user/info', 'GET v1/settings/site');
+function rereadSites() {
+  return reread(SITES, 'POST user/info', 'GET v1/settings/site');
+}
 
 /** Has another site answer at SITE_URL. */
 export async function chooseFirstSite(siteId: string): Promise<void> {

@@ -15,8 +15,9 @@ export interface ModelText {
 }
 
 /** Title and text of a pull request by the language model. @throws ApiError `plan_limit`, `upstream_failed`, `not_configured` */
-export const writePullRequestText = (asked: CallInput<'POST ai/pull-request-text'>['body']): Promise<ModelText> =>
-  call('POST ai/pull-request-text', { body: asked });
+export function writePullRequestText(asked: CallInput<'POST ai/pull-request-text'>['body']): Promise<ModelText> {
+  return call('POST ai/pull-request-text', { body: asked });
+}
 
 const STATE = 'GET language-model';
 
@@ -28,8 +29,9 @@ export function useLanguageModel(): CallState<typeof STATE> {
   return useCall(STATE, {});
 }
 
-const rereadAll = () =>
-  reread(STATE, 'GET v1/ai-builder', 'GET chat/session/details', 'GET github/pull-request/proposal');
+function rereadAll() {
+  return reread(STATE, 'GET v1/ai-builder', 'GET chat/session/details', 'GET github/pull-request/proposal');
+}
 
 /** Sets the organization's own. @throws ApiError `invalid` naming the field */
 export async function saveLanguageModel(given: LanguageModelInput): Promise<void> {
@@ -44,8 +46,9 @@ export async function removeLanguageModel(): Promise<void> {
 }
 
 /** Asks one short question. @param model what is not saved yet @throws ApiError `upstream_failed`, `invalid` */
-export const testLanguageModel = (model: LanguageModelInput): Promise<ModelTest> =>
-  call('POST language-model/test', { body: { model } });
+export function testLanguageModel(model: LanguageModelInput): Promise<ModelTest> {
+  return call('POST language-model/test', { body: { model } });
+}
 
 /** Replaces the table of prices. @throws ApiError `invalid` for a model that is there twice */
 export async function saveModelPrices(
@@ -58,5 +61,6 @@ export async function saveModelPrices(
 export type TicketSummary = Reply<'POST ai/ticket-summary'>;
 
 /** What a ticket is about, by the language model. @throws ApiError `plan_limit`, `upstream_failed`, `not_configured` */
-export const summarizeTicket = (key: string): Promise<TicketSummary> =>
-  call('POST ai/ticket-summary', { body: { key } });
+export function summarizeTicket(key: string): Promise<TicketSummary> {
+  return call('POST ai/ticket-summary', { body: { key } });
+}

@@ -4,7 +4,9 @@ import { restoreOwnSession, setOwnSessionAside } from './client/own-session';
 import { keepPendingWork } from './client/pending-work';
 
 // All state goes with the page: what was read until now was the other person's.
-const startAnew = () => window.location.assign('/');
+function startAnew() {
+  return window.location.assign('/');
+}
 
 /**
  * Signs a global administrator in as another user for 15 minutes; the own session is kept. Ends by reloading '/'.

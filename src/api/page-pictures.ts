@@ -23,5 +23,6 @@ export async function takePicturesAgain(id: string): Promise<void> {
 }
 
 /** One picture. */
-export const readPagePicture = (id: string, name: string): Promise<Blob> =>
-  callFile('GET github/pull-request/picture/:id/:name', { params: { id, name } });
+export function readPagePicture(id: string, name: string): Promise<Blob> {
+  return callFile('GET github/pull-request/picture/:id/:name', { params: { id, name } });
+}

@@ -10,14 +10,15 @@ const PRICES = 'GET admin/plans/providerPrices';
 export type PlanInput = CallInput<'POST admin/plans/savePlan'>['body']['plan'];
 
 /** Plans are shown to organizations, too, and decide what they may do. */
-const rereadPlans = () =>
-  reread(
+function rereadPlans() {
+  return reread(
     LIST,
     PRICES,
     'POST admin/subscriptions/dash/getSubscriptions',
     'GET subscriptions/plans',
     'GET subscriptions/current',
   );
+}
 
 /** Every plan of the installation, cheapest first; `filter: {retired}` narrows. */
 export function useInstallationPlans(query: ListQuery = {}): CallState<typeof LIST> {

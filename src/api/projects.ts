@@ -59,8 +59,9 @@ export interface ProjectsQuery {
 const SHARED = { refreshInterval: 10_000 };
 
 /** Poll interval while a copy is read from its host, since a person waits for it. */
-const fasterWhileFetching = (latest?: Reply<typeof ONE>) =>
-  latest?.project.hosting?.fetching ? 1500 : SHARED.refreshInterval;
+function fasterWhileFetching(latest?: Reply<typeof ONE>) {
+  return latest?.project.hosting?.fetching ? 1500 : SHARED.refreshInterval;
+}
 
 /** The projects of the organization, last changed first unless asked for otherwise. */
 export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery): CallState<typeof LIST> {
@@ -115,7 +116,9 @@ export function useWaitingSessions(projectId: string): CallState<'GET chat/sessi
   return useCall('GET chat/sessions', { query: { projectId, archived: 'false', size: 50 } }, SHARED);
 }
 
-const rereadProjects = () => reread(LIST, ONE, BRANCHES, SETTINGS, LIMIT, REPOSITORIES, 'POST user/info');
+function rereadProjects() {
+  return reread(LIST, ONE, BRANCHES, SETTINGS, LIMIT, REPOSITORIES, 'POST user/info');
+}
 
 /** What a new project is made with, beside where it comes from. */
 export interface ProjectStart {
@@ -132,11 +135,11 @@ export async function createFromSample(sampleId: string, start: ProjectStart): P
 }
 
 /** The organization that is worked in; a repository of GitHub names its owner there instead. */
-const readOrganization = async () => {
+async function readOrganization() {
   const { organizations } = await call('GET organizations', {});
   const chosen = readStored('selectedOrg');
   return (organizations.find(({ id }) => id === chosen) ?? organizations[0])?.id ?? '';
-};
+}
 
 /**
  * Makes a project on a repository that is here or at GitHub.
@@ -209,4 +212,6 @@ export function keepCurrentProject(projectId: string): void {
 }
 
 /** The project that was worked on last on this device; null for none. */
-export const currentProject = (): string | null => readStored('currentProject');
+export function currentProject(): string | null {
+  return readStored('currentProject');
+}

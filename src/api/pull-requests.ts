@@ -97,7 +97,9 @@ export function useProposal(
   return useCall(PROPOSAL, pair && { query: pair }, { keepPreviousData: false, shouldRetryOnError: false });
 }
 
-const rereadAll = () => reread(LIST, ONE, FILES, COMMITS, COMMENTS, PROPOSAL);
+function rereadAll() {
+  return reread(LIST, ONE, FILES, COMMITS, COMMENTS, PROPOSAL);
+}
 
 /** Proposes a branch. @throws ApiError `conflict`, `nothing_to_merge`, `already_exists`, `invalid` naming the field */
 export async function openPullRequest(given: NewPullRequest): Promise<PullRequest> {
@@ -116,27 +118,31 @@ export async function changePullRequest(
 }
 
 /** Whatever became of it, what is on screen is asked for again. */
-const thenReread = async (work: Promise<unknown>) => {
+async function thenReread(work: Promise<unknown>) {
   try {
     await work;
   } finally {
     await reread(LIST, ONE, FILES, COMMITS, 'GET project/deployments');
   }
-};
+}
 
 /** Merges it. @throws ApiError `conflict` when something was pushed, `merge_conflict` (see `conflictsOf`) */
-export const mergePullRequest = (id: string, expectedHead: string): Promise<void> =>
-  thenReread(call('POST github/pull-request/merge', { body: { id, expectedHead } }));
+export function mergePullRequest(id: string, expectedHead: string): Promise<void> {
+  return thenReread(call('POST github/pull-request/merge', { body: { id, expectedHead } }));
+}
 
 /** Merges the base into its branch. @throws ApiError as `mergePullRequest` */
-export const updateBranch = (id: string, expectedHead: string): Promise<void> =>
-  thenReread(call('POST github/pull-request/update-branch', { body: { id, expectedHead } }));
+export function updateBranch(id: string, expectedHead: string): Promise<void> {
+  return thenReread(call('POST github/pull-request/update-branch', { body: { id, expectedHead } }));
+}
 
 /** Closes it, deletes its branch, or both. @throws ApiError `in_use`, `conflict` */
-export const discardChanges = (
+export function discardChanges(
   id: string,
   what: { readonly closePullRequest: boolean; readonly deleteBranch: boolean; readonly expectedHead: string },
-): Promise<void> => thenReread(call('POST github/discard-changes/:id', { params: { id }, body: what }));
+): Promise<void> {
+  return thenReread(call('POST github/discard-changes/:id', { params: { id }, body: what }));
+}
 
 /** The files that a merge failed at; [] for any other failure. */
 export function conflictsOf(error: unknown): readonly string[] {

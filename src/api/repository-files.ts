@@ -24,5 +24,6 @@ export function useRepositoryFile(projectId: string, sha: string, path: string |
 }
 
 /** One file of a branch or commit, always refetched. @throws ApiError `not_found` */
-export const readRepositoryFile = (projectId: string, ref: string, path: string): Promise<RepositoryFile> =>
-  call(FILE, { query: { projectId, ref, path } });
+export function readRepositoryFile(projectId: string, ref: string, path: string): Promise<RepositoryFile> {
+  return call(FILE, { query: { projectId, ref, path } });
+}

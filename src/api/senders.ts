@@ -16,7 +16,9 @@ export type SenderInput = NonNullable<CallInput<'POST v1/senders/saveSender'>['b
 const ALL = { size: 1000 };
 
 /** A page of the senders of the site. */
-export const useSenders = (query: ListQuery = ALL): CallState<typeof LIST> => useCall(LIST, { body: listBody(query) });
+export function useSenders(query: ListQuery = ALL): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
 
 /** Adds a sender (without id) or changes one. @throws ApiError `invalid` at each field */
 export async function saveSender(input: SenderInput): Promise<Sender> {
@@ -38,8 +40,9 @@ export async function checkSender(id: string): Promise<void> {
 }
 
 /** Mails a code to the address of a sender. */
-export const sendSenderCode = async (id: string): Promise<void> =>
+export async function sendSenderCode(id: string): Promise<void> {
   void (await call('POST v1/senders/sendCode', { body: { id } }));
+}
 
 /** Proves the address by the code. @throws ApiError `code_invalid`, `code_expired` */
 export async function confirmSenderCode(id: string, code: string): Promise<void> {
@@ -48,7 +51,9 @@ export async function confirmSenderCode(id: string, code: string): Promise<void>
 }
 
 /** How the site sends. */
-export const useSendingSettings = (): CallState<typeof SETTINGS> => useCall(SETTINGS, {});
+export function useSendingSettings(): CallState<typeof SETTINGS> {
+  return useCall(SETTINGS, {});
+}
 
 /** Sets how many mails a second the site sends, and whether opens and clicks are counted. */
 export async function saveSendingSettings(body: Pick<SendingSettings, 'rate' | 'counted'>): Promise<void> {

@@ -60,8 +60,9 @@ export function useDesignWords(sessionId: string): CallState<typeof WORDS> {
 }
 
 /** An element, asked for once. @throws ApiError `not_found`, `conflict` */
-export const readElement = async (asked: AskedElement): Promise<SourceElement> =>
-  (await call(ELEMENT, { query: asked })).element;
+export async function readElement(asked: AskedElement): Promise<SourceElement> {
+  return (await call(ELEMENT, { query: asked })).element;
+}
 
 /**
  * Changes one text or attribute of an element.

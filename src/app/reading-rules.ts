@@ -3,8 +3,13 @@ import type { Cache, SWRConfiguration } from 'swr';
 import { ApiError } from '#src/api/client/client.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-const ofServer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
-const withoutReply = (error: unknown) => error instanceof ApiError && error.status === 0;
+function ofServer(error: unknown) {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+function withoutReply(error: unknown) {
+  return error instanceof ApiError && error.status === 0;
+}
 
 /**
  * How everything on screen is read. Answers that stay the same when asked again are not asked for again. A screen says

@@ -11,21 +11,23 @@ import { watchSession } from './session/watch-session';
 import type { CrumbHandle } from './shell/breadcrumbs';
 
 /** A part of the app and the texts it shows, loaded side by side. */
-const withTexts = async <Part,>(part: Promise<Part>, ...areas: readonly string[]): Promise<Part> => {
+async function withTexts<Part>(part: Promise<Part>, ...areas: readonly string[]): Promise<Part> {
   const [loaded] = await orNewVersion(whileRunning(Promise.all([part, loadArea(...areas)])));
   return loaded;
-};
+}
 
 /** A screen of the shell; its texts load beside its code. */
-const screen = (
+function screen(
   path: string,
   load: () => Promise<{ Component: React.ComponentType }>,
   ...areas: readonly string[]
-): RouteObject => ({
-  path,
-  handle: { crumb: path } satisfies CrumbHandle,
-  lazy: () => withTexts(load(), ...areas),
-});
+): RouteObject {
+  return {
+    path,
+    handle: { crumb: path } satisfies CrumbHandle,
+    lazy: () => withTexts(load(), ...areas),
+  };
+}
 
 const shellRoutes: RouteObject[] = [
   screen(
@@ -345,11 +347,13 @@ const shellRoutes: RouteObject[] = [
 ];
 
 /** A screen before the sign-in. */
-const wayIn = (
+function wayIn(
   path: string,
   load: () => Promise<{ Component: React.ComponentType }>,
   loader?: LoaderFunction,
-): RouteObject => ({ ...screen(path, load, ...WAY_IN_AREAS), loader });
+): RouteObject {
+  return { ...screen(path, load, ...WAY_IN_AREAS), loader };
+}
 
 const wayInRoutes: RouteObject[] = [
   wayIn('/signin', () => import('./account/sign-in-route'), onlySignedOut),

@@ -21,8 +21,9 @@ function readWidths(): Partial<Record<Side, number>> {
 }
 
 /** On the panel itself: what the page on the canvas inherits stays as it is. The style sheet leaves the canvas its room. */
-const show = (side: Side, px: number) =>
-  document.querySelector<HTMLElement>(`.editor-${side}`)?.style.setProperty('--panel-width', `${px}px`);
+function show(side: Side, px: number) {
+  return document.querySelector<HTMLElement>(`.editor-${side}`)?.style.setProperty('--panel-width', `${px}px`);
+}
 
 /** The edge of a side panel or of the inspector, by which it is made wider; this device remembers how wide. */
 export function PanelSplitter({ side }: { readonly side: Side }) {

@@ -9,13 +9,18 @@ beforeAll(async () => {
 });
 
 /** As the server makes it. */
-const fault = (path: string | null, code: string, values?: object) => ({
-  ...(path !== null && { path }),
-  code,
-  ...(values && { values }),
-  reason: 'In English.',
-});
-const refused = (code: string, ...details: object[]) => ({ code, details });
+function fault(path: string | null, code: string, values?: object) {
+  return {
+    ...(path !== null && { path }),
+    code,
+    ...(values && { values }),
+    reason: 'In English.',
+  };
+}
+
+function refused(code: string, ...details: object[]) {
+  return { code, details };
+}
 
 test('the fault of the whole explains more than the code of the error', () => {
   const error = refused('too_large', fault(null, 'file_too_large', { megabytes: 25 }));

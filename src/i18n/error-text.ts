@@ -21,7 +21,9 @@ export function faultText(detail: Detail): string | null {
   return i18next.exists(key) ? i18next.t(key, isRecord(values) ? values : {}) : null;
 }
 
-const isWhole = ({ path, nodeId }: Detail) => path === undefined && nodeId === undefined;
+function isWhole({ path, nodeId }: Detail) {
+  return path === undefined && nodeId === undefined;
+}
 
 /** These say more than any one of their faults: what is in use, who is missing. */
 const EXPLAINS_ITSELF = ['in_use', 'last_admin', 'email_unverified', 'not_configured'];

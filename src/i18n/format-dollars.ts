@@ -8,7 +8,9 @@ import { withLatinDigits } from './latin-digits';
 export function formatDollars(dollars: number, language: string): string {
   const least = 0.0001;
   const words = new Intl.NumberFormat(withLatinDigits(language), {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2 },
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
     currencyDisplay: directionOf(language) === 'rtl' ? 'code' : 'symbol',
     maximumFractionDigits: dollars < 1 ? 4 : 2,
   });

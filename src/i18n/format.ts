@@ -57,7 +57,10 @@ export function formatMoney(amount: number, currency: string, language: string):
   const currencyDisplay = directionOf(language) === 'rtl' ? 'code' : 'symbol';
   const digits = minorDigits(currency);
   const words = new Intl.NumberFormat(withLatinDigits(language), {
-    ...{ style: 'currency', currency, currencyDisplay, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    maximumFractionDigits: digits,
     minimumFractionDigits: typedDigits(currency) === 0 ? 0 : digits,
   });
   return words.format(amount / 10 ** digits);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { loadArea, startI18n, switchLanguage } from './i18n';
 
 const NAME = 'Acme (EU)';
-const text = () => i18next.t('invites:opened.text', { name: NAME, organization: '<b>' });
+
+function text() {
+  return i18next.t('invites:opened.text', { name: NAME, organization: '<b>' });
+}
 
 test('names stand in a right-to-left sentence as one piece, unescaped', async () => {
   await startI18n('ar-SA');

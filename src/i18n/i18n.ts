@@ -39,7 +39,9 @@ function showDirection(language: string): void {
  * and full stops of names, addresses and codes stay where they belong. In such texts nothing is ever escaped: React
  * does it.
  */
-const isolate = (text: string): string => (directionOf(i18next.language) === 'rtl' ? `\u2068${text}\u2069` : text);
+function isolate(text: string): string {
+  return directionOf(i18next.language) === 'rtl' ? `\u2068${text}\u2069` : text;
+}
 
 /**
  * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves;

@@ -11,8 +11,9 @@ interface Refusal {
   readonly upgrade?: unknown;
 }
 
-const nameOf = (upgrade: unknown): string | null =>
-  typeof upgrade === 'object' && upgrade !== null && 'name' in upgrade ? String(upgrade.name) : null;
+function nameOf(upgrade: unknown): string | null {
+  return typeof upgrade === 'object' && upgrade !== null && 'name' in upgrade ? String(upgrade.name) : null;
+}
 
 /** Why a plan refuses something, in the reader's language: which limit, when it resets, which plan includes more. */
 export function limitText({ limit, used, max, resetsOn, upgrade }: Refusal): string {

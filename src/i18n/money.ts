@@ -1,7 +1,9 @@
 import { amountStep, minorDigits, typedDigits } from '#common/rules/currency.ts';
 
 /** Whether there is a currency of this ISO 4217 code, in small or capital letters. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code.toUpperCase());
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
+}
 
 /** An amount as it is typed: 1990 of USD is '19.90', of JPY '1990', 1900 of ISK '19'. */
 export function toMajor(minor: number, currency: string): string {

@@ -1,36 +1,46 @@
 import { type Box, type Hit, INSPECT_LIMITS, type Target, type TreeLine } from '#common/inspect/messages.ts';
 
 const MARK = 'data-pw';
-const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, INSPECT_LIMITS.text);
-const nameOf = (element: Element) => element.localName.slice(0, INSPECT_LIMITS.text);
+
+function cut(text: string) {
+  return text.replace(/\s+/g, ' ').trim().slice(0, INSPECT_LIMITS.text);
+}
+
+function nameOf(element: Element) {
+  return element.localName.slice(0, INSPECT_LIMITS.text);
+}
 
 /** All elements with a mark, in the order of the page, also within open shadow trees. */
-const allMarked = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*')].flatMap((element) => [
+function allMarked(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.hasAttribute(MARK) ? [element] : []),
     ...(element.shadowRoot ? allMarked(element.shadowRoot) : []),
   ]);
+}
 
-const sharing = (mark: string): Element[] =>
-  allMarked(document).filter((element) => element.getAttribute(MARK) === mark);
+function sharing(mark: string): Element[] {
+  return allMarked(document).filter((element) => element.getAttribute(MARK) === mark);
+}
 
 /** The element itself or the nearest one around it that has a mark; a shadow tree's host is around it. */
-const nearestMarked = (element: Element | null): Element | null => {
+function nearestMarked(element: Element | null): Element | null {
   const found = element?.closest(`[${MARK}]`) ?? null;
   const root = element?.getRootNode();
   return found ?? (root instanceof ShadowRoot ? nearestMarked(root.host) : null);
-};
+}
 
 /** The element that is meant; null: it is not there (any more). */
-export const find = ({ mark, nth }: Target): Element | null => sharing(mark)[nth] ?? sharing(mark)[0] ?? null;
+export function find({ mark, nth }: Target): Element | null {
+  return sharing(mark)[nth] ?? sharing(mark)[0] ?? null;
+}
 
-const boxOf = (element: Element): Box => {
+function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
-};
+}
 
 /** Where elements are, in one look over the page; null: it is not there (any more). */
-export const findBoxes = (targets: readonly Target[]): (Box | null)[] => {
+export function findBoxes(targets: readonly Target[]): (Box | null)[] {
   const byMark = new Map<string, Element[]>(targets.map(({ mark }) => [mark, []]));
   for (const element of allMarked(document)) byMark.get(element.getAttribute(MARK) ?? '')?.push(element);
   return targets.map(({ mark, nth }) => {
@@ -38,21 +48,24 @@ export const findBoxes = (targets: readonly Target[]): (Box | null)[] => {
     const element = all[nth] ?? all[0];
     return element ? boxOf(element) : null;
   });
-};
+}
 
 /** An element with a mark as reported to the app. */
-export const describe = (element: Element): Hit => {
+export function describe(element: Element): Hit {
   const mark = element.getAttribute(MARK) ?? '';
   const all = sharing(mark);
   return {
-    ...{ mark, nth: Math.max(0, all.indexOf(element)), count: all.length, box: boxOf(element) },
+    mark,
+    nth: Math.max(0, all.indexOf(element)),
+    count: all.length,
+    box: boxOf(element),
     name: nameOf(element),
     component: element.getAttribute(`${MARK}-in`)?.slice(0, INSPECT_LIMITS.text) ?? null,
   };
-};
+}
 
 /** The element at a point of the window; elements of open shadow trees are found, too. */
-export const hitAt = (x: number, y: number): Hit | null => {
+export function hitAt(x: number, y: number): Hit | null {
   let element = document.elementFromPoint(x, y);
   for (let inner = element; inner?.shadowRoot; element = inner) {
     const deeper: Element | null = inner.shadowRoot.elementFromPoint(x, y);
@@ -61,10 +74,10 @@ export const hitAt = (x: number, y: number): Hit | null => {
   }
   const marked = nearestMarked(element);
   return marked && describe(marked);
-};
+}
 
 /** The elements with marks as a tree; text only of those that hold no others. */
-export const listElements = (): TreeLine[] => {
+export function listElements(): TreeLine[] {
   const lines: TreeLine[] = [];
   const counts = new Map<string, number>();
   const visit = (element: Element, depth: number): void => {
@@ -82,4 +95,4 @@ export const listElements = (): TreeLine[] => {
   };
   visit(document.body, 0);
   return lines;
-};
+}

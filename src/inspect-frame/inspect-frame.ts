@@ -2,7 +2,7 @@ import { type Answered, type Answers, CHANNEL, type Question, readQuestion } fro
 import { describe, find, findBoxes, hitAt, listElements } from './elements';
 import { typeInto } from './typing';
 
-const answerTo = async (question: Question): Promise<Answers[keyof Answers]> => {
+async function answerTo(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.type) {
     case 'at':
       return hitAt(question.x, question.y);
@@ -24,10 +24,10 @@ const answerTo = async (question: Question): Promise<Answers[keyof Answers]> => 
       return element === null ? null : typeInto(element);
     }
   }
-};
+}
 
 /** Scrolls what a wheel would scroll there. */
-const scrollAt = ({ x, y, dx, dy }: Extract<Question, { type: 'scroll' }>): void => {
+function scrollAt({ x, y, dx, dy }: Extract<Question, { type: 'scroll' }>): void {
   const canScroll = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
     const isAble = (style: string) => style === 'auto' || style === 'scroll';
@@ -37,7 +37,7 @@ const scrollAt = ({ x, y, dx, dy }: Extract<Question, { type: 'scroll' }>): void
   let element = document.elementFromPoint(x, y);
   while (element && !canScroll(element)) element = element.parentElement;
   (element ?? window).scrollBy({ left: dx, top: dy, behavior: 'instant' });
-};
+}
 
 /**
  * Answers the app about the elements of this page. It begins nothing: a page can do with it what it can do anyway.

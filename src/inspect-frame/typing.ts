@@ -4,7 +4,7 @@ import { INSPECT_LIMITS } from '#common/inspect/messages.ts';
  * Lets a person type into an element. Enter and leaving it end that, Escape gives it up and puts back what was there.
  * @returns the plain text; null: given up
  */
-export const typeInto = (element: Element): Promise<string | null> => {
+export function typeInto(element: Element): Promise<string | null> {
   if (!(element instanceof HTMLElement)) return Promise.resolve(null);
   const before = element.textContent;
   const html = element.getAttribute('contenteditable');
@@ -32,4 +32,4 @@ export const typeInto = (element: Element): Promise<string | null> => {
     window.addEventListener('keydown', onKey, true);
     element.addEventListener('blur', onBlur);
   });
-};
+}

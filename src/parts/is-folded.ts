@@ -6,9 +6,10 @@ const GENERATED =
 const MANY_LINES = 800;
 
 /** Whether a file begins closed: written by a tool, or very long. */
-export const isFolded = ({
+export function isFolded({
   path,
   additions,
   deletions,
-}: Pick<FileChange, 'path' | 'additions' | 'deletions'>): boolean =>
-  GENERATED.test(path) || additions + deletions > MANY_LINES;
+}: Pick<FileChange, 'path' | 'additions' | 'deletions'>): boolean {
+  return GENERATED.test(path) || additions + deletions > MANY_LINES;
+}

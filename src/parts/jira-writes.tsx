@@ -9,8 +9,9 @@ import { useSending } from '#src/ui/use-sending.ts';
 import './jira-writes.css';
 
 /** What Jira refused, in words. */
-export const jiraTroubleText = ({ code, values }: JiraTroubleEntry): string =>
-  errorText({ code: 'upstream_failed', details: [{ code, values: values ?? {} }] });
+export function jiraTroubleText({ code, values }: JiraTroubleEntry): string {
+  return errorText({ code: 'upstream_failed', details: [{ code, values: values ?? {} }] });
+}
 
 /** One thing that could not be written at an issue: why, when it is tried next, and the way to try it now. */
 export function JiraWriteNotice({ write }: { write: JiraWrite }) {

@@ -12,7 +12,9 @@ const ROW = 20;
 const ERROR = /\b(?:error|err!|failed|fatal|exception|cannot find|not found|unhandled)\b/i;
 
 /** Whether a line tells of an error; what the server says in between never does. */
-export const isError = ({ stream, text }: LogLine): boolean => stream !== 'step' && ERROR.test(text);
+export function isError({ stream, text }: LogLine): boolean {
+  return stream !== 'step' && ERROR.test(text);
+}
 
 interface LogViewProps {
   /** Names the log. */
@@ -28,8 +30,9 @@ interface LogViewProps {
   readonly onFollow: (follow: boolean) => void;
 }
 
-const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight < ROW;
+function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement) {
+  return scrollHeight - scrollTop - clientHeight < ROW;
+}
 
 /** A log of any length: only the rows in sight are drawn. */
 export function LogView({ label, lines, linkTo, current, follow, onFollow }: LogViewProps) {

@@ -48,20 +48,22 @@ export interface SecretsCardProps<Row extends SecretHolder> {
   readonly newDialog: (on: { onClose: () => void; onMade: (secret: string) => void }) => ReactNode;
 }
 
-const nameColumn = <Row extends SecretHolder>(label: string, write: (prefix: string) => string): Column<Row> => ({
-  key: 'name',
-  label,
-  cell: ({ name, prefix }) => (
-    <>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>
-      <div>
-        <code dir="ltr">{write(prefix)}</code>
-      </div>
-    </>
-  ),
-});
+function nameColumn<Row extends SecretHolder>(label: string, write: (prefix: string) => string): Column<Row> {
+  return {
+    key: 'name',
+    label,
+    cell: ({ name, prefix }) => (
+      <>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <div>
+          <code dir="ltr">{write(prefix)}</code>
+        </div>
+      </>
+    ),
+  };
+}
 
 /** A list of what has a secret: make one, copy its secret once, revoke it. */
 export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Row>) {

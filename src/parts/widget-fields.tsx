@@ -26,8 +26,9 @@ export interface WidgetFieldsProps {
 /** Widgets that can be saved on their own. */
 const TYPES = Object.values(registry).flatMap(({ name, root }) => (root || name === 'Unknown' ? [] : [name]));
 
-const known = (value: string, names: readonly string[]) =>
-  value === '' || names.includes(value) ? names : [value, ...names];
+function known(value: string, names: readonly string[]) {
+  return value === '' || names.includes(value) ? names : [value, ...names];
+}
 
 /** Title, type, icon and description of a stored widget, each with its own message. */
 export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {

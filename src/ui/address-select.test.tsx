@@ -4,10 +4,19 @@ import { AddressSelect } from './address-select';
 
 const options = ['', 'open', 'draft', 'merged'].map((value) => ({ value, label: value || 'All' }));
 const told = vi.fn();
-const field = (value: string) => <AddressSelect aria-label="State" value={value} options={options} onValue={told} />;
-const select = () => screen.getByLabelText<HTMLSelectElement>('State');
+
+function field(value: string) {
+  return <AddressSelect aria-label="State" value={value} options={options} onValue={told} />;
+}
+
+function select() {
+  return screen.getByLabelText<HTMLSelectElement>('State');
+}
+
 /** As a browser does it: to the option below the one that is shown. */
-const arrowDown = () => fireEvent.change(select(), { target: { value: options[select().selectedIndex + 1]?.value } });
+function arrowDown() {
+  return fireEvent.change(select(), { target: { value: options[select().selectedIndex + 1]?.value } });
+}
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,12 @@
 import './avatar.css';
 
-const initials = (name: string) =>
-  name
+function initials(name: string) {
+  return name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
+}
 
 /** A person's picture, else the initials of the name, which is shown beside it. `size` in px. */
 export function Avatar({ name, src, size = 24 }: { name: string; src: string | null; size?: number }) {

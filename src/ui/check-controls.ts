@@ -10,10 +10,17 @@ export interface ControlFault {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
 
-const isMissing = (control: Control) => control.required && control.type !== 'checkbox' && control.value.trim() === '';
+function isMissing(control: Control) {
+  return control.required && control.type !== 'checkbox' && control.value.trim() === '';
+}
 
 /** What a control asks for in its attributes, in our words: the browser's come in its own language and as bubbles. */
 function textFor(control: Control): string | null {

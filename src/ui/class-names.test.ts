@@ -11,10 +11,11 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 const SHARED = ['ui-card', 'ep-keys'];
 
 /** The classes that a sheet gives their own look: `.name` alone. */
-const ownClasses = (css: string): string[] =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)]
+function ownClasses(css: string): string[] {
+  return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)]
     .flatMap(([, prelude = '']) => prelude.split(','))
     .flatMap((selector) => /^\s*\.([a-z][\w-]*)\s*$/.exec(selector)?.[1] ?? []);
+}
 
 test('each class gets its look from one sheet', () => {
   const found = new Map<string, Set<string>>();

@@ -21,14 +21,17 @@ const ROWS: readonly Row[] = [
   { id: '1', name: 'Ada' },
   { id: '2', name: 'Bob' },
 ];
-const deletionOf = (run: (row: Row) => Promise<unknown>): Deletion<Row> => ({
-  label: (name) => `Delete ${name}`,
-  title: ({ name }) => `Delete ${name}?`,
-  action: 'Delete',
-  text: () => 'It is gone for good.',
-  run,
-  when: ({ id }) => id !== '2',
-});
+
+function deletionOf(run: (row: Row) => Promise<unknown>): Deletion<Row> {
+  return {
+    label: (name) => `Delete ${name}`,
+    title: ({ name }) => `Delete ${name}?`,
+    action: 'Delete',
+    text: () => 'It is gone for good.',
+    run,
+    when: ({ id }) => id !== '2',
+  };
+}
 
 function Card(props: Partial<CrudCardProps<Row>>) {
   return (

@@ -65,7 +65,9 @@ export interface CrudCardProps<Row> extends CrudRows<Row> {
   readonly children?: ReactNode;
 }
 
-const idOf = (row: unknown) => (row as { readonly id: string }).id;
+function idOf(row: unknown) {
+  return (row as { readonly id: string }).id;
+}
 
 interface DeleteDialogProps<Row> {
   readonly row: Row;

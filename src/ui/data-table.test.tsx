@@ -20,8 +20,14 @@ function Table({ rows }: { rows: readonly string[] }) {
     </>
   );
 }
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const selected = () => screen.getByRole('status').textContent;
+
+function box(name: string) {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name });
+}
+
+function selected() {
+  return screen.getByRole('status').textContent;
+}
 
 it('chooses rows one by one and all at once, and keeps what is chosen on other pages of the list', () => {
   render(<Table rows={['a', 'b']} />);

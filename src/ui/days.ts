@@ -6,7 +6,9 @@ export interface Days {
   readonly to: string;
 }
 
-const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+function isDay(day: string) {
+  return !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+}
 
 /** Reads `2026-11-01..2026-11-22` from an address; what is no such pair of days is no days. */
 export function readDays(text: string): Days {

@@ -32,9 +32,17 @@ function TestForm({ send }: { send: () => Promise<void> }) {
   );
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-const save = () => act(async () => fireEvent.click(screen.getByText('Save')));
+function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+function type(label: string, value: string) {
+  return fireEvent.input(field(label), { target: { value } });
+}
+
+function save() {
+  return act(async () => fireEvent.click(screen.getByText('Save')));
+}
 
 test('each message stands beside its field, the first one has the focus, nothing is sent', async () => {
   const send = vi.fn(() => Promise.resolve());

@@ -1,2 +1,4 @@
 /** Takes the room that is left in a row: what follows is at the row's end. */
-export const Gap = () => <span className="ui-gap" />;
+export function Gap() {
+  return <span className="ui-gap" />;
+}

@@ -11,12 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-const by = (id: string) => document.getElementById(id)!;
-const removed = async (element: Element) => {
+function by(id: string) {
+  return document.getElementById(id)!;
+}
+
+async function removed(element: Element) {
   element.remove();
   await Promise.resolve();
   return document.activeElement;
-};
+}
 
 test('what goes away hands the focus to the next, at the end to the one before', async () => {
   by('b2').focus();

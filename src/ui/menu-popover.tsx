@@ -17,8 +17,11 @@ export interface MenuPopoverProps {
 }
 
 /** The lines of a menu, without those of its submenus. */
-const linesOf = (list: HTMLElement) =>
-  [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((line) => line.closest('[role=menu]') === list);
+function linesOf(list: HTMLElement) {
+  return [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter(
+    (line) => line.closest('[role=menu]') === list,
+  );
+}
 
 function focusBy(list: HTMLElement, key: string): boolean {
   const all = linesOf(list);

@@ -10,8 +10,13 @@ function Owner({ max }: { readonly max?: number }) {
   return <NumberInput aria-label="Width" value={value} onValue={setValue} onDone={done} min={0} max={max} />;
 }
 
-const input = () => screen.getByLabelText<HTMLInputElement>('Width');
-const handle = () => document.querySelector('.ui-scrub')!;
+function input() {
+  return screen.getByLabelText<HTMLInputElement>('Width');
+}
+
+function handle() {
+  return document.querySelector('.ui-scrub')!;
+}
 
 // jsdom has no pointer capture.
 beforeEach(() => {
@@ -29,10 +34,17 @@ afterEach(() => {
   document.body.removeAttribute('dir');
 });
 
-const move = (clientX: number, keys: object = {}) =>
-  fireEvent(handle(), new MouseEvent('pointermove', { clientX, bubbles: true, ...keys }));
-const press = () => fireEvent(handle(), new MouseEvent('pointerdown', { clientX: 100, bubbles: true }));
-const release = () => fireEvent(handle(), new MouseEvent('pointerup', { bubbles: true }));
+function move(clientX: number, keys: object = {}) {
+  return fireEvent(handle(), new MouseEvent('pointermove', { clientX, bubbles: true, ...keys }));
+}
+
+function press() {
+  return fireEvent(handle(), new MouseEvent('pointerdown', { clientX: 100, bubbles: true }));
+}
+
+function release() {
+  return fireEvent(handle(), new MouseEvent('pointerup', { bubbles: true }));
+}
 
 test('a drag of the handle steps by 1, with Shift by 10, with Alt by 0.1, and ends once', () => {
   render(<Owner />);

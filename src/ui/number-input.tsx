@@ -15,7 +15,9 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly max?: number;
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+function tenths(value: number) {
+  return Math.round(value * 10) / 10;
+}
 
 /**
  * A number control: typed, stepped by the arrow keys or by dragging the handle at its end sideways; 1 a step, with Shift

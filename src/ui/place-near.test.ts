@@ -3,7 +3,10 @@ import { placeBeside, placeNear } from './place-near';
 
 const room = { width: 400, height: 300 };
 const box = { width: 100, height: 80 };
-const anchor = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 20 });
+
+function anchor(left: number, top: number) {
+  return { left, top, right: left + 40, bottom: top + 20 };
+}
 
 test('below the anchor and aligned with its start, by the writing direction', () => {
   expect(placeNear(anchor(150, 50), box, room, 'start', false)).toEqual({ left: 150, top: 74 });

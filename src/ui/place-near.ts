@@ -12,7 +12,10 @@ export type Align = 'start' | 'center' | 'end';
 
 const GAP = 4;
 const MARGIN = 8;
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+function within(value: number, least: number, most: number) {
+  return Math.max(least, Math.min(value, most));
+}
 
 /**
  * Where a floating box goes: below the anchor, above it where there is more room, never outside the window.
@@ -60,7 +63,9 @@ export function placeBeside(line: Rect, box: Size, room: Size, rtl: boolean): { 
   };
 }
 
-const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl';
+function isRightToLeft() {
+  return getComputedStyle(document.documentElement).direction === 'rtl';
+}
 
 /** Moves a shown popover element below `anchor`, or with `beside` next to it. */
 export function placeElement(element: HTMLElement, anchor: Rect, align: Align | 'beside'): void {

@@ -1,8 +1,9 @@
-const fold = (text: string) =>
-  text
+function fold(text: string) {
+  return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase();
+}
 
 /**
  * How well a text answers a query: every word of the query must stand in it, without regard to case and accents.

@@ -1,8 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** How far one px of the pointer, or one arrow key, moves a number: 1, with Shift 10, with Alt 0.1. */
-export const stepSize = (event: { readonly shiftKey: boolean; readonly altKey: boolean }): number =>
-  event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+export function stepSize(event: { readonly shiftKey: boolean; readonly altKey: boolean }): number {
+  return event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+}
 
 /** Before this many px it is a press, not a drag: a label still leads to its input. */
 const THRESHOLD = 3;

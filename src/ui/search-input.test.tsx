@@ -3,14 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchInput } from './search-input';
 
 const search = vi.fn();
-const field = (value: string) => <SearchInput label="Search" value={value} onSearch={search} />;
-const input = () => screen.getByLabelText<HTMLInputElement>('Search');
-const type = (value: string) => fireEvent.change(input(), { target: { value } });
-const pause = () => {
+
+function field(value: string) {
+  return <SearchInput label="Search" value={value} onSearch={search} />;
+}
+
+function input() {
+  return screen.getByLabelText<HTMLInputElement>('Search');
+}
+
+function type(value: string) {
+  return fireEvent.change(input(), { target: { value } });
+}
+
+function pause() {
   act(() => {
     vi.advanceTimersByTime(250);
   });
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -17,10 +17,11 @@ interface SubmenuProps {
   readonly onClose: () => void;
 }
 
-const arrows = () =>
-  document.documentElement.dir === 'rtl'
+function arrows() {
+  return document.documentElement.dir === 'rtl'
     ? { enter: 'ArrowLeft', back: 'ArrowRight' }
     : { enter: 'ArrowRight', back: 'ArrowLeft' };
+}
 
 /**
  * A line of a menu with a menu beside it: opened by the pointer resting on it, a press, Enter or the arrow that leads to

@@ -4,7 +4,9 @@ import { cx } from './cx';
 import './field.css';
 
 /** What people wrote runs in its own direction; an empty field keeps the screen's, which `auto` would not (Chromium). */
-const ownDirection = (value: unknown) => (typeof value === 'string' && value !== '' ? 'auto' : undefined);
+function ownDirection(value: unknown) {
+  return typeof value === 'string' && value !== '' ? 'auto' : undefined;
+}
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   readonly size?: ControlSize;

@@ -14,7 +14,9 @@ afterEach(() => {
   cleanup();
 });
 
-const retry = () => document.querySelector<HTMLElement>('.ui-toast > .ui-button:not(.ui-icon-button)')!;
+function retry() {
+  return document.querySelector<HTMLElement>('.ui-toast > .ui-button:not(.ui-icon-button)')!;
+}
 
 test('a failure offers to try again, says the newest reason, and goes away when that succeeds', async () => {
   render(<ToastLayer />);

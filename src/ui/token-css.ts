@@ -14,4 +14,6 @@ function write(rules: Rules): string {
 }
 
 /** The style sheet of all design tokens (`--pw-…`), light and dark. Called by the build: no browser runs Chakra for it. */
-export const tokenCss = (): string => write(system.getTokenCss());
+export function tokenCss(): string {
+  return write(system.getTokenCss());
+}

@@ -1,5 +1,7 @@
 /** The tokens of docs/look.md. Texts reach 4.5:1 on `canvas`, `surface` and their own soft ground; lines that carry meaning 3:1. */
-const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+function both(light: string, dark: string) {
+  return { value: { _light: light, _dark: dark } };
+}
 
 export const colors = {
   canvas: both('#f4f5f7', '#0f1319'),
@@ -34,7 +36,9 @@ export const colors = {
   overlay: both('rgb(15 19 25 / 45%)', 'rgb(0 0 0 / 60%)'),
 };
 
-const px = (value: number) => ({ value: `${value}px` });
+function px(value: number) {
+  return { value: `${value}px` };
+}
 
 /** 4 px grid: spacing.1 = 4 px. */
 export const spacing = {

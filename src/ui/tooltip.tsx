@@ -9,11 +9,20 @@ const DELAY_MS = 400;
 const LEAVE_MS = 150;
 /** Keys that take the focus along: what opens a dialog, which then puts the focus somewhere, asks for no tooltip. */
 const TRAVEL = /^(?:Tab|Arrow|Home$|End$|F6$)/;
-const ownerOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
-const liesOn = (box: DOMRect | undefined, { clientX, clientY }: PointerEvent) =>
-  box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
-const saysWhyNot = (owner: HTMLElement | null) => owner?.getAttribute('aria-disabled') === 'true';
+
+function ownerOf(target: EventTarget | null) {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+}
+
+function liesOn(box: DOMRect | undefined, { clientX, clientY }: PointerEvent) {
+  return (
+    box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
+  );
+}
+
+function saysWhyNot(owner: HTMLElement | null) {
+  return owner?.getAttribute('aria-disabled') === 'true';
+}
 
 /**
  * The app's only tooltip, for elements with `data-tip` (`data-tip-keys` adds keys): after 400 ms of hover, at once on

@@ -26,10 +26,10 @@ export interface Submit {
 }
 
 /** The first control that shows a fault; of a group that shows one (`data-fault`), its first control. */
-const firstFaulty = (form: HTMLFormElement): HTMLElement | null => {
+function firstFaulty(form: HTMLFormElement): HTMLElement | null {
   const first = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
   return first?.hasAttribute('data-fault') ? first.querySelector<HTMLElement>('input, button') : first;
-};
+}
 
 /**
  * The one way a form is sent: checked by our own rules in place of the browser's bubbles, once at a time; the first faulty

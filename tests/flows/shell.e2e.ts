@@ -6,8 +6,13 @@ import { expect, test } from '../fixtures/test';
 
 // The frame around every screen: search by keyboard, navigation, appearance, and who sees what.
 
-const root = (page: Page) => page.locator('html');
-const search = (page: Page) => page.getByRole('dialog').getByRole('combobox');
+function root(page: Page) {
+  return page.locator('html');
+}
+
+function search(page: Page) {
+  return page.getByRole('dialog').getByRole('combobox');
+}
 
 /** A page in a browser of its own, with a session and what else this device keeps. */
 async function secondBrowser(browser: Browser, stored: object): Promise<Page> {

@@ -6,17 +6,21 @@ import { expect, test } from '../fixtures/test';
 // axe finds nothing on the screens of account, organisation and installation, in every look.
 
 const screens = [
-  ...['/account', '/account?tab=security', '/account?tab=connections', '/account?tab=organizations'],
-  ...['/organization', '/organization?tab=members', '/organization?tab=invites&new', '/organization?tab=sites&new'],
-  ...[
-    '/organization?tab=model',
-    '/organization?tab=github&app=not_owner',
-    '/organization?tab=audit',
-    '/installation/users',
-    '/installation/organizations',
-    '/installation/runners',
-    '/outbox',
-  ],
+  '/account',
+  '/account?tab=security',
+  '/account?tab=connections',
+  '/account?tab=organizations',
+  '/organization',
+  '/organization?tab=members',
+  '/organization?tab=invites&new',
+  '/organization?tab=sites&new',
+  '/organization?tab=model',
+  '/organization?tab=github&app=not_owner',
+  '/organization?tab=audit',
+  '/installation/users',
+  '/installation/organizations',
+  '/installation/runners',
+  '/outbox',
 ];
 
 let product: Product;

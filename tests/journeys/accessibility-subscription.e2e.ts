@@ -20,16 +20,16 @@ async function faultsIn(all: readonly Seen[], what: string): Promise<string[]> {
   return faults;
 }
 
-const visitAll = async (all: readonly Seen[], product: Product, address: string) => {
+async function visitAll(all: readonly Seen[], product: Product, address: string) {
   for (const { page } of all) await visit(page, product, address);
-};
+}
 
-const checkoutOf = async (api: Api, key: string): Promise<URL> => {
+async function checkoutOf(api: Api, key: string): Promise<URL> {
   const { plans } = (await api.call('subscriptions/plans')) as { plans: { id: string; key: string }[] };
   const subscriptionId = plans.find((plan) => plan.key === key)!.id;
   const { url } = (await api.call('subscriptions/checkout', { subscriptionId })) as { url: string };
   return new URL(url);
-};
+}
 
 /** The screens with local payments, state by state. */
 async function seeLocalPayments(browser: Browser, request: APIRequestContext, looks: readonly Look[]): Promise<void> {

@@ -38,16 +38,32 @@ const bakery = layout(
 const [first, last] = bakery.ROOT!.nodes as [string, string];
 const [heading, lead] = bakery[first]!.nodes as [string, string];
 
-const make = (api: Api, pageKey: string, root = bakery) =>
-  api.call('v1/dashboard/setConfig', { type: 'layout', pageKey, root, meta, isNewRecord: true });
-const answer = (title: string, ...edits: object[]) => JSON.stringify({ title, edits });
+function make(api: Api, pageKey: string, root = bakery) {
+  return api.call('v1/dashboard/setConfig', { type: 'layout', pageKey, root, meta, isNewRecord: true });
+}
+
+function answer(title: string, ...edits: object[]) {
+  return JSON.stringify({ title, edits });
+}
+
 const usage = { input: 1200, output: 300 };
-const section = (label: string, text: string) => ({
-  ...{ label, act: 'insert', parent: 'ROOT' },
-  block: { widget: 'Section', props: {}, children: [{ widget: 'Heading', props: { text, level: 2 } }] },
-});
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Proposals', exact: true });
-const used = async (api: Api) => ((await api.call('v1/ai-builder')) as { queries: { used: number } }).queries.used;
+
+function section(label: string, text: string) {
+  return {
+    label,
+    act: 'insert',
+    parent: 'ROOT',
+    block: { widget: 'Section', props: {}, children: [{ widget: 'Heading', props: { text, level: 2 } }] },
+  };
+}
+
+function panelOf(page: Page) {
+  return page.getByRole('region', { name: 'Proposals', exact: true });
+}
+
+async function used(api: Api) {
+  return ((await api.call('v1/ai-builder')) as { queries: { used: number } }).queries.used;
+}
 
 test('changes are asked for on the page, stopped once, taken in part as one step and undone', async ({
   editor: page,

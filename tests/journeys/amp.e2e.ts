@@ -18,8 +18,11 @@ async function makePage(api: Api, pageKey: string, title: string, root: NodeMap)
   const layoutOf = { type: 'layout', pageKey, root, meta: { ...meta, title }, isNewRecord: true };
   await api.call('v1/dashboard/setConfig', layoutOf);
   await api.call('v1/pageRoutes/saveRoute', {
-    ...{ url_string: `/${pageKey}/`, sample_url_string: `/${pageKey}/`, page_template: pageKey },
-    ...{ is_active: true, page_type_advanced: false },
+    url_string: `/${pageKey}/`,
+    sample_url_string: `/${pageKey}/`,
+    page_template: pageKey,
+    is_active: true,
+    page_type_advanced: false,
   });
   await api.call('v1/dashboard/publish', { pageKey });
 }
@@ -30,8 +33,8 @@ interface Box {
 }
 
 /** Every element's box, in document order; what a page has around its pictures has none of its own. */
-const boxes = (page: Page): Promise<Box[]> =>
-  page.evaluate(async () => {
+function boxes(page: Page): Promise<Box[]> {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.body.querySelectorAll('*')]
       .filter(({ tagName }) => tagName !== 'PICTURE' && tagName !== 'SOURCE')
@@ -40,6 +43,7 @@ const boxes = (page: Page): Promise<Box[]> =>
         return { element: `${element.tagName} ${element.getAttribute('class') ?? ''}`, at: [x, y, width, height] };
       });
   });
+}
 
 test(
   'an AMP page has the boxes of the page at every width',

@@ -29,8 +29,13 @@ async function write(editor: Editor, id: string, text: string): Promise<void> {
   await expect(editor.node(id)).toHaveText(text);
 }
 
-const state = (page: Page) => page.getByTestId('save-state');
-const textOf = async (api: Api, pageKey: string, id: string) => (await api.layout(pageKey)).root[id]?.props.text;
+function state(page: Page) {
+  return page.getByTestId('save-state');
+}
+
+async function textOf(api: Api, pageKey: string, id: string) {
+  return (await api.layout(pageKey)).root[id]?.props.text;
+}
 
 test(
   '1: unsaved, saving, saved; never saved before the server said so',

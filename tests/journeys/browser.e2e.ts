@@ -13,15 +13,22 @@ const OURS = ['--no-sandbox', '--disable-dev-shm-usage'];
 let browser: Browser;
 let executablePath: string;
 let given: readonly string[];
+
 /** Only with this switch does a browser tell how it was started. */
-const launch = async (args: readonly string[]) =>
-  chromium.launch({ executablePath, args: [...args, '--enable-automation'] });
-const switchesOf = async (started: Browser) => {
+async function launch(args: readonly string[]) {
+  return chromium.launch({ executablePath, args: [...args, '--enable-automation'] });
+}
+
+async function switchesOf(started: Browser) {
   const session = await started.newBrowserCDPSession();
   const { arguments: all } = await session.send('Browser.getBrowserCommandLine');
   return all.map(nameOf);
-};
-const nameOf = (argument: string) => argument.split('=')[0] ?? '';
+}
+
+function nameOf(argument: string) {
+  return argument.split('=')[0] ?? '';
+}
+
 test.beforeAll(async () => {
   const before = process.env.PACKED_BROWSER;
   process.env.PACKED_BROWSER = '1';

@@ -5,10 +5,19 @@ import { expect, ownProduct, test } from '../fixtures/test';
 // Senders and campaigns are the whole site's.
 test.use(ownProduct());
 
-const block = (widget: string, props: object, nodes: string[] = []) => ({
-  type: { resolvedName: widget },
-  ...{ props, nodes, isCanvas: false, displayName: widget, custom: {}, hidden: false, linkedNodes: {} },
-});
+function block(widget: string, props: object, nodes: string[] = []) {
+  return {
+    type: { resolvedName: widget },
+    props,
+    nodes,
+    isCanvas: false,
+    displayName: widget,
+    custom: {},
+    hidden: false,
+    linkedNodes: {},
+  };
+}
+
 const MAIL = {
   [ROOT]: block('Email', {}, ['hello', 'out']),
   hello: { ...block('Text', { text: 'Dear {{ person.name }}' }), parent: ROOT },
@@ -23,7 +32,8 @@ test('a sender is verified, a campaign is put together, sent and followed', asyn
   const { list } = (await api.call('v1/audience/saveList', { list: { name: 'News' } })) as { list: { id: string } };
   for (const name of ['ann', 'bob'])
     await api.call('v1/audience/savePerson', {
-      ...{ person: { email: `${name}@example.com`, name }, consent: 'Paper form' },
+      person: { email: `${name}@example.com`, name },
+      consent: 'Paper form',
       lists: [{ id: list.id, act: 'agreed' }],
     });
   const meta = { schemaVersion: 1, title: 'Spring news', subject: 'Spring is here' };
@@ -82,7 +92,8 @@ test('a sender is verified, a campaign is put together, sent and followed', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('No emails yet.')).toBeVisible();
   await api.call('v1/audience/savePerson', {
-    ...{ person: { email: 'cat@example.com', name: 'cat' }, consent: 'Paper form' },
+    person: { email: 'cat@example.com', name: 'cat' },
+    consent: 'Paper form',
     lists: [{ id: list.id, act: 'agreed' }],
   });
   expect(await takeFromMail(product.dataDir, 'cat@example.com', /Dear cat/)).toBe('Dear cat');

@@ -1,7 +1,9 @@
 import { accessibilityFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-const at = (siteUrl: string, path: string) => fetch(`${siteUrl}${path}`).then((reply) => reply.text());
+function at(siteUrl: string, path: string) {
+  return fetch(`${siteUrl}${path}`).then((reply) => reply.text());
+}
 
 test('a page, a route and a pull request go live together, and back', async ({ signedIn: page, api, product }) => {
   const { appUrl, siteUrl } = product;

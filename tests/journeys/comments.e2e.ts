@@ -25,8 +25,9 @@ interface Thread {
   readonly comments: readonly { readonly text: string; readonly mentions: readonly { readonly name: string }[] }[];
 }
 
-const threadsOf = async (api: Api, pageKey: string) =>
-  (await api.call(`comments/page/${pageKey}`)).threads as readonly Thread[];
+async function threadsOf(api: Api, pageKey: string) {
+  return (await api.call(`comments/page/${pageKey}`)).threads as readonly Thread[];
+}
 
 /** A ticket's key, on whichever board it was made. */
 const TICKET = /^[A-Z]+-\d+/;
@@ -69,7 +70,9 @@ async function addColleague(api: Api, request: APIRequestContext, product: Produ
   return { session, api: own };
 }
 
-const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Comments', exact: true });
+function panelOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Comments', exact: true });
+}
 
 test('a comment is pinned by mouse, a colleague is named and answers, it becomes a ticket and is resolved', async ({
   browser,

@@ -4,11 +4,14 @@ import { startFakeGoogle } from '#server/testing/providers/google.ts';
 import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
 /** Servers of ours in the place of all three providers. */
-const startProviders = async (publicUrl: string) => ({
-  google: await startFakeGoogle({ publicUrl }),
-  github: await startFakeGithub({ publicUrl }),
-  jira: await startFakeAtlassian({ publicUrl }),
-});
+async function startProviders(publicUrl: string) {
+  return {
+    google: await startFakeGoogle({ publicUrl }),
+    github: await startFakeGithub({ publicUrl }),
+    jira: await startFakeAtlassian({ publicUrl }),
+  };
+}
+
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 /** By the address of the product that uses them: their settings are needed before it starts. */
 let providers: Providers;

@@ -45,16 +45,22 @@ test.afterAll(async () => {
 /** One of each kind of damage; `npm run test:crash` plays the others. */
 const MAIN: ReadonlySet<string> = new Set(['linked-cycle', 'too-many', 'missing-child', 'null-root-node', 'cut-off']);
 
-const repairHeading = () => page.getByRole('heading', { level: 1, name: 'This page was damaged' });
+function repairHeading() {
+  return page.getByRole('heading', { level: 1, name: 'This page was damaged' });
+}
+
 /** The page's own clock, asked at every frame: `toBeVisible` looks only after 100, 350, 850 and 1850 ms. */
-const millisecondsToRepairView = async () => {
+async function millisecondsToRepairView() {
   const seen = await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
     return heading?.textContent === 'This page was damaged' && heading.checkVisibility() ? performance.now() : null;
   });
   return Number(await seen.jsonValue());
-};
-const versionsOf = async (pageKey: string) => (await api.call('v1/dashboard/getVersions', { pageKey })).tc;
+}
+
+async function versionsOf(pageKey: string) {
+  return (await api.call('v1/dashboard/getVersions', { pageKey })).tc;
+}
 
 for (const pageKey of damaged.keys()) {
   test(

@@ -26,14 +26,24 @@ async function makeSession(api: Api, name: string) {
   return { path: `/projects/${projectId}/sessions/${sessionId}?tab=preview` };
 }
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Live page of this session"]');
-const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+function frameOf(page: Page) {
+  return page.frameLocator('iframe[title="Live page of this session"]');
+}
+
+function live(page: Page) {
+  return page.getByRole('region', { name: 'Live preview' });
+}
+
 const LOOK = { language: 'en-US', width: 1280 } as const;
-const say = async (page: Page, prompt: string) => {
+
+async function say(page: Page, prompt: string) {
   await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
   await page.keyboard.press('Enter');
-};
-const state = (page: Page) => live(page).getByRole('status').first();
+}
+
+function state(page: Page) {
+  return live(page).getByRole('status').first();
+}
 
 /** `npm test` says at its end where there is none. */
 const sandbox = await probeSandbox();

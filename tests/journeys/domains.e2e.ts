@@ -22,10 +22,10 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => product.stop());
 
-const act = async (page: Page, site: string, name: string) => {
+async function act(page: Page, site: string, name: string) {
   await page.getByRole('button', { name: `More for ${site}` }).click();
   await page.getByRole('menuitem', { name }).click();
-};
+}
 
 for (const look of looks) {
   test(

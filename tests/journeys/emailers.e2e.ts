@@ -189,7 +189,8 @@ test(
     const { root: nodes, meta: own } = await api.layout('picked');
     expect(own).toMatchObject({ subject: 'News', preheader: String.raw`{{ person.city | default: "your \"city\"" }}` });
     expect(nodes.n1?.props).toMatchObject({
-      ...{ label: '{{ message.orderNumber }}Look', href: '/' },
+      label: '{{ message.orderNumber }}Look',
+      href: '/',
       visibleIf: { $bind: 'person.city' },
     });
     expect(nodes.n2?.props.rows).toEqual([['Tea'], ['For {{ person.city }}']]);
@@ -201,7 +202,10 @@ test(
 function mailOf(...blocks: readonly (readonly [string, JsonObject])[]): NodeMap {
   const base = { isCanvas: false, custom: {}, hidden: false, linkedNodes: {}, nodes: [] as string[] };
   const node = (name: string, own: Partial<LayoutNode>): LayoutNode => ({
-    ...{ ...base, props: {}, displayName: name, type: { resolvedName: name } },
+    ...base,
+    props: {},
+    displayName: name,
+    type: { resolvedName: name },
     ...own,
   });
   const idOf = (index: number) => `n${String(index)}`;
@@ -221,7 +225,12 @@ function everyPattern(): NodeMap {
   const trees = [...patternsOf('email').map((pattern) => pattern.build(id)), buildTree(table, id)];
   const root: LayoutNode = {
     type: { resolvedName: 'Email' },
-    ...{ isCanvas: true, props: {}, displayName: 'Email', custom: {}, hidden: false, linkedNodes: {} },
+    isCanvas: true,
+    props: {},
+    displayName: 'Email',
+    custom: {},
+    hidden: false,
+    linkedNodes: {},
     nodes: trees.map(({ rootId }) => rootId),
   };
   const placed = trees.map(({ rootId, nodes }) => ({ ...nodes, [rootId]: { ...nodes[rootId], parent: ROOT } }));
@@ -229,8 +238,8 @@ function everyPattern(): NodeMap {
 }
 
 /** Boxes of blocks in document order, from where the mail begins. */
-const boxes = (page: Page, blocks: string) =>
-  page.evaluate(
+function boxes(page: Page, blocks: string) {
+  return page.evaluate(
     (selector) =>
       [...document.querySelectorAll(selector)].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -244,6 +253,8 @@ const boxes = (page: Page, blocks: string) =>
       }),
     blocks,
   );
+}
+
 /** Blocks as views draw them, which the canvas does, and as mail programs get them. */
 const DRAWN =
   '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online,' +

@@ -11,11 +11,15 @@ test.use(ownProduct());
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Makes a newer draft of a page. */
-const saveDraft = (api: Api, pageKey: string, text: string) =>
-  api.call('v1/dashboard/setConfig', {
-    ...{ type: 'layout', pageKey, meta, isNewRecord: false },
+function saveDraft(api: Api, pageKey: string, text: string) {
+  return api.call('v1/dashboard/setConfig', {
+    type: 'layout',
+    pageKey,
+    meta,
+    isNewRecord: false,
     root: pageOf(w('Section', {}, w('Heading', { text, level: 1 }))),
   });
+}
 
 test('two versions of a page are tested against each other, and one of them is published', async ({
   signedIn: page,

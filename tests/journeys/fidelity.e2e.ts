@@ -42,10 +42,16 @@ async function boxes(page: Page): Promise<Box[]> {
   }, SITE_ONLY);
 }
 
-const far = (a: Box, b: Box) =>
-  a.element.endsWith('(no box)') !== b.element.endsWith('(no box)') ||
-  a.at.some((value, index) => Math.abs(value - (b.at[index] ?? 0)) > 0.5);
-const write = ({ element, at }: Box) => `${element} ${at.map((value) => value.toFixed(2)).join(' ')}`;
+function far(a: Box, b: Box) {
+  return (
+    a.element.endsWith('(no box)') !== b.element.endsWith('(no box)') ||
+    a.at.some((value, index) => Math.abs(value - (b.at[index] ?? 0)) > 0.5)
+  );
+}
+
+function write({ element, at }: Box) {
+  return `${element} ${at.map((value) => value.toFixed(2)).join(' ')}`;
+}
 
 test('the published page has the boxes of the canvas', async ({ api, request, product, signedIn, context }) => {
   const root = everyWidget(await uploadPicture(request, product, 'coast'));

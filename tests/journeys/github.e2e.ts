@@ -22,7 +22,9 @@ test.use(
   ),
 );
 
-const page = (text: string) => `<!doctype html><title>Bakery</title><h1>${text}</h1>`;
+function page(text: string) {
+  return `<!doctype html><title>Bakery</title><h1>${text}</h1>`;
+}
 
 /** Asks for a text in the page's place, in a session of a project, and keeps what the assistant did. */
 async function changeInSession(page: Page, api: Api, appUrl: string, [from, to]: readonly [string, string]) {

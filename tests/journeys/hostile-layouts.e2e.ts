@@ -13,10 +13,14 @@ import { expect, test } from '../fixtures/test';
 const RUN = 'window.__xss=1';
 const MARKUP = `<img src=x onerror="${RUN}">`;
 const sound = layout(w('Section', {}, w('Text', { text: 'sound' }), w('Button', { label: 'Go', href: '/' })));
-const over = (id: string, change: object): Stored => ({
-  root: { ...sound, [id]: { ...sound[id], ...change } },
-  meta,
-});
+
+function over(id: string, change: object): Stored {
+  return {
+    root: { ...sound, [id]: { ...sound[id], ...change } },
+    meta,
+  };
+}
+
 const mutations = [
   `<svg><style>${MARKUP}</style></svg>`,
   `<math><mtext><table><mglyph><style><!--</style>${MARKUP}`,

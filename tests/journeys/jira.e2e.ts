@@ -22,7 +22,7 @@ test.use(
 );
 test.describe.configure({ mode: 'serial' });
 
-const fill = ({ jira }: Atlassian) => {
+function fill({ jira }: Atlassian) {
   for (let n = 1; n <= 60; n += 1) jira.add(`WEB-${n}`, `Page ${n}`);
   const content = [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'What is wanted' }] },
@@ -40,12 +40,17 @@ const fill = ({ jira }: Atlassian) => {
     },
   ];
   jira.add('SHOP-1', 'Show the price', { description: { type: 'doc', version: 1, content }, labels: ['pagewright'] });
-};
+}
+
 /** Jobs look for work every five seconds when nobody wakes them. */
 const WITHIN = { timeout: 60_000 };
-const rows = (page: Page) => page.getByRole('table', { name: 'Jira issues' }).locator('tbody tr');
+
+function rows(page: Page) {
+  return page.getByRole('table', { name: 'Jira issues' }).locator('tbody tr');
+}
 
 let isConnected = false;
+
 /** Whichever test of the worker is played first connects the owner's account. */
 async function connectJira(page: Page, product: Product): Promise<void> {
   if (isConnected) return;
@@ -60,7 +65,11 @@ async function connectJira(page: Page, product: Product): Promise<void> {
 }
 
 let jiraProject = '';
-const settingsOf = (id: string) => `/projects/${id}?tab=settings`;
+
+function settingsOf(id: string) {
+  return `/projects/${id}?tab=settings`;
+}
+
 /** The project that belongs to Jira, its settings open once it does. */
 async function connectProject(page: Page, { appUrl }: Product, api: Api): Promise<string> {
   if (jiraProject !== '') return jiraProject;
@@ -110,7 +119,8 @@ test('Jira is connected, an issue found, read, commented on, moved and assigned'
   await assigning.getByRole('button', { name: 'Assign issue' }).click();
   await expect(sheet.locator('.jira-facts').getByText('Emma Richards')).toBeVisible();
   expect(atlassian.jira.issues.get('SHOP-1')).toMatchObject({
-    ...{ status: 'doing', assignee: { displayName: 'Emma Richards' } },
+    status: 'doing',
+    assignee: { displayName: 'Emma Richards' },
     comments: [
       { body: { content: [{ content: [{ text: 'Begun', marks: [{ type: 'strong' }] }, { text: ' today.' }] }] } },
     ],

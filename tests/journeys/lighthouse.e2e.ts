@@ -11,7 +11,10 @@ const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 };
 const MAX_RUNS = 3;
 
 type Scores = Readonly<Record<string, number>>;
-const isGood = (scores: Scores) => Object.entries(LEAST).every(([name, least]) => (scores[name] ?? 0) >= least);
+
+function isGood(scores: Scores) {
+  return Object.entries(LEAST).every(([name, least]) => (scores[name] ?? 0) >= least);
+}
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
   const run = await lighthouse(url, { port, onlyCategories: Object.keys(LEAST), logLevel: 'error' });

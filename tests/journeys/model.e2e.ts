@@ -29,11 +29,14 @@ async function makeSession(api: Api, name: string) {
   return { projectId: project.id, ...session, path: `/projects/${project.id}/sessions/${session.id}` };
 }
 
-const answer = (page: Page) => page.getByRole('article', { name: 'Assistant' }).last();
-const say = async (page: Page, prompt: string) => {
+function answer(page: Page) {
+  return page.getByRole('article', { name: 'Assistant' }).last();
+}
+
+async function say(page: Page, prompt: string) {
   await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
   await page.keyboard.press('Enter');
-};
+}
 
 const SAID = 'I made the call to action **bolder** in `index.html`.\n\n- One place changed\n- Nothing else';
 
@@ -158,8 +161,10 @@ test('the model writes a pull request, translates a text and sums up a ticket; e
   ] as const) {
     const content = word === '' ? '{}\n' : `{"buy":"${word}"}\n`;
     await api.call('chat/edit-file', {
-      ...{ sessionId: id, path: `locales/${language}.json` },
-      ...{ content, baseHash: null },
+      sessionId: id,
+      path: `locales/${language}.json`,
+      content,
+      baseHash: null,
     });
   }
   const page = await openBrowserOf(browser, product, session);

@@ -8,8 +8,9 @@ import { expect, ownProduct, test } from '../fixtures/test';
 // Other journeys count on the plans an installation begins with.
 test.use(ownProduct());
 
-const row = (page: Page, ...names: readonly (string | RegExp)[]) =>
-  names.reduce((found, name) => found.filter({ hasText: name }), page.getByRole('row'));
+function row(page: Page, ...names: readonly (string | RegExp)[]) {
+  return names.reduce((found, name) => found.filter({ hasText: name }), page.getByRole('row'));
+}
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click();
@@ -108,8 +109,8 @@ test(
 
     const { plans } = (await api.call('admin/plans/dash/getPlans', { search: 'Team' })) as { plans: object[] };
     expect(plans).toMatchObject([
-      ...[{ price: 1990, retired: true, providerPrice: null }],
-      ...[{ price: 2990, retired: true, providerPrice: 'price_of_ours' }],
+      { price: 1990, retired: true, providerPrice: null },
+      { price: 2990, retired: true, providerPrice: 'price_of_ours' },
     ]);
 
     await page.goto(`${product.appUrl}/organization?tab=audit`);
@@ -175,10 +176,19 @@ test(
 );
 
 const FAULT = 'Request to the payment provider timed out after 20 seconds: no answer from api.stripe.com';
-const event = (id: string, acted_on: string | null, fault: string | null) => ({
-  ...{ id, type: 'customer.subscription.updated', organizationId: 'o1', organization: 'Acme' },
-  ...{ received_on: '2026-11-22T10:00:00.000Z', acted_on, fault },
-});
+
+function event(id: string, acted_on: string | null, fault: string | null) {
+  return {
+    id,
+    type: 'customer.subscription.updated',
+    organizationId: 'o1',
+    organization: 'Acme',
+    received_on: '2026-11-22T10:00:00.000Z',
+    acted_on,
+    fault,
+  };
+}
+
 /** Local payments send no events. */
 const EVENTS = [
   event('evt_1QX0aBcDeFgHiJkLmNoPqRsT', null, FAULT),

@@ -2,12 +2,13 @@ import { request as ask } from 'node:http';
 import { expect, test } from '../fixtures/test';
 
 /** Status of a host at the previews' port, whatever its DNS says. */
-const statusAt = (host: string, port: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
+function statusAt(host: string, port: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
     ask({ host: '127.0.0.1', port, headers: { host } }, (reply) => resolve(reply.resume().statusCode))
       .on('error', reject)
       .end();
   });
+}
 
 test('a domain is added with the record that proves it, is not shown without it, and removed', async ({
   signedIn: page,

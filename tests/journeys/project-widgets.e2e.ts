@@ -7,7 +7,11 @@ import { Editor } from '../flows/editor';
 
 const LOOK: Look = { language: 'en-US', width: 1280 };
 const CARD = {
-  ...{ name: 'price-card', title: 'Price card', file: 'card/index.html', page: '/card/', height: 120 },
+  name: 'price-card',
+  title: 'Price card',
+  file: 'card/index.html',
+  page: '/card/',
+  height: 120,
   properties: {
     type: 'object',
     properties: {
@@ -17,7 +21,11 @@ const CARD = {
     required: ['price'],
   },
 };
-const manifest = (version: unknown = 1) => JSON.stringify({ version, components: [CARD] }, null, 2);
+
+function manifest(version: unknown = 1) {
+  return JSON.stringify({ version, components: [CARD] }, null, 2);
+}
+
 const PAGE = `<!doctype html>
 <title>Card</title>
 <h2></h2>

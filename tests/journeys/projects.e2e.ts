@@ -108,14 +108,14 @@ test('an empty project says how to push into it', { tag: '@details' }, async ({ 
 });
 
 /** A project of a sample; all looks share one, as plans count them. */
-const projectFrom = async (api: Api, sampleId: string): Promise<string> => {
+async function projectFrom(api: Api, sampleId: string): Promise<string> {
   const name = `Seen ${sampleId}`;
   const { list } = (await api.call('projects/list?size=100')) as { list: { id: string; name: string }[] };
   const there = list.find((project) => project.name === name);
   if (there) return there.id;
   const { project } = await api.call('project/sample/clone', { sampleId, name });
   return (project as { id: string }).id;
-};
+}
 
 for (const look of looks) {
   test(

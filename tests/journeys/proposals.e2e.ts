@@ -60,12 +60,16 @@ async function propose(api: Api, pageKey: string): Promise<string> {
   })) as unknown;
   return (made as Made).proposal.id;
 }
+
 type Placed = { readonly id: string; readonly node: NonNullable<(typeof root)[string]> };
 
-const openPanel = async (page: Page, name: string) => {
+async function openPanel(page: Page, name: string) {
   await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
-};
-const stateOf = async (api: Api, id: string) => ((await api.call(`v1/proposals/${id}`)) as unknown as Made).proposal;
+}
+
+async function stateOf(api: Api, id: string) {
+  return ((await api.call(`v1/proposals/${id}`)) as unknown as Made).proposal;
+}
 
 test('a proposal is looked at over the page, taken in part as one step, and undone byte by byte', async ({
   signedIn: page,

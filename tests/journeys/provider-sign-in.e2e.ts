@@ -23,7 +23,9 @@ test.afterAll(async () => {
   await Promise.all([google.stop(), github.stop()]);
 });
 
-const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+function storedKeys(page: Page) {
+  return page.evaluate(() => Object.keys(localStorage));
+}
 
 async function userOf(page: Page): Promise<Record<string, unknown>> {
   const [userId, token] = await page.evaluate(() => [

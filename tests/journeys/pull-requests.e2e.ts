@@ -71,7 +71,10 @@ for (const look of looks) {
         `axe-${look.language}-${look.width}`,
       );
       const made = await call('github/pull-request', {
-        ...{ projectId, branchName: 'start-free', title: 'Say start free', body: 'Shorter.' },
+        projectId,
+        branchName: 'start-free',
+        title: 'Say start free',
+        body: 'Shorter.',
       });
       const { id } = made.pullRequest as { id: string };
       const { files } = (await call(`github/pr-file-changes/${id}`)) as {

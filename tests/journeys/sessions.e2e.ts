@@ -23,14 +23,17 @@ interface Changes {
 }
 
 /** What the server holds of a session: whether it is all kept, and a file of its branch. */
-const stored = (api: Api, { id, projectId, branch }: { id: string; projectId: string; branch: string }) => ({
-  changes: () => api.call(`chat/file-changes?sessionId=${id}`) as unknown as Promise<Changes>,
-  text: async (path: string) =>
-    String((await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=${path}`)).content),
-});
+function stored(api: Api, { id, projectId, branch }: { id: string; projectId: string; branch: string }) {
+  return {
+    changes: () => api.call(`chat/file-changes?sessionId=${id}`) as unknown as Promise<Changes>,
+    text: async (path: string) =>
+      String((await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=${path}`)).content),
+  };
+}
 
-const details = (api: Api, id: string) =>
-  api.call(`chat/session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
+function details(api: Api, id: string) {
+  return api.call(`chat/session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
+}
 
 /** Says something, and waits for the assistant's word. */
 async function say(page: Page, prompt: string, answer: string | RegExp): Promise<void> {

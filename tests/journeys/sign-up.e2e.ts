@@ -12,8 +12,13 @@ const PASSWORD = 'a mule with nine hats';
 const NEW_PASSWORD = 'nine hats and no mule';
 const TEXT = 'n2';
 
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+function password(page: Page) {
+  return page.getByLabel('Password', { exact: true });
+}
+
+function stored(page: Page, key: string) {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
 
 async function fillSignIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);

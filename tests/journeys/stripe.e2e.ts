@@ -44,12 +44,18 @@ const test = base.extend<{ stripe: StripeShop; seller: Product; shop: Shop }>({
   },
 });
 
-const expectCurrent = (page: Page, name: string) =>
-  expect(planCard(page, name).getByText('Current plan')).toBeVisible();
-const sitesMeter = (page: Page) => page.getByRole('main').getByRole('meter', { name: 'Sites' });
+function expectCurrent(page: Page, name: string) {
+  return expect(planCard(page, name).getByText('Current plan')).toBeVisible();
+}
+
+function sitesMeter(page: Page) {
+  return page.getByRole('main').getByRole('meter', { name: 'Sites' });
+}
+
 /** The invoice that waits for its payment. */
-const openInvoice = (page: Page) =>
-  page.getByRole('row').filter({ has: page.getByText('Open', { exact: true }), hasText: 'SHOP-' });
+function openInvoice(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByText('Open', { exact: true }), hasText: 'SHOP-' });
+}
 
 /** Tells the product, and waits until it has read what that is about. */
 async function deliver({ stripe, product, api, page }: Shop, state: string): Promise<void> {

@@ -51,14 +51,15 @@ const PICTURE: Styles = {
   button: { hover: { backgroundColor: '$color.accent' } },
 };
 
-const save = (api: Api, pageKey: string, root: NodeMap) =>
-  api.call('v1/dashboard/setConfig', {
+function save(api: Api, pageKey: string, root: NodeMap) {
+  return api.call('v1/dashboard/setConfig', {
     type: 'layout',
     pageKey,
     root,
     meta: { schemaVersion: 1, title: pageKey },
     isNewRecord: true,
   });
+}
 
 /** What both hands do alike: pick what is in sight by its name. */
 class StylePanel {
@@ -106,7 +107,9 @@ async function drag(page: Page, handle: string, by: { readonly x: number; readon
   await page.mouse.up();
 }
 
-const styleOf = async (api: Api, pageKey: string, id: string) => (await api.layout(pageKey)).root[id]?.props.style;
+async function styleOf(api: Api, pageKey: string, id: string) {
+  return (await api.layout(pageKey)).root[id]?.props.style;
+}
 
 async function expectSaved(api: Api, pageKey: string): Promise<void> {
   await expect.poll(() => styleOf(api, pageKey, 'n2')).toEqual(PICTURE.box);

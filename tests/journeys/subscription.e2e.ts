@@ -30,12 +30,17 @@ interface Scene {
   readonly request: APIRequestContext;
 }
 
-const meterOf = (page: Page, t: TFunction, limit: LimitName) =>
-  page.getByRole('main').getByRole('meter', { name: t(`app:limits.names.${limit}`) });
-const expectUsed = (page: Page, t: TFunction, limit: LimitName, used: number, max: number) =>
-  expect(meterOf(page, t, limit)).toHaveAttribute('aria-valuetext', t('subscriptions:usedOf', { used, max }));
-const expectCurrent = (page: Page, t: TFunction, name: string) =>
-  expect(planCard(page, name).getByText(t('subscriptions:current'))).toBeVisible();
+function meterOf(page: Page, t: TFunction, limit: LimitName) {
+  return page.getByRole('main').getByRole('meter', { name: t(`app:limits.names.${limit}`) });
+}
+
+function expectUsed(page: Page, t: TFunction, limit: LimitName, used: number, max: number) {
+  return expect(meterOf(page, t, limit)).toHaveAttribute('aria-valuetext', t('subscriptions:usedOf', { used, max }));
+}
+
+function expectCurrent(page: Page, t: TFunction, name: string) {
+  return expect(planCard(page, name).getByText(t('subscriptions:current'))).toBeVisible();
+}
 
 /** Queries and emails are used up before anybody looks: their limits are said with the day they reset on. */
 async function seeUsesReached({ t, page, api, product }: Scene): Promise<void> {
@@ -49,7 +54,9 @@ async function seeUsesReached({ t, page, api, product }: Scene): Promise<void> {
   await expect(page.getByRole('link', { name: t('shell:usage.full') })).toBeVisible();
   await expect(page.getByText(t('subscriptions:invoices.empty'))).toBeVisible();
   expect(await api.call('subscriptions/query-usage')).toMatchObject({
-    ...{ queriesUsed: 2, queryLimit: 2, canMakeQuery: false },
+    queriesUsed: 2,
+    queryLimit: 2,
+    canMakeQuery: false,
   });
 }
 
@@ -63,7 +70,8 @@ async function reachProjects({ t, page, api, product, request }: Scene, accessTo
   expect([reply.status(), await reply.json()]).toMatchObject([
     402,
     {
-      ...{ code: 'plan_limit', message: "You have reached your plan's limit." },
+      code: 'plan_limit',
+      message: "You have reached your plan's limit.",
       details: [{ limit: 'projects', used: 2, max: 2, resetsOn: null, upgrade: { name: 'Pro' } }],
     },
   ]);
@@ -222,7 +230,8 @@ async function prepare(request: APIRequestContext, first: Product): Promise<void
   const organizationId = await organizationOf(api);
   await first.stop();
   const upgradeTo = (limit: LimitName) => ({
-    ...{ status: 402, code: 'plan_limit' },
+    status: 402,
+    code: 'plan_limit',
     extra: { details: [{ limit, used: 2, max: 2, upgrade: { name: 'Pro' } }] },
   });
   expect(await useUp(first.dataDir, organizationId, ['queries', 'emails'])).toMatchObject([

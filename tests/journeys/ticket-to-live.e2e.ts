@@ -23,17 +23,17 @@ interface Story {
 }
 
 /** Counts what is done by hand. */
-const createCounter = () => {
+function createCounter() {
   const acts: string[] = [];
   const act = async (what: string, work: Promise<unknown>) => {
     await work;
     acts.push(what);
   };
   return { acts, act };
-};
+}
 
 /** A page of somebody who is signed in on a fresh installation. */
-const begin = async (context: BrowserContext, request: APIRequestContext, appUrl: string) => {
+async function begin(context: BrowserContext, request: APIRequestContext, appUrl: string) {
   const session = await signIn(request, appUrl);
   const page = await context.newPage();
   await page.addInitScript(
@@ -45,9 +45,11 @@ const begin = async (context: BrowserContext, request: APIRequestContext, appUrl
   );
   await page.goto(appUrl);
   return { page, api: apiFor(request, appUrl, session.accessToken) };
-};
+}
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: 'Main navigation' });
+}
 
 /** From nothing to a live change. @returns what was done by hand */
 async function goLive(context: BrowserContext, request: APIRequestContext, story: Story): Promise<readonly string[]> {
@@ -111,10 +113,10 @@ async function goLive(context: BrowserContext, request: APIRequestContext, story
   }
 }
 
-const tell = (acts: readonly string[]) => {
+function tell(acts: readonly string[]) {
   console.log(`From an empty installation to a live change: ${acts.length} acts (${acts.join(' · ')}).`);
   expect(acts.length).toBeLessThanOrEqual(MOST_ACTS);
-};
+}
 
 test(
   'a ticket becomes a change that visitors see, in at most 25 acts',

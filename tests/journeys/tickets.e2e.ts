@@ -9,10 +9,21 @@ import { expect, ownProduct, test } from '../fixtures/test';
 // The first journey begins where nobody has made a ticket.
 test.use(ownProduct());
 
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const titles = (page: Page, name: string) => column(page, name).locator('.ticket-link').allTextContents();
-const said = (page: Page) => page.locator('main p[role=status]');
+function column(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+function card(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ hasText: title });
+}
+
+function titles(page: Page, name: string) {
+  return column(page, name).locator('.ticket-link').allTextContents();
+}
+
+function said(page: Page) {
+  return page.locator('main p[role=status]');
+}
 
 interface Ticket {
   readonly id: string;

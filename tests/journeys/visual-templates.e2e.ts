@@ -32,7 +32,10 @@ interface Project {
 
 const PROJECTS: readonly Project[] = [
   ...TEMPLATES.map((name) => ({
-    ...{ name, files: () => templates.read(name), words: 'Documentation', path: /^src\/.+\.(?:[jt]sx?|vue|svelte)$/ },
+    name,
+    files: () => templates.read(name),
+    words: 'Documentation',
+    path: /^src\/.+\.(?:[jt]sx?|vue|svelte)$/,
   })),
   { name: 'next', files: () => NEXT, words: 'Tea house', path: /^src\/app\/page\.jsx$/ },
 ];

@@ -9,8 +9,13 @@ import { validate } from '../validate';
 import { EditRefused, itemsOfEdits, type LabeledEdit, type PageEdit } from './edits';
 import { acceptItems, composeItems, dependentOn, missingNeed, neededFor, type ProposalItem } from './items';
 
-const same = (a: unknown, b: unknown) => sameJson(a as Json, b as Json);
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+function same(a: unknown, b: unknown) {
+  return sameJson(a as Json, b as Json);
+}
+
+function pick<T>(list: readonly T[], at: number): T {
+  return list[at % list.length] as T;
+}
 
 /** A random edit of a page, as it might be proposed. */
 function proposed({ root }: LayoutDocument, { act, a, b, index }: Edit): PageEdit {
@@ -45,8 +50,9 @@ function itemsOf(base: LayoutDocument, wanted: readonly Edit[], prefix = 'x'): P
 }
 
 /** A choice that holds together: those picked, with what they need. */
-const closed = (items: readonly ProposalItem[], picks: readonly boolean[]) =>
-  new Set(items.flatMap(({ id }, at) => (picks[at] ? [...neededFor(items, id)] : [])));
+function closed(items: readonly ProposalItem[], picks: readonly boolean[]) {
+  return new Set(items.flatMap(({ id }, at) => (picks[at] ? [...neededFor(items, id)] : [])));
+}
 
 /** The page after another person's edit. */
 function editedBy(base: LayoutDocument, others: readonly Edit[]): LayoutDocument {

@@ -34,8 +34,8 @@ export interface Edit {
 const number = fc.nat(1000);
 
 /** A sequence of random edits. */
-export const edits = (maxLength: number) =>
-  fc.array(
+export function edits(maxLength: number) {
+  return fc.array(
     fc.record<Edit>({
       act: fc.constantFrom(
         ...(['insert', 'insert', 'insert', 'move', 'remove', 'duplicate', 'wrap', 'unwrap', 'props', 'node'] as const),
@@ -46,6 +46,7 @@ export const edits = (maxLength: number) =>
     }),
     { maxLength },
   );
+}
 
 /** A page with nothing on it. */
 export function emptyPage(): LayoutDocument {
@@ -68,16 +69,18 @@ export function idMaker(prefix = 'n'): () => NodeId {
   return () => `${prefix}${String(++count)}`;
 }
 
-const leaf = (name: string, canvas: boolean, props: LayoutNode['props']): LayoutNode => ({
-  type: { resolvedName: name },
-  isCanvas: canvas,
-  props,
-  displayName: name,
-  custom: {},
-  hidden: false,
-  nodes: [],
-  linkedNodes: {},
-});
+function leaf(name: string, canvas: boolean, props: LayoutNode['props']): LayoutNode {
+  return {
+    type: { resolvedName: name },
+    isCanvas: canvas,
+    props,
+    displayName: name,
+    custom: {},
+    hidden: false,
+    nodes: [],
+    linkedNodes: {},
+  };
+}
 
 /** The change an edit makes of a page, or null where the rules refuse it. */
 export function editChange(nodes: NodeMap, registry: Registry, edit: Edit, newId: () => NodeId): Change | null {

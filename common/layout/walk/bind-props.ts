@@ -32,26 +32,27 @@ function list(value: readonly Json[], item: (value: Json) => Getter): Getter {
   return (scope) => getters.map((get, index) => (get ? get(scope) : (value[index] as Json)));
 }
 
-const some =
-  (compile: CompileText, ...keys: readonly string[]) =>
-  (value: Json): Getter =>
+function some(compile: CompileText, ...keys: readonly string[]) {
+  return (value: Json): Getter =>
     isRecord(value)
       ? fields(
           value,
           keys.map((key) => [key, text(value[key], compile)] as const),
         )
       : undefined;
+}
 
-const inlineText =
-  (compile: CompileText) =>
-  (value: Json | undefined): Getter =>
+function inlineText(compile: CompileText) {
+  return (value: Json | undefined): Getter =>
     Array.isArray(value) ? list(value as readonly Json[], some(compile, 'text', 'link')) : text(value, compile);
+}
 
-const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
+function isList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
 
-const blocks =
-  (compile: CompileText) =>
-  (value: Json): Getter => {
+function blocks(compile: CompileText) {
+  return (value: Json): Getter => {
     if (!isRecord(value)) return undefined;
     const block = value;
     const { text: line, items } = block;
@@ -60,15 +61,14 @@ const blocks =
       ['items', isList(items) ? list(items, inlineText(compile)) : undefined],
     ]);
   };
+}
 
-const cells =
-  (compile: CompileText) =>
-  (value: Json): Getter =>
-    isList(value) ? list(value, inlineText(compile)) : undefined;
+function cells(compile: CompileText) {
+  return (value: Json): Getter => (isList(value) ? list(value, inlineText(compile)) : undefined);
+}
 
-const navigationItem =
-  (compile: CompileText) =>
-  (value: Json): Getter => {
+function navigationItem(compile: CompileText) {
+  return (value: Json): Getter => {
     if (!isRecord(value)) return undefined;
     const item = value;
     return fields(item, [
@@ -77,6 +77,7 @@ const navigationItem =
       ['children', isList(item.children) ? list(item.children, navigationItem(compile)) : undefined],
     ]);
   };
+}
 
 /** What `{"$bind": path}` gives, in the form the prop takes. Texts from data are texts, never evaluated again. */
 function whole(spec: PropSpec, path: string): NonNullable<Getter> {

@@ -2,8 +2,9 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { textOf } from '../binding-path';
 import { LIMITS } from '../document';
 
-const valuesOf = (row: unknown): readonly unknown[] =>
-  Array.isArray(row) ? row : isRecord(row) ? Object.values(row) : [row];
+function valuesOf(row: unknown): readonly unknown[] {
+  return Array.isArray(row) ? row : isRecord(row) ? Object.values(row) : [row];
+}
 
 /**
  * Rows of a table out of data: a list of lists, or of objects, whose values are the cells in their order. What is beyond the

@@ -6,8 +6,10 @@ import { collectionItems } from './collection-items';
 import { MAX_FILTER } from './filter-items';
 
 const stock = [{ n: 'a', s: 3 }, { n: 'b', s: 12, tags: ['x', 'y'] }, { n: 'a>b' }];
-const kept = (filter: string) =>
-  collectionItems(stock, { as: 'item', filter }).map((item) => stock.indexOf(item as never));
+
+function kept(filter: string) {
+  return collectionItems(stock, { as: 'item', filter }).map((item) => stock.indexOf(item as never));
+}
 
 describe('the filter of a Collection', () => {
   it('reads every operator, quoted and bare values, and a field alone', () => {

@@ -9,7 +9,9 @@ export const MAX_FILTER = 1000;
 const SIGNS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const WORD = 'contains';
 
-const blank = (sign: string | undefined) => sign !== undefined && sign.trim() === '';
+function blank(sign: string | undefined) {
+  return sign !== undefined && sign.trim() === '';
+}
 
 /** The first operator of a filter that has a path before it: its position, and which it is. */
 function findOperator(filter: string): { readonly at: number; readonly operator: string } | undefined {
@@ -22,10 +24,10 @@ function findOperator(filter: string): { readonly at: number; readonly operator:
   return undefined;
 }
 
-const unquote = (text: string) => {
+function unquote(text: string) {
   const quote = text[0];
   return text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote) ? text.slice(1, -1) : text;
-};
+}
 
 /** Reads a path of an item, with or without the item's own name before it. */
 export function itemReader(path: string, as: string): (item: unknown) => unknown {

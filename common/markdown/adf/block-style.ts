@@ -11,21 +11,18 @@ export interface BlockStyle {
 }
 
 /** What is in a block, one level deeper. */
-export const writeInner = (nodes: readonly AdfNode[], style: BlockStyle): string | null =>
-  style.write(nodes, { ...style, depth: style.depth + 1 });
+export function writeInner(nodes: readonly AdfNode[], style: BlockStyle): string | null {
+  return style.write(nodes, { ...style, depth: style.depth + 1 });
+}
 
 /** Carries extras of a node as well; null when nothing may be carried twice. */
-export const carry = (
-  carried: Carried,
-  place: Place,
-  node: AdfNode,
-  without: readonly string[] = [],
-): Carried | null => {
+export function carry(carried: Carried, place: Place, node: AdfNode, without: readonly string[] = []): Carried | null {
   const extras = extrasOf(node, without);
   if (extras === null) return carried;
   return place in carried ? null : { ...carried, [place]: extras };
-};
+}
 
 /** The link without a label that carries extras; nothing when there are none. */
-export const markerOf = (carried: Carried): string =>
-  Object.keys(carried).length === 0 ? '' : `[](${hide({ kind: 'extras', extras: carried })})`;
+export function markerOf(carried: Carried): string {
+  return Object.keys(carried).length === 0 ? '' : `[](${hide({ kind: 'extras', extras: carried })})`;
+}

@@ -2,20 +2,23 @@
 const ALWAYS = /[\\`*_[\]<~|]/g;
 
 /** One character as a reference, which no rule of Markdown looks into. */
-export const reference = (character: string): string => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
+export function reference(character: string): string {
+  return `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
+}
 
 /** What only means something at the beginning of a line. */
-const escapeStart = (text: string): string =>
-  text
+function escapeStart(text: string): string {
+  return text
     .replace(/^[#>+\-=:]/, (sign) => `\\${sign}`)
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
     .replace(/^[ \t]+/, (spaces) => [...spaces].map(reference).join(''));
+}
 
 /**
  * A text that Markdown reads as plain text.
  * @param isStart it begins a line
  */
-export const escapeText = (text: string, isStart: boolean): string => {
+export function escapeText(text: string, isStart: boolean): string {
   const escaped = text
     .replace(ALWAYS, (sign) => `\\${sign}`)
     .replace(/&(?=[#a-z])/gi, '\\&')
@@ -25,25 +28,36 @@ export const escapeText = (text: string, isStart: boolean): string => {
     .replace(/(?<=[\w.+-])@/g, '\\@')
     .replace(/(www)\./gi, '$1\\.');
   return isStart ? escapeStart(escaped) : escaped;
-};
+}
 
 const MARKS_OR_SPACE = /^[\p{P}\p{S}\s]$/u;
-const isWord = (character: string | undefined) => character !== undefined && !MARKS_OR_SPACE.test(character);
 
-const firstOf = (text: string) => (text === '' ? undefined : String.fromCodePoint(text.codePointAt(0)!));
-const lastOf = (text: string) => [...text.slice(-2)].at(-1);
-const isSpace = (character: string | undefined) => character !== undefined && /^\s$/.test(character);
+function isWord(character: string | undefined) {
+  return character !== undefined && !MARKS_OR_SPACE.test(character);
+}
+
+function firstOf(text: string) {
+  return text === '' ? undefined : String.fromCodePoint(text.codePointAt(0)!);
+}
+
+function lastOf(text: string) {
+  return [...text.slice(-2)].at(-1);
+}
+
+function isSpace(character: string | undefined) {
+  return character !== undefined && /^\s$/.test(character);
+}
 
 /** Puts `**` and its kin around a text so that they count: a space at its ends is written as a reference. */
-const surround = (mark: string, inner: string): string => {
+function surround(mark: string, inner: string): string {
   const [first, last] = [firstOf(inner), lastOf(inner)];
   const begun = isSpace(first) ? reference(first!) + inner.slice(first!.length) : inner;
   const whole = inner.length > 1 && isSpace(last) ? begun.slice(0, -last!.length) + reference(last!) : begun;
   return `${mark}${whole}${mark}`;
-};
+}
 
 /** Writes a line piece by piece; a letter that touches a mark and would switch it off is written as a reference. */
-export const createLine = () => {
+export function createLine() {
   let text = '';
   let endsWithMark = false;
   const add = (piece: string) => {
@@ -65,4 +79,4 @@ export const createLine = () => {
     isStart: () => text === '' || text.endsWith('\n'),
     text: () => text,
   };
-};
+}

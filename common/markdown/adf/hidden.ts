@@ -20,15 +20,17 @@ export const SCHEME = 'jira:';
 const KINDS = ['inline', 'block', 'box', 'marks', 'extras'];
 
 /** The address of a link that hides this; only letters, digits, `%` and `-_.!~*'` in it. */
-export const hide = (hidden: Hidden): string => {
+export function hide(hidden: Hidden): string {
   const held = hidden.kind === 'marks' ? hidden.marks : hidden.kind === 'extras' ? hidden.extras : hidden.node;
   const text = encodeURIComponent(JSON.stringify(held));
   return `${SCHEME}${hidden.kind},${text.replace(/[()!~*']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-};
+}
 
-const isMark = (value: unknown) => isRecord(value) && typeof value['type'] === 'string';
+function isMark(value: unknown) {
+  return isRecord(value) && typeof value['type'] === 'string';
+}
 
-const held = (kind: string, value: unknown): Hidden | null => {
+function held(kind: string, value: unknown): Hidden | null {
   if (kind === 'marks') return Array.isArray(value) && value.every(isMark) ? { kind, marks: value as AdfMark[] } : null;
   if (!isRecord(value)) return null;
   if (kind === 'extras') return Object.values(value).every(isRecord) ? { kind, extras: value } : null;
@@ -36,10 +38,10 @@ const held = (kind: string, value: unknown): Hidden | null => {
   return isNode && (kind === 'inline' || kind === 'block' || kind === 'box')
     ? { kind, node: value as unknown as AdfNode }
     : null;
-};
+}
 
 /** What a link hides; null for a link like any other, and for one that was damaged by hand. */
-export const reveal = (address: string): Hidden | null => {
+export function reveal(address: string): Hidden | null {
   if (!address.startsWith(SCHEME)) return null;
   const comma = address.indexOf(',');
   const kind = address.slice(SCHEME.length, comma);
@@ -49,4 +51,4 @@ export const reveal = (address: string): Hidden | null => {
   } catch {
     return null;
   }
-};
+}

@@ -20,40 +20,50 @@ const LABEL_LENGTH = 200;
 const PLAIN_ADDRESS = /^(?:https?:\/\/|mailto:)[\w\-.~:/?#@$+,;=%]+$/;
 
 /** Placeholder for what Markdown cannot express. */
-export const labelOf = (node: AdfNode): string => {
+export function labelOf(node: AdfNode): string {
   const text = textOf(node).replace(new RegExp(CONTROLS, 'gu'), ' ');
   return text === '' ? node.type : [...text].slice(0, LABEL_LENGTH).join('');
-};
+}
 
-const linkTo = (label: string, address: string) => `[${label}](${address})`;
-const hidden = (node: AdfNode) => linkTo(escapeText(labelOf(node), false), hide({ kind: 'inline', node }));
+function linkTo(label: string, address: string) {
+  return `[${label}](${address})`;
+}
 
-const addressOf = (mark: AdfMark): string => String(mark.attrs?.['href']);
+function hidden(node: AdfNode) {
+  return linkTo(escapeText(labelOf(node), false), hide({ kind: 'inline', node }));
+}
+
+function addressOf(mark: AdfMark): string {
+  return String(mark.attrs?.['href']);
+}
+
 /** Whether a mark is written as Markdown writes it. */
-const isKnown = (mark: AdfMark): boolean => {
+function isKnown(mark: AdfMark): boolean {
   if (mark.type !== 'link') return (mark.type in SIGNS || mark.type === 'code') && mark.attrs === undefined;
   return isSame(Object.keys(mark.attrs ?? {}), ['href']) && PLAIN_ADDRESS.test(addressOf(mark));
-};
-const isPlainText = ({ type, text, marks = [], ...rest }: AdfNode) =>
-  type === 'text' && typeof text === 'string' && Object.keys(rest).length === 0 && marks.every(isKnown);
+}
 
-const codeSpan = (text: string, { inCell }: LineStyle): string => {
+function isPlainText({ type, text, marks = [], ...rest }: AdfNode) {
+  return type === 'text' && typeof text === 'string' && Object.keys(rest).length === 0 && marks.every(isKnown);
+}
+
+function codeSpan(text: string, { inCell }: LineStyle): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const padded = /^[` ]|[` ]$/.test(text) && text.trim() !== '' ? ` ${text} ` : text;
   return `${fence}${inCell ? padded.replaceAll('|', '\\|') : padded}${fence}`;
-};
+}
 
-const isCard = ({ type, attrs, marks }: AdfNode) => {
+function isCard({ type, attrs, marks }: AdfNode) {
   const url = attrs?.['url'];
   const isAlone = marks === undefined && isSame(Object.keys(attrs ?? {}), ['url']);
   return (
     type === 'inlineCard' && isAlone && typeof url === 'string' && /^https?:\/\/[\w\-.~:/?#@!$'()*+,;=%]+$/.test(url)
   );
-};
+}
 
 /** A node that is not divided further. */
-const leaf = (node: AdfNode, isStart: boolean, style: LineStyle): string => {
+function leaf(node: AdfNode, isStart: boolean, style: LineStyle): string {
   const { type, text = '', marks = [] } = node;
   if (type === 'hardBreak' && extrasOf(node) === null && !style.inCell) return '\\\n';
   if (isCard(node) && !style.isHidden) return `<${String(node.attrs?.['url'])}>`;
@@ -61,27 +71,32 @@ const leaf = (node: AdfNode, isStart: boolean, style: LineStyle): string => {
   if (!isPlainText(node) || (style.isHidden && marks.length > 0))
     return linkTo(escapeText(text, false), hide({ kind: 'marks', marks }));
   return marks.some((mark) => mark.type === 'code') ? codeSpan(text, style) : escapeText(text, isStart);
-};
+}
 
-const markOf = ({ marks = [] }: AdfNode, type: string) => marks.find((mark) => mark.type === type);
+function markOf({ marks = [] }: AdfNode, type: string) {
+  return marks.find((mark) => mark.type === type);
+}
 
 /** How many nodes from this one on have the same mark. */
-const runOf = (nodes: readonly AdfNode[], mark: AdfMark): number => {
+function runOf(nodes: readonly AdfNode[], mark: AdfMark): number {
   const end = nodes.findIndex((node) => !canDivide(node) || !isSame(markOf(node, mark.type), mark));
   return end < 0 ? nodes.length : end;
-};
-const canDivide = (node: AdfNode) => isPlainText(node) && !CONTROLS.test(node.text ?? '');
+}
+
+function canDivide(node: AdfNode) {
+  return isPlainText(node) && !CONTROLS.test(node.text ?? '');
+}
 
 /** The mark of the first node that lies over most nodes. */
-const outermost = (nodes: readonly AdfNode[], over: readonly string[]) => {
+function outermost(nodes: readonly AdfNode[], over: readonly string[]) {
   const found = MARKS.flatMap((type) => {
     const mark = over.includes(type) ? undefined : markOf(nodes[0]!, type);
     return mark ? [{ mark, length: runOf(nodes, mark) }] : [];
   });
   return found.sort((a, b) => b.length - a.length)[0];
-};
+}
 
-const write = (nodes: readonly AdfNode[], style: LineStyle, over: readonly string[]): string => {
+function write(nodes: readonly AdfNode[], style: LineStyle, over: readonly string[]): string {
   const line = createLine();
   for (let at = 0; at < nodes.length;) {
     const node = nodes[at]!;
@@ -98,11 +113,14 @@ const write = (nodes: readonly AdfNode[], style: LineStyle, over: readonly strin
     at += length;
   }
   return line.text();
-};
+}
 
 /** Spaces at the end of a line would be lost. */
-const keepEnd = (text: string) => text.replace(/ +$/, (spaces) => '&#x20;'.repeat(spaces.length));
+function keepEnd(text: string) {
+  return text.replace(/ +$/, (spaces) => '&#x20;'.repeat(spaces.length));
+}
 
 /** Content of a paragraph, a heading or a cell, as Markdown. */
-export const inlineToMarkdown = (nodes: readonly AdfNode[], style: LineStyle): string =>
-  keepEnd(write(nodes, style, []));
+export function inlineToMarkdown(nodes: readonly AdfNode[], style: LineStyle): string {
+  return keepEnd(write(nodes, style, []));
+}

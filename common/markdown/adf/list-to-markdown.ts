@@ -4,15 +4,17 @@ import type { AdfNode } from './node';
 
 const MAX_TASK_DEPTH = 12;
 
-const indented = (text: string, width: number) => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+function indented(text: string, width: number) {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}
 
 /** Entries one below the other; with air where one has several blocks. */
-const listOf = (entries: readonly { readonly mark: string; readonly text: string }[]): string => {
+function listOf(entries: readonly { readonly mark: string; readonly text: string }[]): string {
   const isLoose = entries.some(({ text }) => text.includes('\n\n'));
   return entries.map(({ mark, text }) => mark + indented(text, mark.length)).join(isLoose ? '\n\n' : '\n');
-};
+}
 
-export const listToMarkdown = (node: AdfNode, style: BlockStyle, isOther: boolean): string | null => {
+export function listToMarkdown(node: AdfNode, style: BlockStyle, isOther: boolean): string | null {
   const isOrdered = node.type === 'orderedList';
   const own = carry(style.carried, 'list', node, isOrdered ? ['order'] : []);
   const start = Number(node.attrs?.['order'] ?? 1);
@@ -25,10 +27,10 @@ export const listToMarkdown = (node: AdfNode, style: BlockStyle, isOther: boolea
   });
   const whole = entries.filter((entry) => entry !== null);
   return whole.length === entries.length && whole.length > 0 ? listOf(whole) : null;
-};
+}
 
 /** The tasks of a list; a list in it belongs to the task before. */
-export const taskListToMarkdown = (node: AdfNode, style: BlockStyle, isOther: boolean): string | null => {
+export function taskListToMarkdown(node: AdfNode, style: BlockStyle, isOther: boolean): string | null {
   const entries: { mark: string; text: string }[] = [];
   for (const [index, child] of (node.content ?? []).entries()) {
     const last = entries.at(-1);
@@ -50,4 +52,4 @@ export const taskListToMarkdown = (node: AdfNode, style: BlockStyle, isOther: bo
     entries.push({ mark: isOther ? '* ' : '- ', text: `[${state === 'DONE' ? 'x' : ' '}] ${shown}` });
   }
   return entries.length > 0 ? listOf(entries) : null;
-};
+}

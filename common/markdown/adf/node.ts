@@ -23,30 +23,35 @@ export interface AdfDocument extends AdfNode {
 /** What a node has besides its content. */
 export type Extras = Pick<AdfNode, 'attrs' | 'marks'>;
 
-const isEmpty = (value: object | undefined): boolean => value === undefined || Object.keys(value).length === 0;
+function isEmpty(value: object | undefined): boolean {
+  return value === undefined || Object.keys(value).length === 0;
+}
 
 /** Without what is there and says nothing: empty attributes, marks and content. */
-export const compact = (node: AdfNode): AdfNode => ({
-  type: node.type,
-  ...(!isEmpty(node.attrs) && { attrs: node.attrs! }),
-  ...(!isEmpty(node.content) && { content: node.content! }),
-  ...(!isEmpty(node.marks) && { marks: node.marks! }),
-  ...(node.text !== undefined && { text: node.text }),
-});
+export function compact(node: AdfNode): AdfNode {
+  return {
+    type: node.type,
+    ...(!isEmpty(node.attrs) && { attrs: node.attrs! }),
+    ...(!isEmpty(node.content) && { content: node.content! }),
+    ...(!isEmpty(node.marks) && { marks: node.marks! }),
+    ...(node.text !== undefined && { text: node.text }),
+  };
+}
 
 /** Attributes and marks of a node; null when it has none. */
-export const extrasOf = ({ attrs, marks }: AdfNode, without: readonly string[] = []): Extras | null => {
+export function extrasOf({ attrs, marks }: AdfNode, without: readonly string[] = []): Extras | null {
   const rest = Object.fromEntries(Object.entries(attrs ?? {}).filter(([name]) => !without.includes(name)));
   const extras = { ...(!isEmpty(rest) && { attrs: rest }), ...(!isEmpty(marks) && { marks: marks! }) };
   return isEmpty(extras) ? null : extras;
-};
+}
 
 /** A node with what was kept beside it. */
-export const withExtras = (node: AdfNode, extras: Extras | undefined): AdfNode =>
-  extras === undefined ? node : compact({ ...node, ...extras, attrs: { ...node.attrs, ...extras.attrs } });
+export function withExtras(node: AdfNode, extras: Extras | undefined): AdfNode {
+  return extras === undefined ? node : compact({ ...node, ...extras, attrs: { ...node.attrs, ...extras.attrs } });
+}
 
 /** All the words of a node, blocks apart, as one line. Walks without calling itself: what comes may nest deeply. */
-export const textOf = (node: AdfNode): string => {
+export function textOf(node: AdfNode): string {
   const words: string[] = [];
   const open: AdfNode[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -59,32 +64,40 @@ export const textOf = (node: AdfNode): string => {
     open.push(...[...(next.content ?? [])].reverse());
   }
   return words.join(' ').replace(/\s+/g, ' ').trim();
-};
+}
 
 /** Whether the same, whatever the order of names. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
 
-const sorted = (value: unknown): unknown => {
+function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, each]) => each !== undefined);
   return Object.fromEntries(
     entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, sorted(each)] as const),
   );
-};
+}
 
-const byType = (a: AdfMark, b: AdfMark) => (a.type < b.type ? -1 : 1);
+function byType(a: AdfMark, b: AdfMark) {
+  return a.type < b.type ? -1 : 1;
+}
 
 /** Counting from one is what a list does where nothing is said. */
-const isFromOne = ({ type, attrs }: AdfNode) => type === 'orderedList' && attrs?.['order'] === 1;
-const withoutOrder = ({ attrs = {} }: AdfNode) =>
-  Object.fromEntries(Object.entries(attrs).filter(([name]) => name !== 'order'));
+function isFromOne({ type, attrs }: AdfNode) {
+  return type === 'orderedList' && attrs?.['order'] === 1;
+}
+
+function withoutOrder({ attrs = {} }: AdfNode) {
+  return Object.fromEntries(Object.entries(attrs).filter(([name]) => name !== 'order'));
+}
 
 /**
  * The same document in one form: nothing empty or by default, marks in one order, neighbors with the same marks as one text. Two
  * documents that read alike everywhere are equal in it.
  */
-export const normalize = (node: AdfNode): AdfNode => {
+export function normalize(node: AdfNode): AdfNode {
   const content: AdfNode[] = [];
   for (const child of node.content ?? []) {
     const next = normalize(child);
@@ -95,4 +108,4 @@ export const normalize = (node: AdfNode): AdfNode => {
   }
   const marks = node.marks && { marks: [...node.marks].sort(byType) };
   return compact({ ...node, content, ...(isFromOne(node) && { attrs: withoutOrder(node) }), ...marks });
-};
+}

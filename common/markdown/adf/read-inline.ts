@@ -12,30 +12,31 @@ export interface Source {
 const SIGNS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'strike' };
 
 /** The words of a node, without its marks. */
-const wordsOf = (node: Nodes): string => {
+function wordsOf(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
-};
+}
 
 /** A node as it was typed. */
-export const typed = (node: Nodes, { text }: Source): string =>
-  text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+export function typed(node: Nodes, { text }: Source): string {
+  return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
 
-const textNode = (text: string, marks: readonly AdfMark[]): AdfNode[] =>
-  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+function textNode(text: string, marks: readonly AdfMark[]): AdfNode[] {
+  return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+}
 
 /** Jira takes code with a link over it, and with nothing else. */
-const codeNode = (text: string, marks: readonly AdfMark[]) =>
-  textNode(text, [...marks.filter(({ type }) => type === 'link'), { type: 'code' }]);
+function codeNode(text: string, marks: readonly AdfMark[]) {
+  return textNode(text, [...marks.filter(({ type }) => type === 'link'), { type: 'code' }]);
+}
 
 /** A link goes to the web or to a mailbox, else it is the text that was typed. */
-const canFollow = (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address);
+function canFollow(address: string) {
+  return /^(?:https?:\/\/|mailto:)/i.test(address);
+}
 
-const link = (
-  node: Extract<PhrasingContent, { type: 'link' }>,
-  marks: readonly AdfMark[],
-  source: Source,
-): AdfNode[] => {
+function link(node: Extract<PhrasingContent, { type: 'link' }>, marks: readonly AdfMark[], source: Source): AdfNode[] {
   const hidden = reveal(node.url);
   if (hidden?.kind === 'inline') return [hidden.node];
   if (hidden?.kind === 'marks') return textNode(wordsOf(node), hidden.marks);
@@ -44,14 +45,15 @@ const link = (
   const isCard = marks.length === 0 && /^<https?:/.test(typed(node, source));
   if (isCard) return [{ type: 'inlineCard', attrs: { url: node.url } }];
   return readInline(node.children, [...marks, { type: 'link', attrs: { href: node.url } }], source);
-};
+}
 
-const picture = (url: string, alt: string, marks: readonly AdfMark[]): AdfNode[] =>
-  canFollow(url)
+function picture(url: string, alt: string, marks: readonly AdfMark[]): AdfNode[] {
+  return canFollow(url)
     ? textNode(alt || url, [...marks, { type: 'link', attrs: { href: url } }])
     : textNode(alt || url, marks);
+}
 
-const one = (node: PhrasingContent, marks: readonly AdfMark[], source: Source): AdfNode[] => {
+function one(node: PhrasingContent, marks: readonly AdfMark[], source: Source): AdfNode[] {
   switch (node.type) {
     case 'text':
       // Markdown reads the end of a line as a space.
@@ -78,10 +80,10 @@ const one = (node: PhrasingContent, marks: readonly AdfMark[], source: Source): 
     default:
       return textNode(typed(node, source), marks);
   }
-};
+}
 
 /** A line of Markdown as nodes of Jira. */
-export const readInline = (nodes: readonly PhrasingContent[], marks: readonly AdfMark[], source: Source): AdfNode[] => {
+export function readInline(nodes: readonly PhrasingContent[], marks: readonly AdfMark[], source: Source): AdfNode[] {
   const read: AdfNode[] = [];
   for (const next of nodes.flatMap((node) => one(node, marks, source))) {
     const last = read.at(-1);
@@ -91,8 +93,13 @@ export const readInline = (nodes: readonly PhrasingContent[], marks: readonly Ad
     else read.push(next);
   }
   return read;
-};
-const textOfBoth = (a: AdfNode, b: AdfNode) => `${a.text ?? ''}${b.text ?? ''}`;
+}
+
+function textOfBoth(a: AdfNode, b: AdfNode) {
+  return `${a.text ?? ''}${b.text ?? ''}`;
+}
 
 /** A block that is one line of text. */
-export const paragraphOf = (text: string): AdfNode => ({ type: 'paragraph', content: textNode(text, []) });
+export function paragraphOf(text: string): AdfNode {
+  return { type: 'paragraph', content: textNode(text, []) };
+}

@@ -3,10 +3,12 @@ import { reveal } from './hidden';
 import { type AdfNode, compact, withExtras } from './node';
 import { readInline, type Source } from './read-inline';
 
-const hiddenIn = ([first]: TableCell['children']) => (first?.type === 'link' ? reveal(first.url) : null);
+function hiddenIn([first]: TableCell['children']) {
+  return first?.type === 'link' ? reveal(first.url) : null;
+}
 
 /** A table of Markdown; its first row is the heading, unless the cells carry something else. */
-export const readTable = (table: Table, source: Source): AdfNode => {
+export function readTable(table: Table, source: Source): AdfNode {
   let made: AdfNode = { type: 'table' };
   const rows = table.children.map((row, index) => {
     let line: AdfNode = { type: 'tableRow' };
@@ -27,4 +29,4 @@ export const readTable = (table: Table, source: Source): AdfNode => {
     return { ...line, content: cells };
   });
   return { ...made, content: rows };
-};
+}

@@ -4,24 +4,34 @@ import { markdownToAdf } from './from-markdown';
 import { type AdfMark, type AdfNode, normalize } from './node';
 import { writeMarkdown } from './to-markdown';
 
-const adfToMarkdown = (document: AdfNode, left = 1_000_000): string => {
+function adfToMarkdown(document: AdfNode, left = 1_000_000): string {
   const steps = writeMarkdown(document, { left });
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
-};
-const doc = (...content: AdfNode[]): AdfNode => ({ type: 'doc', version: 1, content }) as AdfNode;
-const p = (...content: AdfNode[]): AdfNode => ({ type: 'paragraph', content });
-const text = (words: string, ...types: string[]): AdfNode => ({
-  type: 'text',
-  text: words,
-  ...(types.length > 0 && { marks: types.map((type) => ({ type })) }),
-});
-const comesBack = (node: AdfNode) => {
+}
+
+function doc(...content: AdfNode[]): AdfNode {
+  return { type: 'doc', version: 1, content } as AdfNode;
+}
+
+function p(...content: AdfNode[]): AdfNode {
+  return { type: 'paragraph', content };
+}
+
+function text(words: string, ...types: string[]): AdfNode {
+  return {
+    type: 'text',
+    text: words,
+    ...(types.length > 0 && { marks: types.map((type) => ({ type })) }),
+  };
+}
+
+function comesBack(node: AdfNode) {
   const markdown = adfToMarkdown(node);
   expect(normalize(markdownToAdf(markdown)), markdown).toEqual(normalize(node));
-};
+}
 
 // Signs that Markdown gives a meaning to, more often than others do.
 const words = fc.oneof(
@@ -53,7 +63,11 @@ const mark: fc.Arbitrary<AdfMark> = fc.oneof(
   address.map((href) => ({ type: 'link', attrs: { href } })),
   fc.constant({ type: 'textColor', attrs: { color: '#ff0000' } }),
 );
-const oneOfEach = (marks: readonly AdfMark[]) => [...new Map(marks.map((each) => [each.type, each])).values()];
+
+function oneOfEach(marks: readonly AdfMark[]) {
+  return [...new Map(marks.map((each) => [each.type, each])).values()];
+}
+
 const inline: fc.Arbitrary<AdfNode> = fc.oneof(
   {
     weight: 6,
@@ -91,8 +105,9 @@ const media: AdfNode = {
   attrs: { layout: 'center' },
   content: [{ type: 'media', attrs: { id: '1', type: 'file', collection: '', alt: 'plan.png' } }],
 };
-const cellOf = (type: string) =>
-  fc
+
+function cellOf(type: string) {
+  return fc
     .tuple(
       fc.oneof(
         { weight: 4, arbitrary: fc.tuple(inlines.map((content): AdfNode => ({ type: 'paragraph', content }))) },
@@ -101,6 +116,8 @@ const cellOf = (type: string) =>
       fc.constantFrom({}, { attrs: { colspan: 2, background: '#eee' } }),
     )
     .map(([content, more]): AdfNode => ({ type, content, ...more }));
+}
+
 const row = fc
   .constantFrom('tableHeader', 'tableCell')
   .chain((type) => fc.array(cellOf(type), { minLength: 1, maxLength: 3 }))

@@ -5,19 +5,21 @@ import { inlineToMarkdown, labelOf } from './inline-to-markdown';
 import { type AdfNode, extrasOf } from './node';
 
 /** Content of a cell: one paragraph as Markdown, anything else as it came. */
-const contentOf = ({ content = [] }: AdfNode, isHidden: boolean): string => {
+function contentOf({ content = [] }: AdfNode, isHidden: boolean): string {
   const [first] = content;
   const isLine = content.length === 1 && first?.type === 'paragraph' && extrasOf(first) === null;
   if (isLine) return inlineToMarkdown(first.content ?? [], { inCell: true, isHidden });
   const whole = { type: 'cell', content };
   return `[${escapeText(labelOf(whole), false)}](${hide({ kind: 'block', node: whole })})`;
-};
+}
 
 /** The row that Markdown wants below the first one. */
-const ruler = (cells: number) => `|${' --- |'.repeat(cells)}`;
+function ruler(cells: number) {
+  return `|${' --- |'.repeat(cells)}`;
+}
 
 /** A table; null when something in it is no row or cell. Its first row is drawn as a heading, whatever it is. */
-export const tableToMarkdown = (table: AdfNode, { isHidden, carried }: BlockStyle): string | null => {
+export function tableToMarkdown(table: AdfNode, { isHidden, carried }: BlockStyle): string | null {
   const rows = table.content ?? [];
   const isWhole = rows.length > 0 && rows.every((row) => row.type === 'tableRow' && (row.content ?? []).length > 0);
   if (!isWhole || Object.keys(carried).length > 0) return null;
@@ -40,4 +42,4 @@ export const tableToMarkdown = (table: AdfNode, { isHidden, carried }: BlockStyl
     if (index === 0) lines.push(ruler(cells.length));
   }
   return lines.join('\n');
-};
+}

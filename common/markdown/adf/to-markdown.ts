@@ -25,23 +25,25 @@ const MAX_CODE = 60_000;
 const LANGUAGE = /^[\w+#.-]{1,40}$/;
 
 /** The block as it came, for a label. */
-const keptWhole = (node: AdfNode): string => `[${escapeText(labelOf(node), false)}](${hide({ kind: 'block', node })})`;
+function keptWhole(node: AdfNode): string {
+  return `[${escapeText(labelOf(node), false)}](${hide({ kind: 'block', node })})`;
+}
 
-const line = (node: AdfNode, { isHidden, carried }: BlockStyle, without: readonly string[] = []): string | null => {
+function line(node: AdfNode, { isHidden, carried }: BlockStyle, without: readonly string[] = []): string | null {
   const all = carry(carried, 'self', node, without);
   const text = inlineToMarkdown(node.content ?? [], { inCell: false, isHidden });
   // An empty paragraph is there by its marker.
   return all && markerOf(text === '' ? { self: {}, ...all } : all) + text;
-};
+}
 
-const heading = (node: AdfNode, style: BlockStyle): string | null => {
+function heading(node: AdfNode, style: BlockStyle): string | null {
   const level = Number(node.attrs?.['level']);
   const text = line(node, style, ['level']);
   const isOne = text !== null && !text.includes('\n') && Number.isInteger(level) && level >= 1 && level <= 6;
   return isOne ? `${'#'.repeat(level)} ${text.replace(/#$/, '\\#')}`.trimEnd() : null;
-};
+}
 
-const code = (node: AdfNode, { carried }: BlockStyle): string | null => {
+function code(node: AdfNode, { carried }: BlockStyle): string | null {
   const { language } = node.attrs ?? {};
   const isNamed = typeof language === 'string' && LANGUAGE.test(language);
   const extras = extrasOf(node, isNamed ? ['language'] : []);
@@ -52,22 +54,23 @@ const code = (node: AdfNode, { carried }: BlockStyle): string | null => {
   const info = [isNamed ? language : '', extras === null ? '' : hide({ kind: 'extras', extras: { self: extras } })];
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info.filter(Boolean).join(' ')}\n${text === '' ? '' : `${text}\n`}${fence}`;
-};
+}
 
-const quoted = (text: string) =>
-  text
+function quoted(text: string) {
+  return text
     .split('\n')
     .map((each) => (each === '' ? '>' : `> ${each}`))
     .join('\n');
+}
 
-const quote = (node: AdfNode, style: BlockStyle): string | null => {
+function quote(node: AdfNode, style: BlockStyle): string | null {
   const carried = carry(style.carried, 'quote', node);
   const text = carried && writeInner(node.content ?? [], { ...style, carried });
   return text === null || text === '' ? null : quoted(text);
-};
+}
 
 /** A panel or an expand: a quote that says so in its first line. */
-const box = (node: AdfNode, style: BlockStyle): string | null => {
+function box(node: AdfNode, style: BlockStyle): string | null {
   if (Object.keys(style.carried).length > 0) return null;
   const { content = [], ...rest } = node;
   const title = node.attrs?.['title'];
@@ -77,10 +80,10 @@ const box = (node: AdfNode, style: BlockStyle): string | null => {
   return text === null
     ? null
     : quoted(`[${escapeText(label, false)}](${hide({ kind: 'box', node: rest })})\n\n${text}`);
-};
+}
 
 /** A block as Markdown writes it; null when it cannot be. */
-const plain = (node: AdfNode, style: BlockStyle, isOther: boolean): string | null => {
+function plain(node: AdfNode, style: BlockStyle, isOther: boolean): string | null {
   switch (node.type) {
     case 'paragraph':
       return line(node, style);
@@ -106,13 +109,18 @@ const plain = (node: AdfNode, style: BlockStyle, isOther: boolean): string | nul
     default:
       return null;
   }
-};
+}
 
-const isList = (node: AdfNode | undefined) => node !== undefined && /List$/.test(node.type);
-const isNumbered = (node: AdfNode) => node.type === 'orderedList';
+function isList(node: AdfNode | undefined) {
+  return node !== undefined && /List$/.test(node.type);
+}
+
+function isNumbered(node: AdfNode) {
+  return node.type === 'orderedList';
+}
 
 /** Two lists that meet would become one: the second has other marks. @returns of each node whether it has */
-const otherMarks = (nodes: readonly AdfNode[]): boolean[] => {
+function otherMarks(nodes: readonly AdfNode[]): boolean[] {
   const others: boolean[] = [];
   for (const [index, node] of nodes.entries()) {
     const before = nodes[index - 1];
@@ -120,10 +128,10 @@ const otherMarks = (nodes: readonly AdfNode[]): boolean[] => {
     others.push(meets && !others[index - 1]);
   }
   return others;
-};
+}
 
 /** What is in a block. What cannot be written is kept whole, unless it has to carry something; then there is no text. */
-const inBlock = (nodes: readonly AdfNode[], style: BlockStyle): string | null => {
+function inBlock(nodes: readonly AdfNode[], style: BlockStyle): string | null {
   const others = otherMarks(nodes);
   const texts = nodes.map((node, index) => {
     const carried = index === 0 ? style.carried : {};
@@ -131,10 +139,10 @@ const inBlock = (nodes: readonly AdfNode[], style: BlockStyle): string | null =>
     return text ?? (Object.keys(carried).length > 0 ? null : keptWhole(node));
   });
   return texts.includes(null) ? null : texts.join('\n\n');
-};
+}
 
 /** Whether a node is made of more nodes than anybody writes into one block. */
-const isHuge = (node: AdfNode): boolean => {
+function isHuge(node: AdfNode): boolean {
   const open: AdfNode[] = [node];
   let count = 0;
   for (let next = open.pop(); next; next = open.pop()) {
@@ -143,30 +151,30 @@ const isHuge = (node: AdfNode): boolean => {
     for (const child of next.content ?? []) open.push(child);
   }
   return false;
-};
+}
 
 /** How much may still be read back, in characters; shared by texts that are shown together. */
 export interface ReadBack {
   left: number;
 }
 
-const comesBack = (text: string, node: AdfNode, budget: ReadBack): boolean => {
+function comesBack(text: string, node: AdfNode, budget: ReadBack): boolean {
   const most = Math.min(budget.left, node.type === 'codeBlock' ? MAX_CODE : MAX_BLOCK);
   if (text.length > most || isTangled(text)) return false;
   budget.left -= text.length;
   const back = readBlocks(text);
   return back.length === 1 && isSame(normalize(back[0]!), normalize(node));
-};
+}
 
 /** One block, as plainly as it comes back from. */
-const block = (node: AdfNode, isOther: boolean, budget: ReadBack): string => {
+function block(node: AdfNode, isOther: boolean, budget: ReadBack): string {
   if (isHuge(node)) return keptWhole(node);
   for (const isHidden of [false, true]) {
     const text = plain(node, { isHidden, carried: {}, depth: 0, write: inBlock }, isOther);
     if (text !== null && comesBack(text, node, budget)) return text;
   }
   return keptWhole(node);
-};
+}
 
 /**
  * A document of Jira as editable Markdown. What Markdown cannot express is in links (hidden.ts), so that

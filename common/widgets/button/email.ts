@@ -32,12 +32,16 @@ const buttonEmail: MailView = (props, context) => {
   const inline = props.variant === 'link' ? 0 : size.inline - border;
   const isOwn = style.color !== undefined || style.backgroundColor !== undefined;
   const attributes = {
-    ...{ padding: blockPadding, align: style.alignSelf ?? startSide(context) },
-    ...{ 'background-color': style.backgroundColor ?? ground, color: style.color ?? words },
+    padding: blockPadding,
+    align: style.alignSelf ?? startSide(context),
+    'background-color': style.backgroundColor ?? ground,
+    color: style.color ?? words,
     border: line === null ? 'none' : `${px(border)} solid ${line}`,
     'border-radius': style.borderRadius ?? context.buttonRadius,
     'font-family': context.fonts.body,
-    ...{ 'font-size': px(size.font), 'line-height': px(size.line), 'font-weight': '600' },
+    'font-size': px(size.font),
+    'line-height': px(size.line),
+    'font-weight': '600',
     'inner-padding': `${px(size.block - border)} ${px(inline)}`,
     ...(props.variant === 'link' && { 'text-decoration': 'underline' }),
     ...(context.adapts && !isOwn && { 'css-class': `k-${name}` }),

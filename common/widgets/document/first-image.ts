@@ -2,9 +2,12 @@ import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout
 import { walk } from '#common/layout/tree.ts';
 import { allWidgets } from '../registry';
 
-const isAddress = (value: unknown) =>
-  (typeof value === 'string' && value !== '' && !value.startsWith('$') && !value.startsWith('#')) ||
-  (typeof value === 'object' && value !== null);
+function isAddress(value: unknown) {
+  return (
+    (typeof value === 'string' && value !== '' && !value.startsWith('$') && !value.startsWith('#')) ||
+    (typeof value === 'object' && value !== null)
+  );
+}
 
 function drawsImage({ type, props }: LayoutNode): boolean {
   const prop = Object.hasOwn(allWidgets, type.resolvedName) ? allWidgets[type.resolvedName]?.pictureProp : undefined;

@@ -5,8 +5,9 @@ import { allWidgets } from '../registry';
 /** Where no box above the image says otherwise, in rem. */
 const WIDE = 72;
 
-const specOf = (node: LayoutNode) =>
-  Object.hasOwn(allWidgets, node.type.resolvedName) ? allWidgets[node.type.resolvedName] : undefined;
+function specOf(node: LayoutNode) {
+  return Object.hasOwn(allWidgets, node.type.resolvedName) ? allWidgets[node.type.resolvedName] : undefined;
+}
 
 /**
  * The `sizes` of an image: the width that its ancestors allow, by breakpoint, so that phones and narrow cells fetch

@@ -5,19 +5,23 @@ import { imageSizes } from './image-sizes';
 import { documentRules, hasNodeRules, hidingCss, nodeRules } from './node-rules';
 import { rootAttributes } from './root-attributes';
 
-const make = (name: string, props: JsonObject = {}, nodes: string[] = [], parent?: string): LayoutNode => ({
-  type: { resolvedName: name },
-  isCanvas: nodes.length > 0,
-  props,
-  displayName: name,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-});
-const css = (name: string, props: JsonObject) =>
-  nodeRules('a', make(name, props)).map((rule) => `${rule.layer} ${rule.css}`);
+function make(name: string, props: JsonObject = {}, nodes: string[] = [], parent?: string): LayoutNode {
+  return {
+    type: { resolvedName: name },
+    isCanvas: nodes.length > 0,
+    props,
+    displayName: name,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+function css(name: string, props: JsonObject) {
+  return nodeRules('a', make(name, props)).map((rule) => `${rule.layer} ${rule.css}`);
+}
 
 describe('nodeRules', () => {
   it('writes props as variables, so that style wins over them at every breakpoint', () => {

@@ -32,10 +32,11 @@ const length: Write = (value) => {
 };
 const count: Write = (value) =>
   typeof value === 'number' && value >= 1 && value <= 12 ? String(Math.floor(value)) : undefined;
-const keyword =
-  (words: { readonly [value: string]: string }): Write =>
-  (value) =>
-    typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+
+function keyword(words: { readonly [value: string]: string }): Write {
+  return (value) => (typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined);
+}
+
 const ratio: Write = (value) => {
   const [, across, down] =
     (typeof value === 'string' && /^(\d{1,4}(?:\.\d{1,3})?) ?[:/] ?(\d{1,4}(?:\.\d{1,3})?)$/.exec(value)) || [];
@@ -65,8 +66,9 @@ const WRITERS: { readonly [value in WrittenValue]: Write } = {
   }),
 };
 
-const writtenProps = ({ resolvedName }: LayoutNode['type']) =>
-  (Object.hasOwn(allWidgets, resolvedName) ? allWidgets[resolvedName]?.writtenProps : undefined) ?? {};
+function writtenProps({ resolvedName }: LayoutNode['type']) {
+  return (Object.hasOwn(allWidgets, resolvedName) ? allWidgets[resolvedName]?.writtenProps : undefined) ?? {};
+}
 
 /** Kinds of props that may hold runs with a color of their own. */
 const RICH: ReadonlySet<PropSpec['kind']> = new Set(['inline-text', 'inline-text-list', 'rich-text', 'table-rows']);

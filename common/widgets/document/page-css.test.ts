@@ -8,7 +8,10 @@ import { siteTokens } from '../site-theme/tokens';
 import { toneOf } from '../site-theme/tone';
 
 const all = Object.keys(registry);
-const css = (theme: unknown, widgets: readonly string[] = all) => pageCss({ widgets, theme: resolveTheme(theme) });
+
+function css(theme: unknown, widgets: readonly string[] = all) {
+  return pageCss({ widgets, theme: resolveTheme(theme) });
+}
 
 describe('pageCss', () => {
   it('holds only the rules of the widgets a page uses', () => {

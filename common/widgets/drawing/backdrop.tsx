@@ -13,7 +13,10 @@ export interface Backdrop {
   readonly filled: boolean;
 }
 
-const isColor = (background: string) => background.startsWith('$') || background.startsWith('#');
+function isColor(background: string) {
+  return background.startsWith('$') || background.startsWith('#');
+}
+
 const OVERLAY_TONES = { dark: 'tone-dark', light: 'tone-light', none: '' } as const;
 
 /**

@@ -60,7 +60,12 @@ export function buildDocument(root: WidgetSpec, trees: readonly NodeTree[]): Nod
   const { name } = root;
   const top: LayoutNode = {
     type: { resolvedName: name },
-    ...{ isCanvas: true, props: {}, displayName: name, custom: {}, hidden: false, linkedNodes: {} },
+    isCanvas: true,
+    props: {},
+    displayName: name,
+    custom: {},
+    hidden: false,
+    linkedNodes: {},
     nodes: trees.map(({ rootId }) => rootId),
   };
   const placed = trees.map(({ rootId, nodes }) => {

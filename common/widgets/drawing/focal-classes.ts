@@ -3,7 +3,9 @@ interface Focal {
   readonly y: number;
 }
 
-const step = (share: number) => String(Math.min(10, Math.max(0, Math.round(share * 10))) * 10);
+function step(share: number) {
+  return String(Math.min(10, Math.max(0, Math.round(share * 10))) * 10);
+}
 
 /**
  * Classes that keep the important part of a cropped picture in sight, in steps of 10 % (`fx-30 fy-60`); '' for the middle.

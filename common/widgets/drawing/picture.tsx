@@ -59,7 +59,11 @@ function storyPicture({ image, alt, className, fills = false }: PictureOptions):
   return createElement(
     'amp-img',
     {
-      ...{ className, src, srcSet: srcSet || undefined, sizes: srcSet ? STORY_SIZES : undefined, alt },
+      className,
+      src,
+      srcSet: srcSet || undefined,
+      sizes: srcSet ? STORY_SIZES : undefined,
+      alt,
       ...(isSized ? { layout: 'responsive', width, height } : { layout: 'fill' }),
     },
     <noscript>

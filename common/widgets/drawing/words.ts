@@ -31,7 +31,11 @@ function wordIn(words: Words, lang: string, otherwise: string): string {
  * What the menu button of a Navigation is called.
  * @param lang BCP 47, for example `zh-Hans-CN`; an unknown language gets English
  */
-export const menuWord = (lang: string): string => wordIn(MENU, lang, 'Menu');
+export function menuWord(lang: string): string {
+  return wordIn(MENU, lang, 'Menu');
+}
 
 /** What a table without a caption is called; `lang` as above. */
-export const tableWord = (lang: string): string => wordIn(TABLE, lang, 'Table');
+export function tableWord(lang: string): string {
+  return wordIn(TABLE, lang, 'Table');
+}

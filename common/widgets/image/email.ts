@@ -14,7 +14,10 @@ const imageEmail: MailView = (props, context) => {
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
   const attributes = {
-    ...{ src: image.src, padding: blockPadding, align: alignSelf ?? startSide(context), 'border-radius': borderRadius },
+    src: image.src,
+    padding: blockPadding,
+    align: alignSelf ?? startSide(context),
+    'border-radius': borderRadius,
     alt: props.decorative === true ? '' : plainText(props.alt) || (image.alt ?? ''),
     ...(image.width !== undefined && { width: px(image.width) }),
     ...(href !== undefined && { href }),

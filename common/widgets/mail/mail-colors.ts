@@ -5,27 +5,43 @@ import type { SiteTheme } from '../site-theme/theme';
 import { toneOf } from '../site-theme/tone';
 import type { MailColors } from './mail-node';
 
-const plain = (palette: Palette): MailColors => ({
-  ...palette,
-  fill: palette.primary,
-  'on-fill': palette['on-primary'],
-});
+function plain(palette: Palette): MailColors {
+  return {
+    ...palette,
+    fill: palette.primary,
+    'on-fill': palette['on-primary'],
+  };
+}
 
 /** A ground of the brand: everything on it is made of that color and the one that reads on it, as themeCss does. */
 function filled(palette: Palette, ground: 'primary' | 'accent'): MailColors {
   const [under, over] = [palette[ground], palette[`on-${ground}`]];
   const [tint, line] = [mix(under, over, 0.08), mix(under, over, 0.4)];
   return {
-    ...{ ...palette, canvas: under, surface: tint, raised: tint, soft: tint, line },
-    ...{ text: over, muted: over, link: over, visited: over, fill: over, 'on-fill': under },
+    ...palette,
+    canvas: under,
+    surface: tint,
+    raised: tint,
+    soft: tint,
+    line,
+    text: over,
+    muted: over,
+    link: over,
+    visited: over,
+    fill: over,
+    'on-fill': under,
   };
 }
 
 /** The colors of a mail where nothing is behind a block. */
-export const baseColors = ({ scheme, light, dark }: SiteTheme): MailColors => plain(scheme === 'dark' ? dark : light);
+export function baseColors({ scheme, light, dark }: SiteTheme): MailColors {
+  return plain(scheme === 'dark' ? dark : light);
+}
 
 /** The same for readers whose program is dark; null where the site is light or dark for everybody. */
-export const darkColors = ({ scheme, dark }: SiteTheme): MailColors | null => (scheme === 'auto' ? plain(dark) : null);
+export function darkColors({ scheme, dark }: SiteTheme): MailColors | null {
+  return scheme === 'auto' ? plain(dark) : null;
+}
 
 /**
  * The colors of content on a background.

@@ -10,11 +10,14 @@ const TOKEN = /^\$([a-zA-Z]+)\.([A-Za-z0-9-]+)$/;
 const REM = /^(-?[\d.]+)rem$/;
 const PX = /^-?[\d.]+px$/;
 
-const own = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
-  Object.hasOwn(values, name) ? values[name] : undefined;
+function own<V>(values: Readonly<Record<string, V>>, name: string): V | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
 
 /** `number` as CSS px. */
-export const px = (number: number): string => `${String(number)}px`;
+export function px(number: number): string {
+  return `${String(number)}px`;
+}
 
 function tokenLiteral(group: string, name: string, context: MailContext): string | undefined {
   const number = (value: number | undefined, unit = '') =>

@@ -12,10 +12,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML, in content and in attributes alike; characters that no document may hold are gone. */
-export const escapeMail = (text: string): string =>
-  text
+export function escapeMail(text: string): string {
+  return text
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+}
 
 /** An element around HTML; attributes are plain texts. */
 export function mailElement(
@@ -51,10 +52,14 @@ export function mailElement(
 }
 
 /** Pieces one behind the other. */
-export const mailJoin = (pieces: readonly MailHtml[]): MailHtml => pieces.join('') as MailHtml;
+export function mailJoin(pieces: readonly MailHtml[]): MailHtml {
+  return pieces.join('') as MailHtml;
+}
 
 /** Letters and digits only: placeholder for a value that is filled in later. */
-export const mailMark = (mark: string): MailHtml => mark.replace(/[^a-z0-9]/g, '') as MailHtml;
+export function mailMark(mark: string): MailHtml {
+  return mark.replace(/[^a-z0-9]/g, '') as MailHtml;
+}
 
 function marked(run: Extract<Run, { text: string }>, context: MailContext): MailHtml {
   let content = escapeMail(plainText(run.text)) as MailHtml;

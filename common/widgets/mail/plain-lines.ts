@@ -3,11 +3,12 @@ import { plainText } from '../drawing/inline';
 import type { MailTextContext } from './email-part';
 
 /** Words of the text part: lines stay lines; control characters go. */
-export const plainLines = (value: unknown): string =>
-  plainText(value)
+export function plainLines(value: unknown): string {
+  return plainText(value)
     .split(/\r\n?|[\n\p{Zl}\p{Zp}]/u)
     .map((line) => line.replace(/\p{Cc}+/gu, ' ').trim())
     .join('\n');
+}
 
 /** Runs as words, with the addresses of links behind them. */
 export function runLines(value: unknown, { url }: MailTextContext): string {

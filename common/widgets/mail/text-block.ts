@@ -15,15 +15,17 @@ interface Look {
 }
 
 /** The side where a text of the mail begins. */
-export const startSide = ({ direction }: Pick<MailContext, 'direction'>): 'left' | 'right' =>
-  direction === 'rtl' ? 'right' : 'left';
+export function startSide({ direction }: Pick<MailContext, 'direction'>): 'left' | 'right' {
+  return direction === 'rtl' ? 'right' : 'left';
+}
 
 /** Above and below each block; nothing beside it. */
 export const blockPadding = `${px(BLOCK_PADDING)} 0`;
 
 /** The class of a color that dark programs show otherwise; none where the block has a color of its own. */
-export const adaptingClass = (name: string, own: Json | undefined, context: MailContext): Record<string, string> =>
-  context.adapts && own === undefined ? { 'css-class': `k-${name}` } : {};
+export function adaptingClass(name: string, own: Json | undefined, context: MailContext): Record<string, string> {
+  return context.adapts && own === undefined ? { 'css-class': `k-${name}` } : {};
+}
 
 /** A block of text in its own size, with what a mail keeps of its style. */
 export function textBlock(props: JsonObject, context: MailContext, look: Look, content: MailHtml): readonly MailNode[] {
@@ -34,7 +36,8 @@ export function textBlock(props: JsonObject, context: MailContext, look: Look, c
     {
       tagName: 'mj-text',
       attributes: {
-        ...{ padding: blockPadding, align: style.textAlign ?? startSide(context) },
+        padding: blockPadding,
+        align: style.textAlign ?? startSide(context),
         color: style.color ?? context.colors[color],
         'font-family': style.fontFamily ?? context.fonts[font],
         'font-size': style.fontSize ?? px(size),

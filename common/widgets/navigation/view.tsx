@@ -43,7 +43,9 @@ function drawEntry(entry: Entry, key: number, group: string | undefined, context
 }
 
 /** A name that keeps the groups of one navigation apart from another's: opening one closes its neighbor. */
-const groupName = (label: string) => `nav-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'main'}`;
+function groupName(label: string) {
+  return `nav-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'main'}`;
+}
 
 /**
  * Links in two levels. Where the page is narrow a `<details>` before the list is the menu button: CSS shows the list while it

@@ -4,8 +4,9 @@ import { block } from '../drawing/block';
 import { pattern } from './pattern';
 import { opening, section, text } from './pieces';
 
-const question = (title: string, answer: string, open = false) =>
-  block(accordionItemSpec, open ? { title, open } : { title }, [text(answer)]);
+function question(title: string, answer: string, open = false) {
+  return block(accordionItemSpec, open ? { title, open } : { title }, [text(answer)]);
+}
 
 /** Questions and answers; search engines read them too. */
 export const faq = pattern(

@@ -1,13 +1,14 @@
 import { pattern } from './pattern';
 import { box, grid, heading, opening, section, text, tile } from './pieces';
 
-const feature = (icon: string, title: string, words: string) =>
-  box(
+function feature(icon: string, title: string, words: string) {
+  return box(
     { gap: '$space.3' },
     tile(icon),
     heading(3, title, { base: { marginTop: '$space.2' } }),
     text(words, { style: { base: { color: '$color.muted' } } }),
   );
+}
 
 /** Six reasons in a grid, each with an icon. */
 export const features = pattern(

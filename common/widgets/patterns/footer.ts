@@ -6,10 +6,12 @@ import { navigationSpec } from '../navigation/spec';
 import { pattern } from './pattern';
 import { columns, text } from './pieces';
 
-const links = (label: string, ...labels: readonly string[]) => [
-  text([{ text: label, bold: true }], { as: 'span' }),
-  block(navigationSpec, { label, items: labels.map((each) => ({ label: each, href: '#' })) }),
-];
+function links(label: string, ...labels: readonly string[]) {
+  return [
+    text([{ text: label, bold: true }], { as: 'span' }),
+    block(navigationSpec, { label, items: labels.map((each) => ({ label: each, href: '#' })) }),
+  ];
+}
 
 /** A dark foot with the name, links in groups and the small print. */
 export const footer = pattern(

@@ -15,21 +15,53 @@ import { sectionSpec } from '../section/spec';
 import { textSpec } from '../text/spec';
 
 /** The shortest way to write each widget inside a pattern; props as in docs/widgets.md. */
-export const section = (props: JsonObject, ...children: readonly Block[]) => block(sectionSpec, props, children);
-export const box = (props: JsonObject, ...children: readonly Block[]) => block(containerSpec, props, children);
-export const grid = (props: JsonObject, ...children: readonly Block[]) => block(gridSpec, props, children);
-export const heading = (level: number, text: InlineText, style?: JsonObject) =>
-  block(headingSpec, { text, level, ...(style ? { style } : {}) });
-export const text = (words: InlineText, props: JsonObject = {}) => block(textSpec, { text: words, ...props });
-export const lead = (words: InlineText, props: JsonObject = {}) => text(words, { as: 'lead', ...props });
-export const button = (label: string, props: JsonObject = {}) => block(buttonSpec, { label, href: '#', ...props });
-export const buttons = (...children: readonly Block[]) => block(buttonGroupSpec, {}, children);
-export const centeredButtons = (...children: readonly Block[]) =>
-  block(buttonGroupSpec, { style: { base: { justifyContent: 'center' } } }, children);
-export const image = (props: JsonObject) => block(imageSpec, props);
-export const list = (items: readonly InlineText[], props: JsonObject = {}) => block(listSpec, { items, ...props });
-export const quote = (words: string, cite: string, props: JsonObject = {}) =>
-  block(quoteSpec, { text: words, cite, ...props });
+export function section(props: JsonObject, ...children: readonly Block[]) {
+  return block(sectionSpec, props, children);
+}
+
+export function box(props: JsonObject, ...children: readonly Block[]) {
+  return block(containerSpec, props, children);
+}
+
+export function grid(props: JsonObject, ...children: readonly Block[]) {
+  return block(gridSpec, props, children);
+}
+
+export function heading(level: number, text: InlineText, style?: JsonObject) {
+  return block(headingSpec, { text, level, ...(style ? { style } : {}) });
+}
+
+export function text(words: InlineText, props: JsonObject = {}) {
+  return block(textSpec, { text: words, ...props });
+}
+
+export function lead(words: InlineText, props: JsonObject = {}) {
+  return text(words, { as: 'lead', ...props });
+}
+
+export function button(label: string, props: JsonObject = {}) {
+  return block(buttonSpec, { label, href: '#', ...props });
+}
+
+export function buttons(...children: readonly Block[]) {
+  return block(buttonGroupSpec, {}, children);
+}
+
+export function centeredButtons(...children: readonly Block[]) {
+  return block(buttonGroupSpec, { style: { base: { justifyContent: 'center' } } }, children);
+}
+
+export function image(props: JsonObject) {
+  return block(imageSpec, props);
+}
+
+export function list(items: readonly InlineText[], props: JsonObject = {}) {
+  return block(listSpec, { items, ...props });
+}
+
+export function quote(words: string, cite: string, props: JsonObject = {}) {
+  return block(quoteSpec, { text: words, cite, ...props });
+}
 
 /** Columns in a ratio, each given as its content. `align` positions the shorter one. */
 export function columns(ratio: string, align: string, ...contents: readonly (readonly Block[])[]): Block {

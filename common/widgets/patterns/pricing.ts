@@ -14,8 +14,8 @@ interface Plan {
 
 const BEST: JsonObject = { borderWidth: '2px', borderColor: '$color.primary', boxShadow: '$shadow.md' };
 
-const plan = ({ name, price, words, items, act, best = false }: Plan) =>
-  card(
+function plan({ name, price, words, items, act, best = false }: Plan) {
+  return card(
     { gap: '$space.5', justify: 'between' },
     best ? BEST : {},
     box(
@@ -57,6 +57,7 @@ const plan = ({ name, price, words, items, act, best = false }: Plan) =>
     ),
     button(act, { variant: best ? 'solid' : 'outline', style: { base: { width: '100%' } } }),
   );
+}
 
 /** Three plans, the middle one stressed. */
 export const pricing = pattern(

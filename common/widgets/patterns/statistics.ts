@@ -1,8 +1,8 @@
 import { pattern } from './pattern';
 import { box, grid, section, text } from './pieces';
 
-const figure = (value: string, words: string) =>
-  box(
+function figure(value: string, words: string) {
+  return box(
     {
       gap: '$space.1',
       style: {
@@ -27,6 +27,7 @@ const figure = (value: string, words: string) =>
     }),
     text(words, { as: 'small' }),
   );
+}
 
 /** Four figures in a row. */
 export const statistics = pattern(

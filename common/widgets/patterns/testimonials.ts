@@ -1,12 +1,13 @@
 import { pattern } from './pattern';
 import { card, grid, opening, quote, section } from './pieces';
 
-const voice = (words: string, cite: string) =>
-  card(
+function voice(words: string, cite: string) {
+  return card(
     { justify: 'between' },
     { boxShadow: '$shadow.sm' },
     quote(words, cite, { style: { base: { height: '100%', justifyContent: 'space-between', gap: '$space.6' } } }),
   );
+}
 
 /** Three voices side by side. */
 export const testimonials = pattern(

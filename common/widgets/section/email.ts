@@ -5,11 +5,15 @@ import { SECTION_PADDING } from '../mail/mail-sizes';
 import { BAND_STYLES, mailColor, mailStyle, px } from '../mail/mail-style';
 
 /** The token of a ground that dark programs show otherwise. */
-const groundName = (background: unknown) =>
-  typeof background === 'string' && background.startsWith('$color.') ? background.slice('$color.'.length) : undefined;
+function groundName(background: unknown) {
+  return typeof background === 'string' && background.startsWith('$color.')
+    ? background.slice('$color.'.length)
+    : undefined;
+}
 
-const isPicture = (background: unknown) =>
-  isRecord(background) || (typeof background === 'string' && /^[^$#]/.test(background));
+function isPicture(background: unknown) {
+  return isRecord(background) || (typeof background === 'string' && /^[^$#]/.test(background));
+}
 
 /** A band of a mail: its rows on a ground of one color. Pictures behind texts are left to pages. */
 const sectionEmail: MailView = (props, context, children) => {

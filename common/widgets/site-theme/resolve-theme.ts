@@ -8,8 +8,13 @@ import { warm } from './warm';
 /** The shipped site themes by name. */
 export const siteThemes: { readonly [name in ThemeName]: SiteTheme } = { neutral, warm, bold };
 
-const isHex = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark' || value === 'auto';
+function isHex(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+}
+
+function isScheme(value: unknown): value is Scheme {
+  return value === 'light' || value === 'dark' || value === 'auto';
+}
 
 function ownColors(value: unknown): { [token in ColorToken]?: string } {
   if (!isRecord(value)) return {};

@@ -8,7 +8,9 @@ const PAGE = '.page,.page:scope';
 const NARROW = 360;
 const WIDE = 1280;
 
-const round = (value: number) => String(Math.round(value * 1000) / 1000);
+function round(value: number) {
+  return String(Math.round(value * 1000) / 1000);
+}
 
 /** A length that grows from `least` px at a page of 360 px to `most` px at 1280 px. */
 function fluid(least: number, most: number): string {
@@ -19,19 +21,25 @@ function fluid(least: number, most: number): string {
   return `clamp(${round(low / 16)}rem, ${round(start)}rem + ${round(slope * 100)}cqi, ${round(high / 16)}rem)`;
 }
 
-const variables = (group: string, values: { readonly [name: string]: string | number }) =>
-  Object.entries(values)
+function variables(group: string, values: { readonly [name: string]: string | number }) {
+  return Object.entries(values)
     .map(([name, value]) => `--${group}-${name}:${String(value)};`)
     .join('');
+}
 
-const colors = (palette: Palette) => variables('color', palette);
+function colors(palette: Palette) {
+  return variables('color', palette);
+}
 
 /** Without `ink`: a band filled with it must not change its own ground. */
-const turned = ({ ink: _ink, ...palette }: Palette) => variables('color', palette);
+function turned({ ink: _ink, ...palette }: Palette) {
+  return variables('color', palette);
+}
 
 /** What the widgets draw controls with; a filled band turns them round. */
-const controls = (fill: string, text: string, focus: string) =>
-  `--fill:var(--color-${fill});--on-fill:var(--color-${text});--focus:var(--color-${focus});`;
+function controls(fill: string, text: string, focus: string) {
+  return `--fill:var(--color-${fill});--on-fill:var(--color-${text});--focus:var(--color-${focus});`;
+}
 
 function fontSizes({ type }: SiteTheme) {
   const at = (end: 0 | 1, step: number) => type.base[end] * type.ratio[end] ** step;

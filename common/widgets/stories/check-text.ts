@@ -3,8 +3,9 @@ import { isRecord } from '../../rules/is-record';
 import { isBlank } from '../drawing/inline';
 import { TARGET, type StoryCheckContext, type StoryConcern } from './story-part';
 
-const hasLink = (text: Json | undefined) =>
-  Array.isArray(text) && (text as readonly Json[]).some((run) => isRecord(run) && Boolean(run.link));
+function hasLink(text: Json | undefined) {
+  return Array.isArray(text) && (text as readonly Json[]).some((run) => isRecord(run) && Boolean(run.link));
+}
 
 /**
  * What stands against a text of a story: colors that do not read, links too low to be tapped.

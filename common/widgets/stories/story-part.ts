@@ -29,5 +29,6 @@ export const TARGET = 24;
 export const PAGE_WIDTH = 360;
 
 /** A bound value is known only when the page is drawn. */
-export const isBound = (value: Json | undefined): boolean =>
-  isRecord(value) || (typeof value === 'string' && value.includes('{{'));
+export function isBound(value: Json | undefined): boolean {
+  return isRecord(value) || (typeof value === 'string' && value.includes('{{'));
+}

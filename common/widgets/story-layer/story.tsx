@@ -4,13 +4,16 @@ import type { ViewProps } from '../drawing/view';
 import type { StoryPart } from '../stories/story-part';
 import { layerBody, type StoryLayerProps } from './view';
 
-const seconds = (value: number) => (value > 0 ? `${String(value)}s` : undefined);
+function seconds(value: number) {
+  return value > 0 ? `${String(value)}s` : undefined;
+}
 
 /** What AMP animates: a box within the layer, never the layer itself. */
-const animation = ({ animation: name, delay, duration }: StoryLayerProps) =>
-  name === 'none'
+function animation({ animation: name, delay, duration }: StoryLayerProps) {
+  return name === 'none'
     ? {}
     : { 'animate-in': name, 'animate-in-delay': seconds(delay), 'animate-in-duration': seconds(duration) };
+}
 
 /** The layer as AMP has it. A free one is a box of 9:16 on every screen, so that what it holds keeps its place. */
 function StoryLayerStory({ props, root, children }: ViewProps<StoryLayerProps>) {

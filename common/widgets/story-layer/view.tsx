@@ -10,8 +10,9 @@ export interface StoryLayerProps {
 }
 
 /** Classes of the box that holds what is on a layer. */
-export const layerBody = ({ template }: StoryLayerProps): string =>
-  `w-story-layer__body w-story-layer__body--${template}`;
+export function layerBody({ template }: StoryLayerProps): string {
+  return `w-story-layer__body w-story-layer__body--${template}`;
+}
 
 /** A layer as large as its page; on a free one everything keeps the place that it was given. */
 function StoryLayerView({ props, root, children }: ViewProps<StoryLayerProps>) {

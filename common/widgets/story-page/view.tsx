@@ -15,7 +15,10 @@ export interface StoryPageProps {
   readonly linkLabel: unknown;
 }
 
-const isColor = (background: string) => background.startsWith('$') || background.startsWith('#');
+function isColor(background: string) {
+  return background.startsWith('$') || background.startsWith('#');
+}
+
 const OVERLAY_TONES = { dark: 'tone-dark', light: 'tone-light', none: '' } as const;
 
 /** What lies behind the layers of a page: its picture in a box of its own, and the tone that texts take from it. */

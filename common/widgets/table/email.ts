@@ -35,11 +35,14 @@ function rowsOf(props: Parameters<MailView>[0], context: MailContext) {
     const isHeader = scope !== null && !isBlank(value);
     const below = scope === 'col' ? `2px solid ${mix(canvas, text, 0.35)}` : `1px solid ${line}`;
     const rules = [
-      ...[`padding:${px(CELL_PADDING[0])} ${px(CELL_PADDING[1])}`, `border-bottom:${below}`],
+      `padding:${px(CELL_PADDING[0])} ${px(CELL_PADDING[1])}`,
+      `border-bottom:${below}`,
       `text-align:${alignOf(column) === 'start' ? (style.textAlign ?? startSide(context)) : sideOf(alignOf(column), context)}`,
       // MJML breaks words anywhere, by which a column with a long text would take the room of the others' words.
       'word-break:normal',
-      ...[`vertical-align:${scope === 'col' ? 'bottom' : 'top'}`, ...(isHeader ? ['font-weight:600'] : []), ...own],
+      `vertical-align:${scope === 'col' ? 'bottom' : 'top'}`,
+      ...(isHeader ? ['font-weight:600'] : []),
+      ...own,
     ];
     const attributes = { scope: isHeader ? (scope ?? undefined) : undefined, style: rules.join(';') };
     return mailElement(isHeader ? 'th' : 'td', attributes, mailText(value, context));

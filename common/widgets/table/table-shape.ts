@@ -13,8 +13,13 @@ export interface TableShape<Cell = unknown> {
   readonly alignOf: (column: number) => ColumnAlign;
 }
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : []);
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : [];
+}
 
 /**
  * The cells of a table in rows of the same length; what is missing is ''.

@@ -12,39 +12,55 @@ import { tableSpec } from './spec';
 import { view as TableView } from './view';
 
 const root = { className: 'n-a' };
-const draw = (props: JsonObject, context = {}) =>
-  renderToStaticMarkup(
+
+function draw(props: JsonObject, context = {}) {
+  return renderToStaticMarkup(
     <TableView
       props={completeProps(tableSpec, props) as never}
       root={root}
       context={{ ...plainContext, ...context }}
     />,
   );
-const text = (html: string) =>
-  html
+}
+
+function text(html: string) {
+  return html
     .replace(/<\/(?:caption|tr)>/g, '\n')
     .replace(/<\/t[hd]>/g, '|')
     .replace(/<[^>]*>/g, '');
+}
 
-const documentOf = (props: JsonObject) => ({
-  root: pageOf([
-    {
-      rootId: 't',
-      nodes: {
-        t: {
-          ...{ type: { resolvedName: 'Table' }, isCanvas: false, props, displayName: 'Table', custom: {} },
-          ...{ hidden: false, nodes: [], linkedNodes: {} },
+function documentOf(props: JsonObject) {
+  return {
+    root: pageOf([
+      {
+        rootId: 't',
+        nodes: {
+          t: {
+            type: { resolvedName: 'Table' },
+            isCanvas: false,
+            props,
+            displayName: 'Table',
+            custom: {},
+            hidden: false,
+            nodes: [],
+            linkedNodes: {},
+          },
         },
       },
-    },
-  ]),
-  meta: { schemaVersion: 1, title: 'Test' },
-});
-const faults = (props: JsonObject) => {
+    ]),
+    meta: { schemaVersion: 1, title: 'Test' },
+  };
+}
+
+function faults(props: JsonObject) {
   const checked = validate(documentOf(props), registry);
   return checked.ok ? [] : checked.faults.map(({ code, path }) => `${code} ${String(path)}`);
-};
-const repaired = (props: JsonObject) => repair(documentOf(props), registry).document.root.t?.props;
+}
+
+function repaired(props: JsonObject) {
+  return repair(documentOf(props), registry).document.root.t?.props;
+}
 
 describe('cells of a table', () => {
   it('are drawn as rows of one length, headers with their scope', () => {

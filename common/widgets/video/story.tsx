@@ -16,7 +16,11 @@ function VideoStory({ props, root, context }: ViewProps<VideoProps>) {
   if (!poster || src === undefined) return null;
   const language = props.captionsLanguage || context.lang;
   const video = {
-    ...{ className: 'w-video__file', autoplay: '', layout: 'fill', src, poster: poster.src },
+    className: 'w-video__file',
+    autoplay: '',
+    layout: 'fill',
+    src,
+    poster: poster.src,
     ...(props.loop && { loop: true }),
     ...(props.muted && { noaudio: '' }),
     ...(captions !== undefined && { crossOrigin: 'anonymous' }),

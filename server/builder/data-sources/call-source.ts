@@ -28,11 +28,13 @@ export function callSource(
 }
 
 /** As `callSource`, with the secrets a stored source holds. */
-export const callStored = async (
+export async function callStored(
   parts: Pick<Parts, 'settings' | 'appSecret'>,
   source: { readonly id: string; readonly secret: Buffer | null },
   request: FilledRequest,
-): Promise<OutsideReply> => callSource(parts, request, openSecrets(parts.appSecret, source));
+): Promise<OutsideReply> {
+  return callSource(parts, request, openSecrets(parts.appSecret, source));
+}
 
 /**
  * A reply's body as data: JSON where it is JSON, else its text. `__proto__` keys become plain own keys.

@@ -34,13 +34,15 @@ function urlFaults({ url, inline }: SourceRequest, allow: readonly string[] | nu
   return [];
 }
 
-const headerFaults = (path: string, headers: Readonly<Record<string, string>> = {}): ErrorDetail[] =>
-  Object.entries(headers).flatMap(([name, value]) =>
+function headerFaults(path: string, headers: Readonly<Record<string, string>> = {}): ErrorDetail[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
     HEADER_NAME.test(name) && HEADER_TEXT.test(value) ? [] : [fault(`${path}.${name}`, 'not_a_header')],
   );
+}
 
-const imageFaults = (path: string, address: string): ErrorDetail[] =>
-  isSafeImage(address) ? [] : [fault(path, 'address_not_allowed')];
+function imageFaults(path: string, address: string): ErrorDetail[] {
+  return isSafeImage(address) ? [] : [fault(path, 'address_not_allowed')];
+}
 
 /**
  * Checks what the schema cannot say of a data source (docs/contract.md "Data sources", docs/trust.md 17, 41).

@@ -39,10 +39,11 @@ const replies = createSingleFlightCache<Reply>(64 * 1024 * 1024, ({ bytes }) => 
   ttlOf: ({ seconds }) => seconds * 1000,
 });
 
-const hashOf = ({ method, url, headers, body }: FilledRequest) =>
-  createHash('sha256')
+function hashOf({ method, url, headers, body }: FilledRequest) {
+  return createHash('sha256')
     .update(JSON.stringify([method, url, Object.entries(headers), body ?? null]))
     .digest('hex');
+}
 
 /** Asks a source, and counts how long it took and whether it failed. */
 async function call(

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { fillRequest } from './fill-request';
 import { dataSourceUsesKeys, requestKeys, type SourceRequest } from './placeholders';
 
-const get = (url: string, more: Partial<SourceRequest> = {}): SourceRequest => ({ method: 'GET', url, ...more });
-const urlOf = (request: SourceRequest, keys: Record<string, string>) => {
+function get(url: string, more: Partial<SourceRequest> = {}): SourceRequest {
+  return { method: 'GET', url, ...more };
+}
+
+function urlOf(request: SourceRequest, keys: Record<string, string>) {
   const filled = fillRequest(request, keys);
   return filled.kind === 'ready' ? filled.request.url : filled.kind;
-};
+}
 
 describe('the keys of a request', () => {
   it('are found wherever they may stand', () => {

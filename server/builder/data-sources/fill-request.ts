@@ -19,9 +19,13 @@ export type Filled =
 /** http(s), a host without placeholders, then path, query or nothing: no key can reach into the host. */
 const FIXED_HOST = /^https?:\/\/[^/?#<>\\\s]+(?=[/?#]|$)/i;
 
-export const hasFixedHost = (url: string): boolean => FIXED_HOST.test(url);
+export function hasFixedHost(url: string): boolean {
+  return FIXED_HOST.test(url);
+}
 
-const places = (url: URL) => `${url.origin} ${url.pathname.split('/').length}`;
+function places(url: URL) {
+  return `${url.origin} ${url.pathname.split('/').length}`;
+}
 
 /** The address with the keys percent-encoded, or null when it is no address or a key ('..') would lead elsewhere. */
 function fillUrl(request: SourceRequest, valueOf: (key: string) => string): string | null {
@@ -42,7 +46,10 @@ function fillUrl(request: SourceRequest, valueOf: (key: string) => string): stri
 /** Half a character: it has no percent-encoding. */
 const LONE_SURROGATE = /\p{Cs}/u;
 const headerText = /^[\t\x20-\x7e\x80-\xff]*$/;
-const jsonText = (value: string) => JSON.stringify(value).slice(1, -1);
+
+function jsonText(value: string) {
+  return JSON.stringify(value).slice(1, -1);
+}
 
 function isForm(request: SourceRequest): boolean {
   const type = Object.entries(request.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];

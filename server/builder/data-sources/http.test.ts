@@ -24,21 +24,39 @@ beforeEach(() => {
 });
 
 let count = 0;
-const api = (fields: object = {}) => ({
-  key: `source_${++count}`,
-  title: 'A source',
-  description: '',
-  image_url: '',
-  icon: '',
-  enabled: true,
-  request: { method: 'GET', url: 'https://example.com/' },
-  ...fields,
-});
-const create = (fields: object = {}, as = world.a1) => world.call('POST v1/apis', { as, body: { api: api(fields) } });
-const update = (id: string, fields: object) => world.call('PUT v1/apis', { as: world.a1, body: { id, api: fields } });
-const list = (body: object = {}, as = world.a3) => world.call('POST v1/apis/dash/getApis', { as, body });
-const one = (id: string, as = world.a3) => world.call('GET v1/apis/:id', { as, params: { id } });
-const test = (body: object, as = world.a1) => world.call('POST v1/apis/test', { as, body });
+
+function api(fields: object = {}) {
+  return {
+    key: `source_${++count}`,
+    title: 'A source',
+    description: '',
+    image_url: '',
+    icon: '',
+    enabled: true,
+    request: { method: 'GET', url: 'https://example.com/' },
+    ...fields,
+  };
+}
+
+function create(fields: object = {}, as = world.a1) {
+  return world.call('POST v1/apis', { as, body: { api: api(fields) } });
+}
+
+function update(id: string, fields: object) {
+  return world.call('PUT v1/apis', { as: world.a1, body: { id, api: fields } });
+}
+
+function list(body: object = {}, as = world.a3) {
+  return world.call('POST v1/apis/dash/getApis', { as, body });
+}
+
+function one(id: string, as = world.a3) {
+  return world.call('GET v1/apis/:id', { as, params: { id } });
+}
+
+function test(body: object, as = world.a1) {
+  return world.call('POST v1/apis/test', { as, body });
+}
 
 describe('data sources', () => {
   it('are created, read, sent back, changed and deleted', async () => {

@@ -25,10 +25,17 @@ import { testSource } from './test-source';
 const { getDataSource, getDataSources, createDataSource, updateDataSource, deleteDataSource, testDataSource } =
   contract;
 
-const columnsOf = ({ key, title, description, image_url: imageUrl, icon, enabled, request }: SourceFields) => ({
-  ...{ key, title, description, imageUrl, icon, enabled },
-  request,
-});
+function columnsOf({ key, title, description, image_url: imageUrl, icon, enabled, request }: SourceFields) {
+  return {
+    key,
+    title,
+    description,
+    imageUrl,
+    icon,
+    enabled,
+    request,
+  };
+}
 
 async function refuseInUse(db: Queryable, siteId: string, source: StoredSource): Promise<void> {
   const uses = (await findUses(db, siteId, 'api', source.id)) ?? [];

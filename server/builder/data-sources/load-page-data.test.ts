@@ -20,17 +20,25 @@ afterAll(async () => {
 beforeEach(() => void (source.seen.length = 0));
 
 let count = 0;
+
 /** A source of its own for each test; cached for as long as the test says, by default not at all. */
 async function add(request: Partial<SourceRequest>, enabled = true): Promise<string> {
   const key = `s${++count}`;
   await insertSource(world.parts.db, world.a.siteId, randomUUID(), {
-    ...{ key, title: key, description: '', imageUrl: '', icon: '', enabled },
+    key,
+    title: key,
+    description: '',
+    imageUrl: '',
+    icon: '',
+    enabled,
     request: { method: 'GET', url: '', cacheSeconds: 0, ...request },
   });
   return key;
 }
-const load = (apiKeys: string[], routeKeys: Record<string, string> = {}, siteId = world.a.siteId) =>
-  loadPageData(world.parts, siteId, apiKeys, routeKeys);
+
+function load(apiKeys: string[], routeKeys: Record<string, string> = {}, siteId = world.a.siteId) {
+  return loadPageData(world.parts, siteId, apiKeys, routeKeys);
+}
 
 describe('the data of a page', () => {
   it('is what its sources answer, by their keys', async () => {

@@ -20,8 +20,9 @@ function verdict(source: StoredSource, result: SourceResult): { data?: unknown }
   return keyed ? 'upstream-failed' : {};
 }
 
-const freshSeconds = ({ request }: StoredSource) =>
-  request.inline === undefined ? (request.cacheSeconds ?? DEFAULT_CACHE_SECONDS) : Infinity;
+function freshSeconds({ request }: StoredSource) {
+  return request.inline === undefined ? (request.cacheSeconds ?? DEFAULT_CACHE_SECONDS) : Infinity;
+}
 
 /**
  * Fetches what a page binds, all sources at once (docs/contract.md "Data sources", last paragraph).

@@ -4,7 +4,10 @@ import { inlineKeys, isInlinePointer, pickInline } from './pick-inline';
 import { dataSourceUsesKeys } from './placeholders';
 
 const inline = { rome: { name: 'Rome' }, 'a/b': [{ n: 1 }], constructor2: 1 };
-const pick = (url: string, keys: Record<string, string> = {}) => pickInline({ method: 'GET', url, inline }, keys);
+
+function pick(url: string, keys: Record<string, string> = {}) {
+  return pickInline({ method: 'GET', url, inline }, keys);
+}
 
 test('all of it, or the part that the pointer names', () => {
   expect(pick('')).toEqual({ kind: 'ok', data: inline });

@@ -7,9 +7,13 @@ const POINTER = /^#(?:\/[^#?]*)?$/;
 export type Picked = { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'missing-key' | 'not-found' };
 
 /** Whether a text beside inline data points into it ('' = all). Any other address is kept and not called. */
-export const isInlinePointer = (url: string): boolean => url === '' || POINTER.test(url);
+export function isInlinePointer(url: string): boolean {
+  return url === '' || POINTER.test(url);
+}
 
-const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+function unescape(part: string) {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
 
 function step(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;

@@ -7,11 +7,14 @@ export type SourceRequest = z.infer<typeof dataSourceRequest>;
 const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
 
 /** Names of the keys that stand in a text as `<key>`. */
-const placeholdersIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? '');
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? '');
+}
 
 /** Puts a text in the place of each `<key>`; `fill` is called for every one. */
-export const fillPlaceholders = (text: string, fill: (key: string) => string): string =>
-  text.replace(PLACEHOLDER, (_whole, key: string) => fill(key));
+export function fillPlaceholders(text: string, fill: (key: string) => string): string {
+  return text.replace(PLACEHOLDER, (_whole, key: string) => fill(key));
+}
 
 /** Every key of the address that a request holds, each once. An inline source calls nothing: only its pointer counts. */
 export function requestKeys(request: SourceRequest): string[] {
@@ -26,12 +29,16 @@ export function requestKeys(request: SourceRequest): string[] {
 }
 
 /** What a list shows of a request. */
-export const summaryOf = (request: SourceRequest): DataSourceSummary => ({
-  method: request.method,
-  url: request.url,
-  isInline: request.inline !== undefined,
-  keys: requestKeys(request),
-});
+export function summaryOf(request: SourceRequest): DataSourceSummary {
+  return {
+    method: request.method,
+    url: request.url,
+    isInline: request.inline !== undefined,
+    keys: requestKeys(request),
+  };
+}
 
 /** True when a reply depends on the address of the page: its 404 is the page's 404 (docs/contract.md "Data sources"). */
-export const dataSourceUsesKeys = (request: SourceRequest): boolean => requestKeys(request).length > 0;
+export function dataSourceUsesKeys(request: SourceRequest): boolean {
+  return requestKeys(request).length > 0;
+}

@@ -8,8 +8,9 @@ const KEPT = 2000;
 const CLEAN_EVERY = 200;
 let stored = 0;
 
-const of = (sourceId: string, requestHash: string) =>
-  and(eq(dataSourceReplies.dataSourceId, sourceId), eq(dataSourceReplies.requestHash, requestHash));
+function of(sourceId: string, requestHash: string) {
+  return and(eq(dataSourceReplies.dataSourceId, sourceId), eq(dataSourceReplies.requestHash, requestHash));
+}
 
 /** The last good reply to a request, or null. Wrapped, since the reply itself may be null. */
 export async function loadReply(

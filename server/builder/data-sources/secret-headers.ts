@@ -29,8 +29,9 @@ export function mergeSecrets(before: SecretHeaders, sent: SecretHeaders = {}): S
 }
 
 /** Scheme, host and port that a request goes to; null when it calls nothing. Placeholders stand behind the host only. */
-const originOf = ({ url, inline }: SourceRequest): string | null =>
-  inline === undefined && URL.canParse(url) ? new URL(url).origin : null;
+function originOf({ url, inline }: SourceRequest): string | null {
+  return inline === undefined && URL.canParse(url) ? new URL(url).origin : null;
+}
 
 /**
  * Secret headers belong to the server they were entered for: for another one each must be sent anew, or given up ('').

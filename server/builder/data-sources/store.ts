@@ -13,21 +13,25 @@ type Row = typeof dataSources.$inferSelect;
 /** A stored data source, its request read. */
 export type StoredSource = Omit<Row, 'request'> & { readonly request: SourceRequest };
 
-const read = (row: Row): StoredSource => ({ ...row, request: dataSourceRequest.parse(row.request) });
+function read(row: Row): StoredSource {
+  return { ...row, request: dataSourceRequest.parse(row.request) };
+}
 
-const toEntry = ({ summary, ...row }: Omit<Row, 'request' | 'secret' | 'siteId'>): DataSourceEntry => ({
-  id: row.id,
-  key: row.key,
-  title: row.title,
-  description: row.description,
-  image_url: row.imageUrl,
-  icon: row.icon,
-  enabled: row.enabled,
-  ...summary,
-  secretNames: row.secretNames,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-});
+function toEntry({ summary, ...row }: Omit<Row, 'request' | 'secret' | 'siteId'>): DataSourceEntry {
+  return {
+    id: row.id,
+    key: row.key,
+    title: row.title,
+    description: row.description,
+    image_url: row.imageUrl,
+    icon: row.icon,
+    enabled: row.enabled,
+    ...summary,
+    secretNames: row.secretNames,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 /** The wire's face: never a secret, only its name (docs/trust.md 47). */
 export function toDataSource({ request, ...row }: StoredSource): DataSource {
@@ -115,7 +119,9 @@ async function uniqueKey<T>(key: string, write: () => Promise<T>): Promise<T> {
 
 type Values = Omit<typeof dataSources.$inferInsert, 'id' | 'siteId' | 'summary' | 'addedOn' | 'updatedOn'>;
 
-const columnsOf = (values: Values) => ({ ...values, summary: summaryOf(dataSourceRequest.parse(values.request)) });
+function columnsOf(values: Values) {
+  return { ...values, summary: summaryOf(dataSourceRequest.parse(values.request)) };
+}
 
 /** @throws AppError already_exists */
 export async function insertSource(db: Queryable, siteId: string, id: string, values: Values): Promise<StoredSource> {

@@ -10,26 +10,30 @@ import type { Parts } from '#server/platform/parts.ts';
 import { mayPropose, mcpServerFor } from './mcp-server';
 import { proposeTool } from './tools/page-tools';
 
-const field = (value: unknown, name: string): unknown =>
-  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+function field(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
 
 /** Whether a message calls the tool that writes. */
-const proposes = (message: unknown) =>
-  field(message, 'method') === 'tools/call' && field(field(message, 'params'), 'name') === proposeTool.name;
+function proposes(message: unknown) {
+  return field(message, 'method') === 'tools/call' && field(field(message, 'params'), 'name') === proposeTool.name;
+}
 
 /** Nothing here changes behind a caller's back: an open stream would only hold a connection. */
-const listens = (message: unknown) => field(message, 'method') === 'subscriptions/listen';
+function listens(message: unknown) {
+  return field(message, 'method') === 'subscriptions/listen';
+}
 
 /** The same request as the protocol's own handler takes it, its body read already. */
-const requestOf = ({ headers, protocol, host, url }: FastifyRequest) => {
+function requestOf({ headers, protocol, host, url }: FastifyRequest) {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && !name.startsWith(':') && name !== 'content-length') sent.set(name, value);
   }
   return new Request(new URL(url, `${protocol}://${host}`), { method: 'POST', headers: sent, body: '{}' });
-};
+}
 
-const answer = async (parts: Parts, caller: Actor | KeyCaller, request: FastifyRequest, message: unknown) => {
+async function answer(parts: Parts, caller: Actor | KeyCaller, request: FastifyRequest, message: unknown) {
   const handler = createMcpHandler(() => mcpServerFor(parts, caller), {
     legacy: 'stateless',
     onerror: (error) => request.log.debug({ err: error }, 'An MCP message was refused.'),
@@ -39,16 +43,16 @@ const answer = async (parts: Parts, caller: Actor | KeyCaller, request: FastifyR
   const body = await response.text();
   await handler.close();
   return { status: response.status, type: response.headers.get('content-type'), body };
-};
+}
 
-const send = (reply: FastifyReply, { status, type, body }: Awaited<ReturnType<typeof answer>>): FastifyReply => {
+function send(reply: FastifyReply, { status, type, body }: Awaited<ReturnType<typeof answer>>): FastifyReply {
   void reply.code(status);
   if (type !== null) void reply.type(type);
   return reply.send(body);
-};
+}
 
 /** `mcp`: the Model Context Protocol, for programs with an API key of a site. Each message stands alone. */
-export const mcpRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function mcpRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, mcp, async ({ body, actor, request, reply }) => {
     if (body === undefined) throw new AppError('bad_request');
     const message = parseJson(body.toString('utf8'));
@@ -59,4 +63,4 @@ export const mcpRoutes = (api: FastifyInstance, parts: Parts): void => {
     if (proposes(message) && !mayPropose(actor)) throw new AppError('apiKeyId' in actor ? 'key_scope' : 'forbidden');
     return send(reply, await answer(parts, actor, request, message));
   });
-};
+}

@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const keyOf = async (scopes: string[], as = world.a1) =>
-  (await world.call('POST v1/apiKeys', { as, body: { name: 'Agent', scopes } })).body.secret;
+async function keyOf(scopes: string[], as = world.a1) {
+  return (await world.call('POST v1/apiKeys', { as, body: { name: 'Agent', scopes } })).body.secret;
+}
 
 interface Connected {
   readonly list: () => Promise<string[]>;
@@ -29,18 +30,21 @@ interface Connected {
   readonly close: () => Promise<void>;
 }
 
-const heard = (result: unknown) => {
+function heard(result: unknown) {
   const { isError, content } = result as { isError?: boolean; content: { text: string }[] };
   const text = content[0]?.text ?? '';
   const said = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>;
   return { isError: isError === true, said };
-};
-const headersOf = (secret: string, more: object = {}) => ({
-  requestInit: { headers: { authorization: `Bearer ${secret}`, ...more } },
-});
+}
+
+function headersOf(secret: string, more: object = {}) {
+  return {
+    requestInit: { headers: { authorization: `Bearer ${secret}`, ...more } },
+  };
+}
 
 /** The official client of 2026-07-28. */
-const connectNew = async (secret: string, more: object = {}): Promise<Connected> => {
+async function connectNew(secret: string, more: object = {}): Promise<Connected> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const transport = new StreamableHTTPClientTransport(address, headersOf(secret, more));
   await client.connect(transport);
@@ -50,10 +54,10 @@ const connectNew = async (secret: string, more: object = {}): Promise<Connected>
     version: client.getNegotiatedProtocolVersion(),
     close: () => client.close(),
   };
-};
+}
 
 /** That of 2025-11-25. */
-const connectOld = async (secret: string, more: object = {}): Promise<Connected> => {
+async function connectOld(secret: string, more: object = {}): Promise<Connected> {
   const client = new OldClient({ name: 'test', version: '1' });
   const transport = new OldTransport(address, headersOf(secret, more));
   await client.connect(transport);
@@ -63,18 +67,25 @@ const connectOld = async (secret: string, more: object = {}): Promise<Connected>
     version: transport.protocolVersion,
     close: () => client.close(),
   };
-};
+}
 
 const GENERATIONS = [
   ['2026-07-28', connectNew],
   ['2025-11-25', connectOld],
 ] as const;
 
-const say = (text: string) => ({ label: `Say ${text}`, act: 'set', node: 't', props: { text } });
-const openProposals = async () =>
-  (await world.call('POST v1/proposals/dash/getProposals', { as: world.a1, body: { state: 'open' } })).body.proposals;
-const said = async () =>
-  (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey: 'home' } })).body;
+function say(text: string) {
+  return { label: `Say ${text}`, act: 'set', node: 't', props: { text } };
+}
+
+async function openProposals() {
+  return (await world.call('POST v1/proposals/dash/getProposals', { as: world.a1, body: { state: 'open' } })).body
+    .proposals;
+}
+
+async function said() {
+  return (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey: 'home' } })).body;
+}
 
 describe.each(GENERATIONS)('the client of %s', (version, connect) => {
   test('reads, checks, previews and proposes; a person accepts', async () => {
@@ -160,7 +171,10 @@ describe.each(GENERATIONS)('the client of %s', (version, connect) => {
     const client = await connect(await keyOf(['read', 'propose']));
     const refused = async (edit: object, code: string) => {
       const { isError, said: told } = await client.call('propose', {
-        ...{ pageKey: 'home', baseVersion: 1, title: 'x', edits: [edit] },
+        pageKey: 'home',
+        baseVersion: 1,
+        title: 'x',
+        edits: [edit],
       });
       expect([isError, told.code]).toEqual([true, 'invalid']);
       expect((told.details as { code: string }[]).map((detail) => detail.code)).toContain(code);

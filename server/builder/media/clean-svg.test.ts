@@ -5,9 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { cleanSvg } from './clean-svg';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-rules';
 
-const svg = (inner: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
-const clean = (inner: string) => cleanSvg(svg(inner)).svg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+function svg(inner: string, attributes = '') {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
+}
+
+function clean(inner: string) {
+  return cleanSvg(svg(inner)).svg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+}
 
 describe('cleanSvg', () => {
   it('keeps a drawing', () => {

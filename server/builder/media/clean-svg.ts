@@ -10,13 +10,19 @@ const DEFAULT_SIZE = { width: 300, height: 150 };
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 50_000;
 
-const refuse = (code: 'not_svg' | 'svg_entities' | 'svg_too_complex') =>
-  new AppError('invalid', { details: [fault('file', code)] });
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const escapeValue = (text: string) =>
-  escapeText(text)
+function refuse(code: 'not_svg' | 'svg_entities' | 'svg_too_complex') {
+  return new AppError('invalid', { details: [fault('file', code)] });
+}
+
+function escapeText(text: string) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function escapeValue(text: string) {
+  return escapeText(text)
     .replace(/"/g, '&quot;')
     .replace(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
+}
 
 /** The attributes of an element that are kept, as markup. Of two links the one without prefix counts (SVG 2, 16.1.4). */
 function attributesOf(tag: SaxesTagNS): string {
@@ -33,10 +39,10 @@ function attributesOf(tag: SaxesTagNS): string {
     .join('');
 }
 
-const pixels = (value: string | undefined) => {
+function pixels(value: string | undefined) {
   const number = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1];
   return number === undefined || Number(number) <= 0 ? null : Math.max(1, Math.round(Number(number)));
-};
+}
 
 function sizeOf(root: SaxesTagNS): { width: number; height: number } {
   const value = (name: string) => root.attributes[name]?.value;

@@ -10,12 +10,14 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 type Row = typeof mediaConstants.$inferSelect;
 
 /** The wire's face of a media constant. */
-export const toConstant = (row: Row): MediaConstant => ({
-  id: row.id,
-  key: row.key,
-  images: row.images,
-  updated_on: row.updatedOn.toISOString(),
-});
+export function toConstant(row: Row): MediaConstant {
+  return {
+    id: row.id,
+    key: row.key,
+    images: row.images,
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 /**
  * The media constants of a site, by key unless asked otherwise.

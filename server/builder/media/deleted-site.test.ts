@@ -5,11 +5,11 @@ import { createMediaWorld } from './testing/media-world';
 import { file } from './testing/multipart';
 import { picture } from './testing/pictures';
 
-const keysOf = async (files: Files) => {
+async function keysOf(files: Files) {
   const keys: string[] = [];
   for await (const { key } of files.list()) keys.push(key);
   return keys;
-};
+}
 
 it('says 404 to an upload whose site is deleted meanwhile, and keeps none of its files', async () => {
   const world = await createMediaWorld();

@@ -3,16 +3,20 @@ import { expect, it } from 'vitest';
 import { findDifferingAreas } from './differing-areas.mjs';
 
 const WIDTH = 64;
+
 /** A picture of rows of one color each, with some of its pixels in another. */
-const paint = (rows: readonly number[], spots: readonly (readonly [x: number, y: number])[] = []) => {
+function paint(rows: readonly number[], spots: readonly (readonly [x: number, y: number])[] = []) {
   const data = new Uint8Array(WIDTH * rows.length * 3);
   rows.forEach((color, y) => data.fill(color, y * WIDTH * 3, (y + 1) * WIDTH * 3));
   for (const [x, y] of spots) data.fill(255, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
   return { data, height: rows.length };
-};
+}
+
 const grey = Array.from({ length: 160 }, (_, y) => y % 100);
-const find = (before: ReturnType<typeof paint>, after: ReturnType<typeof paint>, most = 100) =>
-  findDifferingAreas(before, after, { width: WIDTH, most });
+
+function find(before: ReturnType<typeof paint>, after: ReturnType<typeof paint>, most = 100) {
+  return findDifferingAreas(before, after, { width: WIDTH, most });
+}
 
 it('finds nothing in equal pictures, nor what no eye sees', () => {
   expect(find(paint(grey), paint(grey))).toEqual({ before: [], after: [] });

@@ -14,7 +14,7 @@ interface MediaFile {
  * e-mails show at `/media/<key>/mail.<jpg|png>`, and at `/media/component/<name>` an image of projects' components. Keys are public and of any site.
  * @returns null where nothing is stored
  */
-export const findMediaFile = async (db: Queryable, path: string): Promise<MediaFile | null> => {
+export async function findMediaFile(db: Queryable, path: string): Promise<MediaFile | null> {
   const [, key = '', name] = /^\/media\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   if (key === '') return null;
   if (key === 'component' && name !== undefined) {
@@ -34,4 +34,4 @@ export const findMediaFile = async (db: Queryable, path: string): Promise<MediaF
   const row = variant && (await findPublicImage(db, key));
   if (!row || !hasVariant(row, variant)) return null;
   return { file: variantFile(row.key, variant.width, variant.format), mime: `image/${variant.format}` };
-};
+}

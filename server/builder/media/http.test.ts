@@ -10,10 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const png = (width = 10) => picture(width, 10).png().toBuffer();
-const add = async (name: string, as = world.a2) => (await world.save([file(await png(), name)], as)).body.image;
-const list = (body: object, as = world.a3) => world.call('POST v1/media/dash/getMedia', { as, body });
-const names = async (body: object) => (await list(body)).body.media.list.map((image) => image.name);
+function png(width = 10) {
+  return picture(width, 10).png().toBuffer();
+}
+
+async function add(name: string, as = world.a2) {
+  return (await world.save([file(await png(), name)], as)).body.image;
+}
+
+function list(body: object, as = world.a3) {
+  return world.call('POST v1/media/dash/getMedia', { as, body });
+}
+
+async function names(body: object) {
+  return (await list(body)).body.media.list.map((image) => image.name);
+}
 
 describe('the images of a site', () => {
   it('are listed in pages, searched and sorted', async () => {

@@ -29,14 +29,14 @@ const imageFields = z.strictObject({
 });
 
 /** A body declared too long is refused before any of it is read. */
-const refuseTooLong = async (request: FastifyRequest, reply: FastifyReply) => {
+async function refuseTooLong(request: FastifyRequest, reply: FastifyReply) {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= UPLOAD_LIMITS.fileSize + 64 * 1024) return;
   reply.header('connection', 'close');
   throw new AppError('too_large', {
     details: [fault(null, 'file_too_large', { megabytes: UPLOAD_LIMITS.fileSize / 1024 / 1024 })],
   });
-};
+}
 
 async function refuseInUse(parts: Parts, siteId: string, kind: 'image' | 'constant', id: string): Promise<void> {
   const uses = await findUses(parts.db, siteId, kind, id);

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { avifSrcSet, imageSrcSet } from './image-address';
 
 const image = { key: 'k', width: 1000, height: 500, widths: [320, 640], formats: ['webp', 'avif'] };
-const both = (more: Partial<typeof image>) => [
-  imageSrcSet('', { ...image, ...more }),
-  avifSrcSet('', { ...image, ...more }),
-];
+
+function both(more: Partial<typeof image>) {
+  return [imageSrcSet('', { ...image, ...more }), avifSrcSet('', { ...image, ...more })];
+}
 
 it('offers the same widths as WebP and as AVIF, the image’s own among them', () => {
   expect(both({})).toEqual([

@@ -8,11 +8,14 @@ interface Addressed {
 }
 
 /** Path of an image on every site (docs/contract.md "Media"). */
-export const imagePath = ({ key }: Addressed): string => `/media/${key}`;
+export function imagePath({ key }: Addressed): string {
+  return `/media/${key}`;
+}
 
 /** The absolute address of an image, as the wire gives it (`url`, `imageUrl`). */
-export const imageAddress = (settings: Pick<Settings, 'siteUrl'>, image: Addressed): string =>
-  `${settings.siteUrl}${imagePath(image)}`;
+export function imageAddress(settings: Pick<Settings, 'siteUrl'>, image: Addressed): string {
+  return `${settings.siteUrl}${imagePath(image)}`;
+}
 
 /**
  * `srcset` of an image, or undefined where there is nothing to choose from.

@@ -21,15 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const avif = () => ({ kind: 'avif', original, width: 640, maxPixels: 1_000_000 }) as const;
-const isRunning = (pid: number) => {
+function avif() {
+  return { kind: 'avif', original, width: 640, maxPixels: 1_000_000 } as const;
+}
+
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
-};
-const killDuringWork = (pid: number | undefined) => process.kill(pid ?? 0, 'SIGKILL');
+}
+
+function killDuringWork(pid: number | undefined) {
+  return process.kill(pid ?? 0, 'SIGKILL');
+}
 
 describe('image work', () => {
   it('is done by one process, also two images at once', async () => {

@@ -85,7 +85,9 @@ export class ImageFault extends Error {
 }
 
 /** The build puts the process's file beside the server's main file (vite.config.ts); sources run it as it stands. */
-const script = () => new URL(import.meta.env.PROD ? './image-process.js' : './image-process.mjs', import.meta.url);
+function script() {
+  return new URL(import.meta.env.PROD ? './image-process.js' : './image-process.mjs', import.meta.url);
+}
 
 const START = {
   /** glibc: two memory arenas, and freed memory given back, so that its peak stays low. */

@@ -48,16 +48,18 @@ export interface FormLimits {
   readonly fieldSize: number;
 }
 
-const hashInto = (hash: Hash) =>
-  async function* (source: AsyncIterable<Buffer>) {
+function hashInto(hash: Hash) {
+  return async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       hash.update(chunk);
       yield chunk;
     }
   };
+}
 
-const unreadable = (cause?: unknown) =>
-  new AppError('bad_request', { details: [fault('file', 'upload_unreadable')], cause });
+function unreadable(cause?: unknown) {
+  return new AppError('bad_request', { details: [fault('file', 'upload_unreadable')], cause });
+}
 
 /** Broken multipart is the sender's fault (400); a fault of the disk is ours. */
 function uploadError(error: unknown, { files, fileSize }: FormLimits): unknown {
@@ -146,13 +148,14 @@ export async function withForm<T>(
  * @param fileSize how large the file may be
  * @throws AppError as `withForm`; `bad_request` without a file or with several
  */
-export const withUpload = <T>(
+export function withUpload<T>(
   request: FastifyRequest,
   dataDir: string,
   work: (upload: Upload) => Promise<T>,
   fileSize: number = UPLOAD_LIMITS.fileSize,
-): Promise<T> =>
-  withForm(request, dataDir, { ...UPLOAD_LIMITS, fileSize }, async ({ files: [file], fields }) => {
+): Promise<T> {
+  return withForm(request, dataDir, { ...UPLOAD_LIMITS, fileSize }, async ({ files: [file], fields }) => {
     if (file === undefined) throw unreadable();
     return work({ ...file, fields });
   });
+}

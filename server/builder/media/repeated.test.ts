@@ -15,9 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const png = (width: number) => picture(width, 8).png().toBuffer();
-const count = async () => (await world.call('POST v1/media/dash/getMedia', { as: world.a2, body: {} })).body.media.tc;
-const folders = async () => (await readdir(join(world.dataDir, 'files', 'media'))).sort();
+function png(width: number) {
+  return picture(width, 8).png().toBuffer();
+}
+
+async function count() {
+  return (await world.call('POST v1/media/dash/getMedia', { as: world.a2, body: {} })).body.media.tc;
+}
+
+async function folders() {
+  return (await readdir(join(world.dataDir, 'files', 'media'))).sort();
+}
 
 describe('an upload with an Idempotency-Key', () => {
   const upload = (key: string, parts: readonly FormPart[]) => {

@@ -33,16 +33,18 @@ async function putFiles(files: Files, key: string, image: PreparedImage): Promis
   await files.put(originalFile(key), image.original);
 }
 
-const describe = (key: string, image: PreparedImage) => ({
-  key,
-  mime: image.mime,
-  size: image.original.length,
-  width: image.width,
-  height: image.height,
-  widths: [...image.variants.keys()],
-  formats: image.variants.size > 0 ? ['webp'] : [],
-  uploadDate: new Date(),
-});
+function describe(key: string, image: PreparedImage) {
+  return {
+    key,
+    mime: image.mime,
+    size: image.original.length,
+    width: image.width,
+    height: image.height,
+    widths: [...image.variants.keys()],
+    formats: image.variants.size > 0 ? ['webp'] : [],
+    uploadDate: new Date(),
+  };
+}
 
 /** Files first, then the row, so that no row ever names a file that is not there; what a failure leaves is removed. */
 async function withFiles<T>({ files }: Where, image: PreparedImage, store: (key: string) => Promise<T>): Promise<T> {

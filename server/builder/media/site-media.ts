@@ -11,12 +11,13 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-const notThere = (reply: FastifyReply) =>
-  reply
+function notThere(reply: FastifyReply) {
+  return reply
     .code(404)
     .headers({ ...HEADERS, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send('Not found');
+}
 
 /**
  * Serves images on the site origin (`findMediaFile`). Whatever is not stored is 404: nothing is made on request.

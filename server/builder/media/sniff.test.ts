@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { sniff } from './sniff';
 
-const of = (text: string) => sniff(Buffer.from(text, 'latin1'));
+function of(text: string) {
+  return sniff(Buffer.from(text, 'latin1'));
+}
 
 describe('sniff', () => {
   it.each([

@@ -4,7 +4,9 @@ export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' 
 /** Bytes of a file's beginning that `sniff` looks at. */
 export const SNIFF_BYTES = 4096;
 
-const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
+function ascii(head: Buffer, from: number, to: number) {
+  return head.toString('latin1', from, to);
+}
 
 /** ISO base media: a 'ftyp' box whose major or compatible brands name AVIF. */
 function isAvif(head: Buffer): boolean {

@@ -30,7 +30,9 @@ export function toImage(settings: Pick<Settings, 'siteUrl'>, row: MediaRow): Med
   };
 }
 
-const alive = (siteId: string) => and(eq(media.siteId, siteId), isNull(media.deletedAt));
+function alive(siteId: string) {
+  return and(eq(media.siteId, siteId), isNull(media.deletedAt));
+}
 
 function filtered(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([field, value]) => {

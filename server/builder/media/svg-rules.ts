@@ -29,8 +29,9 @@ const OWN_PART = /^#[^\s"'()<>\\]+$/;
 const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
 
 /** `href`: a part of the same file, and for `image` an embedded raster picture. */
-export const isSafeHref = (element: string, value: string) =>
-  OWN_PART.test(value.trim()) || (element === 'image' && EMBEDDED.test(value.trim()));
+export function isSafeHref(element: string, value: string) {
+  return OWN_PART.test(value.trim()) || (element === 'image' && EMBEDDED.test(value.trim()));
+}
 
 /**
  * True for a style value or sheet that loads nothing: no escapes, no at-rules, no function that takes an address but

@@ -12,14 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const png = (width = 10, height = 10) => picture(width, height).png().toBuffer();
-const filesIn = async (folder: string) => {
+function png(width = 10, height = 10) {
+  return picture(width, height).png().toBuffer();
+}
+
+async function filesIn(folder: string) {
   const entries = await readdir(join(world.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-};
+}
 
 describe('an uploaded photograph', () => {
   it('is turned upright, stripped of its metadata and served in the widths below its own (docs/trust.md 37)', async () => {

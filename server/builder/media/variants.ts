@@ -14,8 +14,9 @@ export interface Sized extends InWidth {
  * Widths made as AVIF: those of the WebP variants, and the image's own where the original completes the set. Without it the
  * largest AVIF of an image of 1,200 pixels would have 640, and a browser that takes AVIF would draw it blurred.
  */
-export const avifWidths = (image: Sized): readonly number[] =>
-  completesSet(image) && image.height <= MAX_SIDE ? [...image.widths, image.width] : image.widths;
+export function avifWidths(image: Sized): readonly number[] {
+  return completesSet(image) && image.height <= MAX_SIDE ? [...image.widths, image.width] : image.widths;
+}
 
 /** `640.webp` as in the public address, or null for what is no variant's name (docs/trust.md 38). */
 export function parseVariant(name: string): { width: number; format: VariantFormat } | null {
@@ -32,13 +33,21 @@ export function hasVariant(
 }
 
 /** Where the files of an image stand (server/platform/adapters/files). */
-export const originalFile = (key: string) => `media/${key}/original`;
-export const variantFile = (key: string, width: number, format: VariantFormat) => `media/${key}/${width}.${format}`;
+export function originalFile(key: string) {
+  return `media/${key}/original`;
+}
+
+export function variantFile(key: string, width: number, format: VariantFormat) {
+  return `media/${key}/${width}.${format}`;
+}
 
 /** How an image is stored for e-mails, by its format. */
 export const MAIL_FORMATS = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type MailFormat = keyof typeof MAIL_FORMATS;
-export const mailFile = (key: string, format: MailFormat) => `media/${key}/mail.${format}`;
+
+export function mailFile(key: string, format: MailFormat) {
+  return `media/${key}/mail.${format}`;
+}
 
 /** `mail.jpg` as in the public address, or null for another name. */
 export function parseMailName(name: string): MailFormat | null {

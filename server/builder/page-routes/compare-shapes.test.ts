@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { atOnce } from '#common/rules/at-once.ts';
 import { compareShapes } from './compare-shapes';
 
-const rivals = (...urls: string[]) =>
-  atOnce(compareShapes(urls.map((url_string) => ({ id: url_string, url_string })))).map((found) =>
+function rivals(...urls: string[]) {
+  return atOnce(compareShapes(urls.map((url_string) => ({ id: url_string, url_string })))).map((found) =>
     Object.values(found).join(' '),
   );
+}
 
 test('a later route of the same shape never answers', () => {
   expect(rivals('/a/<x>/', '/a/<y>/', '/a/b/')).toEqual(['shadowed /a/<x>/ /a/<y>/']);

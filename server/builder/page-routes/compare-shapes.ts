@@ -24,7 +24,10 @@ interface Branch {
   /** The oldest route that ends here. */
   id: string | null;
 }
-const branch = (): Branch => ({ literals: new Map(), key: null, id: null });
+
+function branch(): Branch {
+  return { literals: new Map(), key: null, id: null };
+}
 
 /** The branch of a segment, made when missing. */
 function follow(from: Branch, segment: RouteSegment): Branch {

@@ -58,7 +58,9 @@ async function readOwnPattern(
   return { keys: read.keys, faults };
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((key, i) => key === b[i]);
+function same(a: readonly string[], b: readonly string[]) {
+  return a.length === b.length && a.every((key, i) => key === b[i]);
+}
 
 function differences(sent: SentRoute, derived: Derived): ErrorDetail[] {
   const faults: ErrorDetail[] = [];

@@ -17,20 +17,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const route = (url_string: string, sample_url_string = url_string, more: object = {}) => ({
-  url_string,
-  sample_url_string,
-  page_template: 'page',
-  is_active: true,
-  page_type_advanced: false,
-  ...more,
-});
-const save = (body: object, as = world.a1) => world.call('POST v1/pageRoutes/saveRoute', { as, body });
-const list = async (as = world.a1, body: object = {}) =>
-  (await world.call('POST v1/pageRoutes/dash/getRoutes', { as, body })).body.routesList;
-const resolve = async (url: string) =>
-  (await world.call('POST v1/pageRoutes/resolve', { as: world.a3, body: { url } })).body;
-const clear = () => world.parts.db.delete(pageRoutes);
+function route(url_string: string, sample_url_string = url_string, more: object = {}) {
+  return {
+    url_string,
+    sample_url_string,
+    page_template: 'page',
+    is_active: true,
+    page_type_advanced: false,
+    ...more,
+  };
+}
+
+function save(body: object, as = world.a1) {
+  return world.call('POST v1/pageRoutes/saveRoute', { as, body });
+}
+
+async function list(as = world.a1, body: object = {}) {
+  return (await world.call('POST v1/pageRoutes/dash/getRoutes', { as, body })).body.routesList;
+}
+
+async function resolve(url: string) {
+  return (await world.call('POST v1/pageRoutes/resolve', { as: world.a3, body: { url } })).body;
+}
+
+function clear() {
+  return world.parts.db.delete(pageRoutes);
+}
 
 async function refused(body: object, path?: string) {
   const before = (await list()).tc;

@@ -13,5 +13,6 @@ const PATH_FAULTS = {
 } as const;
 
 /** A fault of an address as an entry of `details[]`. @param path of the field that holds the address */
-export const pathFault = (path: string, found: RoutePatternFault): ErrorDetail =>
-  found === 'too-long' ? fault(path, 'too_long', { maximum: MAX_URL_STRING }) : fault(path, PATH_FAULTS[found]);
+export function pathFault(path: string, found: RoutePatternFault): ErrorDetail {
+  return found === 'too-long' ? fault(path, 'too_long', { maximum: MAX_URL_STRING }) : fault(path, PATH_FAULTS[found]);
+}

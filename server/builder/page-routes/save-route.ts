@@ -39,16 +39,18 @@ export interface CheckedRoute {
   readonly faults: readonly ErrorDetail[];
 }
 
-const columnsOf = (sent: RouteToSave, { pattern, type, keys }: Derived) => ({
-  urlString: sent.url_string,
-  regexPattern: pattern,
-  sampleUrlString: sent.sample_url_string,
-  type,
-  keys,
-  pageKey: sent.page_template,
-  isActive: sent.is_active,
-  isAdvanced: sent.page_type_advanced,
-});
+function columnsOf(sent: RouteToSave, { pattern, type, keys }: Derived) {
+  return {
+    urlString: sent.url_string,
+    regexPattern: pattern,
+    sampleUrlString: sent.sample_url_string,
+    type,
+    keys,
+    pageKey: sent.page_template,
+    isActive: sent.is_active,
+    isAdvanced: sent.page_type_advanced,
+  };
+}
 
 /** What follows from a route that was sent, with every fault of it but those that the database knows. */
 export async function checkRoute(siteId: string, sent: RouteToSave): Promise<CheckedRoute> {
@@ -58,10 +60,10 @@ export async function checkRoute(siteId: string, sent: RouteToSave): Promise<Che
 }
 
 /** What is wrong with the page that a route leads to. */
-const templateFaults = (template: TemplateRow | null): ErrorDetail[] => {
+function templateFaults(template: TemplateRow | null): ErrorDetail[] {
   if (!template) return [fault('page_template', 'page_missing')];
   return ROUTABLE.includes(template.kind) ? [] : [fault('page_template', 'page_not_routable')];
-};
+}
 
 /**
  * Stores a route that was checked, within a transaction of the caller's.

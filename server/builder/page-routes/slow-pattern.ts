@@ -20,10 +20,10 @@ export type Verdict = 'safe' | 'slow' | 'unknown';
 /** `recheck` (pure JavaScript, no child process: docs/trust.md 22) runs in a worker, so that no pattern can hold the server up. */
 const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
-const verdictOf = (status: unknown): Verdict => {
+function verdictOf(status: unknown): Verdict {
   if (status === 'safe') return 'safe';
   return status === 'vulnerable' ? 'slow' : 'unknown';
-};
+}
 
 /** One analysis at a time: each has a thread of its own, and up to 256 MB. */
 const queue = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
@@ -31,7 +31,9 @@ const queue = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
 const verdicts = new LRUCache<string, Verdict>({ max: 1000 });
 
 /** The verdict on a pattern where it has been found out already. */
-export const knownVerdict = (pattern: string): Verdict | undefined => verdicts.get(pattern);
+export function knownVerdict(pattern: string): Verdict | undefined {
+  return verdicts.get(pattern);
+}
 
 /**
  * Analyses a pattern: at most five seconds, off the main thread, one after the other.

@@ -10,20 +10,22 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 type Row = typeof pageRoutes.$inferSelect;
 
 /** The record on the wire. */
-export const toWire = (row: Row): PageRoute => ({
-  id: row.id,
-  url_string: row.urlString,
-  regex_pattern: row.regexPattern,
-  sample_url_string: row.sampleUrlString,
-  type: row.type,
-  keys: row.keys,
-  page_template: row.pageKey,
-  version: row.version,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-  is_active: row.isActive,
-  page_type_advanced: row.isAdvanced,
-});
+export function toWire(row: Row): PageRoute {
+  return {
+    id: row.id,
+    url_string: row.urlString,
+    regex_pattern: row.regexPattern,
+    sample_url_string: row.sampleUrlString,
+    type: row.type,
+    keys: row.keys,
+    page_template: row.pageKey,
+    version: row.version,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+    is_active: row.isActive,
+    page_type_advanced: row.isAdvanced,
+  };
+}
 
 const sortable = {
   url_string: pageRoutes.urlString,
@@ -106,15 +108,22 @@ export async function removeRouteIn(tx: Transaction, siteId: string, id: string)
  * Deletes a route.
  * @throws AppError not_found
  */
-export const removeRoute = (db: Database, siteId: string, id: string): Promise<void> =>
-  db.transaction((tx) => removeRouteIn(tx, siteId, id));
+export function removeRoute(db: Database, siteId: string, id: string): Promise<void> {
+  return db.transaction((tx) => removeRouteIn(tx, siteId, id));
+}
 
 /** Puts a route back as it was, under its id and at its age, whether it was changed or removed since. */
 export async function restoreRouteIn(tx: Transaction, siteId: string, route: PageRoute): Promise<void> {
   const columns = {
-    ...{ urlString: route.url_string, regexPattern: route.regex_pattern, sampleUrlString: route.sample_url_string },
-    ...{ type: route.type, keys: route.keys, pageKey: route.page_template },
-    ...{ isActive: route.is_active, isAdvanced: route.page_type_advanced, updatedOn: new Date() },
+    urlString: route.url_string,
+    regexPattern: route.regex_pattern,
+    sampleUrlString: route.sample_url_string,
+    type: route.type,
+    keys: route.keys,
+    pageKey: route.page_template,
+    isActive: route.is_active,
+    isAdvanced: route.page_type_advanced,
+    updatedOn: new Date(),
   };
   const made = { id: route.id, siteId, version: route.version + 1, addedOn: new Date(route.added_on) };
   await tx

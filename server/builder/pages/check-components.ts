@@ -14,24 +14,27 @@ interface Where {
 }
 
 /** The same blocks as they are stored: what was saved before its component changed does not stand in the way of other work. */
-const storedNodes = async (db: Queryable, { siteId, pageKey }: Where) => {
+async function storedNodes(db: Queryable, { siteId, pageKey }: Where) {
   const template = await findTemplate(db, siteId, pageKey);
   const latest = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
   return new Map(componentNodes(latest?.document.root).map((one) => [one.nodeId, one]));
-};
+}
 
-const isSame = (one: ComponentNode, other: ComponentNode | undefined) =>
-  other !== undefined &&
-  one.project === other.project &&
-  one.component === other.component &&
-  sameJson(one.properties, other.properties);
+function isSame(one: ComponentNode, other: ComponentNode | undefined) {
+  return (
+    other !== undefined &&
+    one.project === other.project &&
+    one.component === other.component &&
+    sameJson(one.properties, other.properties)
+  );
+}
 
 /**
  * Checks the properties of a page's components by the manifests of what is live. A component that is not there (any more) is
  * no fault: the editor says so at its block.
  * @throws AppError `invalid` naming block and property
  */
-export const checkComponents = async (db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> => {
+export async function checkComponents(db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> {
   const nodes = componentNodes(root);
   if (nodes.length === 0) return;
   const live = new Map((await readLiveProjects(db, where.siteId)).map((project) => [project.id, project]));
@@ -49,4 +52,4 @@ export const checkComponents = async (db: Queryable, where: Where, { root }: Lay
     .filter(({ one }) => !isSame(one, stored.get(one.nodeId)))
     .map(({ one, detail }): ErrorDetail => ({ ...detail, nodeId: one.nodeId }));
   if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
-};
+}

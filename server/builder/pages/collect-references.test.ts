@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectReferences } from './collect-references';
 
-const names = (...content: unknown[]) =>
-  collectReferences(...content)
+function names(...content: unknown[]) {
+  return collectReferences(...content)
     .map(({ kind, target }) => `${kind} ${target}`)
     .sort();
+}
 
 const [cover, leaflet] = ['0b8d5d8e-0f0c-4c1e-9a53-0d3f5b6c7a11', '0b8d5d8e-0f0c-4c1e-9a53-0d3f5b6c7a12'];
 

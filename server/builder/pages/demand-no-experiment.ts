@@ -5,17 +5,17 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { experiments } from '#server/platform/db/schema/experiments.ts';
 
 /** The A/B test that is running on a page, by its name; null: none is. */
-export const runningOn = async (db: Queryable, templateId: string): Promise<string | null> => {
+export async function runningOn(db: Queryable, templateId: string): Promise<string | null> {
   const running = and(eq(experiments.templateId, templateId), eq(experiments.state, 'running'));
   const [row] = await db.select({ name: experiments.name }).from(experiments).where(running);
   return row?.name ?? null;
-};
+}
 
 /**
  * While a test runs its page stays as it is: what is compared would not be what was begun with.
  * @throws AppError `in_use` naming the test
  */
-export const demandNoExperiment = async (db: Queryable, templateId: string): Promise<void> => {
+export async function demandNoExperiment(db: Queryable, templateId: string): Promise<void> {
   const name = await runningOn(db, templateId);
   if (name !== null) throw new AppError('in_use', { details: [fault(null, 'page_tested', { name })] });
-};
+}

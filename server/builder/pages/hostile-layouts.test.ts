@@ -15,9 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (body: object) => world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
-const stored = async () =>
-  (await world.call('GET v1/dashboard/initConfig', { as: world.a2, query: { pageKey: 'page' } })).body;
+function send(body: object) {
+  return world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
+}
+
+async function stored() {
+  return (await world.call('GET v1/dashboard/initConfig', { as: world.a2, query: { pageKey: 'page' } })).body;
+}
 
 async function refused(root: unknown, nodeId?: string, body: object = {}) {
   const answer = await send(saving('page', '', { root, ...body }));
@@ -32,7 +36,9 @@ async function refused(root: unknown, nodeId?: string, body: object = {}) {
   return details;
 }
 
-const withChild = (child: object, id = 'x') => ({ [ROOT]: pageNode([id]), [id]: child });
+function withChild(child: object, id = 'x') {
+  return { [ROOT]: pageNode([id]), [id]: child };
+}
 
 test('docs/trust.md 1-3: elements and their HTML', async () => {
   const raw = (type: unknown, props: JsonObject = {}) => withChild({ ...node('Text', ROOT, props), type });

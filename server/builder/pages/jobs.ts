@@ -7,23 +7,25 @@ import { pruneVersions, sweepDeleted } from './retention';
 
 const identified = z.object({ templateId: z.string() });
 
-const publish = async (parts: Pick<Parts, 'db' | 'events'>, now: Date, templateId?: string) => {
+async function publish(parts: Pick<Parts, 'db' | 'events'>, now: Date, templateId?: string) {
   for (const siteId of await publishDue(parts.db, now, templateId)) {
     await parts.events.emitAfter(pagesChanged, { siteId: siteId, isPublished: true });
   }
-};
+}
 
 /** Publishing at a set time; every hour: what a lost job left waiting, versions that need not be kept, deleted pages. */
-export const pageJobs = (parts: Pick<Parts, 'db' | 'events'>): readonly Job[] => [
-  { name: PUBLISH_JOB, run: (data) => publish(parts, new Date(), identified.parse(data).templateId) },
-  {
-    name: 'layouts-tidy',
-    cron: '17 * * * *',
-    run: async () => {
-      const now = new Date();
-      await publish(parts, now);
-      await pruneVersions(parts.db, now);
-      await sweepDeleted(parts.db, now);
+export function pageJobs(parts: Pick<Parts, 'db' | 'events'>): readonly Job[] {
+  return [
+    { name: PUBLISH_JOB, run: (data) => publish(parts, new Date(), identified.parse(data).templateId) },
+    {
+      name: 'layouts-tidy',
+      cron: '17 * * * *',
+      run: async () => {
+        const now = new Date();
+        await publish(parts, now);
+        await pruneVersions(parts.db, now);
+        await sweepDeleted(parts.db, now);
+      },
     },
-  },
-];
+  ];
+}

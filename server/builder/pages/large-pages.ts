@@ -11,7 +11,10 @@ export interface LargePage {
 
 /** What this process saw. It is seen anew with the next visit, so nothing is stored. */
 const seen = new LRUCache<string, LargePage>({ max: 1000 });
-const keyOf = (siteId: string, pageKey: string) => `${siteId} ${pageKey}`;
+
+function keyOf(siteId: string, pageKey: string) {
+  return `${siteId} ${pageKey}`;
+}
 
 /** Remembers, for the editor and the check of the routes, that visitors could not be shown a page. */
 export function noteLargePage(siteId: string, page: LargePage): void {

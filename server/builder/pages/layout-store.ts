@@ -20,8 +20,9 @@ export interface LoadedVersion {
   readonly author: Person;
 }
 
-const live = (siteId: string, pageKey: string) =>
-  and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.pageKey, pageKey), isNull(pageTemplates.deletedAt));
+function live(siteId: string, pageKey: string) {
+  return and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.pageKey, pageKey), isNull(pageTemplates.deletedAt));
+}
 
 /** The page template with this key in this site, deleted ones apart. `lock`: held until the transaction ends. */
 export async function findTemplate(
@@ -57,15 +58,21 @@ type Row = {
   readonly authorId: string | null;
   readonly authorName: string | null;
 };
-const personOf = (id: string | null, name: string | null): Person => (id === null ? null : { id, name: name ?? '' });
-const loaded = async (row: Row): Promise<LoadedVersion> => ({
-  templateId: row.templateId,
-  kind: row.kind,
-  version: row.version,
-  document: await unpack(row.bytes),
-  addedOn: row.addedOn,
-  author: personOf(row.authorId, row.authorName),
-});
+
+function personOf(id: string | null, name: string | null): Person {
+  return id === null ? null : { id, name: name ?? '' };
+}
+
+async function loaded(row: Row): Promise<LoadedVersion> {
+  return {
+    templateId: row.templateId,
+    kind: row.kind,
+    version: row.version,
+    document: await unpack(row.bytes),
+    addedOn: row.addedOn,
+    author: personOf(row.authorId, row.authorName),
+  };
+}
 
 /** One version of a page of this site, or null. */
 export async function loadVersion(

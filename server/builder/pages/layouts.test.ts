@@ -18,30 +18,42 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (body: object, as = world.a2) => world.call('POST v1/dashboard/setConfig', { as, body });
-const load = (pageKey: string, version?: number, as = world.a3) =>
-  world.call('GET v1/dashboard/initConfig', {
+function save(body: object, as = world.a2) {
+  return world.call('POST v1/dashboard/setConfig', { as, body });
+}
+
+function load(pageKey: string, version?: number, as = world.a3) {
+  return world.call('GET v1/dashboard/initConfig', {
     as,
     query: { pageKey, ...(version === undefined ? {} : { version: String(version) }) },
   });
-const make = (pageKey: string, text = 'first') => save(saving(pageKey, text, { isNewRecord: true }));
+}
+
+function make(pageKey: string, text = 'first') {
+  return save(saving(pageKey, text, { isNewRecord: true }));
+}
+
 /** A reference to an image that may be there, as far as its id says. */
-const image = (n: number) => `media:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+function image(n: number) {
+  return `media:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
 /** A page with so many names, spread over its nodes. */
-const flood = (count: number, name: (n: number) => string) => {
+function flood(count: number, name: (n: number) => string) {
   const per = 2000;
   const ids = Array.from({ length: Math.ceil(count / per) }, (_, n) => `t${String(n)}`);
   const text = (at: number) => Array.from({ length: per }, (_, n) => name(at * per + n)).join(' ');
   const texts = ids.map((id, at) => [id, node('Text', ROOT, { text: text(at) })] as const);
   return { [ROOT]: pageNode(ids), ...Object.fromEntries(texts) };
-};
-const revision = async () => {
+}
+
+async function revision() {
   const [row] = await world.parts.db
     .select({ revision: sites.revision })
     .from(sites)
     .where(eq(sites.id, world.a.siteId));
   return row?.revision ?? 0;
-};
+}
 
 test('without a page there is nothing to open; the first page made is the one that opens', async () => {
   expect((await world.call('GET v1/dashboard/initConfig', { as: world.b1 })).status).toBe(404);

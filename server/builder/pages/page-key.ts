@@ -1,7 +1,9 @@
 /** Longest pageKey (docs/contract.md "Layouts"). */
 const MAX_LENGTH = 64;
 
-const trimmed = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
+function trimmed(text: string, length: number) {
+  return text.slice(0, length).replace(/-+$/, '');
+}
 
 /** The pageKey a name begins with: 'Café del Mar' -> 'cafe-del-mar'; a name without Latin letters or digits gives 'page'. */
 export function slugOf(name: string): string {

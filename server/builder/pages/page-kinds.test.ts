@@ -9,26 +9,41 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Template = { id: string; global_id: string; kind: string; name: string };
-const rootOf = (type: string) => ({ ROOT: { ...pageNode(), type: { resolvedName: type }, displayName: type } });
-const save = (template: object) =>
-  world.call('POST v1/pageTemplates/saveTemplate', { as: world.a1, body: { template } });
-const list = (query: object = {}) =>
-  world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body: query });
-const kindsIn = (reply: { body: unknown }) =>
-  (reply.body as { pageTemplates: Template[] }).pageTemplates.map(({ kind }) => kind).sort();
-const layoutOf = (pageKey: string) => world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } });
-const store = (pageKey: string, type: string, isNewRecord: boolean) =>
-  world.call('POST v1/dashboard/setConfig', {
+
+function rootOf(type: string) {
+  return { ROOT: { ...pageNode(), type: { resolvedName: type }, displayName: type } };
+}
+
+function save(template: object) {
+  return world.call('POST v1/pageTemplates/saveTemplate', { as: world.a1, body: { template } });
+}
+
+function list(query: object = {}) {
+  return world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body: query });
+}
+
+function kindsIn(reply: { body: unknown }) {
+  return (reply.body as { pageTemplates: Template[] }).pageTemplates.map(({ kind }) => kind).sort();
+}
+
+function layoutOf(pageKey: string) {
+  return world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } });
+}
+
+function store(pageKey: string, type: string, isNewRecord: boolean) {
+  return world.call('POST v1/dashboard/setConfig', {
     as: world.a1,
     body: { type: 'layout', pageKey, root: rootOf(type), meta, isNewRecord, confirmEmpty: true },
   });
-const route = (url: string, page_template: string) => {
+}
+
+function route(url: string, page_template: string) {
   const rest = { sample_url_string: url, is_active: true, page_type_advanced: false };
   return world.call('POST v1/pageRoutes/saveRoute', {
     as: world.a1,
     body: { url_string: url, page_template, ...rest },
   });
-};
+}
 
 test('a template begins with the root of its kind, and is a page where none is named', async () => {
   expect((await save({ name: 'Plain' })).body).toMatchObject({ template: { global_id: 'plain', kind: 'page' } });
@@ -54,7 +69,11 @@ test('a layout of another kind is refused at its ROOT, in setConfig, in what los
   const losing = await world.call('POST v1/dashboard/setConfig', {
     as: world.a1,
     body: {
-      ...{ type: 'layout', pageKey: 'news', root: rootOf('Email'), meta, isNewRecord: false },
+      type: 'layout',
+      pageKey: 'news',
+      root: rootOf('Email'),
+      meta,
+      isNewRecord: false,
       losers: { mine: { root, meta } },
     },
   });

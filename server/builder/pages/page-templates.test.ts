@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (template: object, as = world.a2) =>
-  world.call('POST v1/pageTemplates/saveTemplate', { as, body: { template } });
-const list = async (body: object = {}, as = world.a3) =>
-  (await world.call('POST v1/pageTemplates/dash/getTemplates', { as, body })).body;
+function save(template: object, as = world.a2) {
+  return world.call('POST v1/pageTemplates/saveTemplate', { as, body: { template } });
+}
+
+async function list(body: object = {}, as = world.a3) {
+  return (await world.call('POST v1/pageTemplates/dash/getTemplates', { as, body })).body;
+}
 
 test('a new template has a key of its own and an empty first version', async () => {
   const made = await save({ name: 'Über uns', description: 'Who we are' });

@@ -30,8 +30,9 @@ const claims = z.object({
 /** What a preview link says. */
 export type PreviewClaims = z.infer<typeof claims>;
 
-const signature = (secret: string, payload: string) =>
-  createHmac('sha256', secret).update(`preview\n${payload}`).digest('base64url');
+function signature(secret: string, payload: string) {
+  return createHmac('sha256', secret).update(`preview\n${payload}`).digest('base64url');
+}
 
 /** A token that says `claims` and that only a holder of the secret can make. */
 export function signPreview(secret: string, said: PreviewClaims): string {

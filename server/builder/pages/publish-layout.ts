@@ -58,8 +58,9 @@ export async function publishIn(tx: Transaction, { siteId, pageKey, version: wan
  * @returns number of the version that is live
  * @throws AppError not_found (page or version), invalid (the stored document is damaged), in_use (a test runs on the page)
  */
-export const publishLayout = (db: Database, target: ToPublish): Promise<number> =>
-  db.transaction((tx) => publishIn(tx, target));
+export function publishLayout(db: Database, target: ToPublish): Promise<number> {
+  return db.transaction((tx) => publishIn(tx, target));
+}
 
 /**
  * Notes that a version is to go live at a time; the job of publish-schedule.ts does it then.
@@ -101,5 +102,6 @@ export async function unpublishIn(tx: Transaction, siteId: string, pageKey: stri
  * Takes a page off the site, and calls a waiting publication off.
  * @throws AppError not_found, in_use (a test runs on the page)
  */
-export const unpublishLayout = (db: Database, siteId: string, pageKey: string): Promise<void> =>
-  db.transaction((tx) => unpublishIn(tx, siteId, pageKey));
+export function unpublishLayout(db: Database, siteId: string, pageKey: string): Promise<void> {
+  return db.transaction((tx) => unpublishIn(tx, siteId, pageKey));
+}

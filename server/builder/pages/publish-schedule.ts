@@ -8,8 +8,12 @@ import { publishLayout, scheduleLayout } from './publish-layout';
 /** Puts a page live at its time: `{templateId}`. */
 export const PUBLISH_JOB = 'layouts-publish';
 
-const callOff = (db: Database, templateId: string) =>
-  db.update(pageTemplates).set({ scheduledVersion: null, scheduledAt: null }).where(eq(pageTemplates.id, templateId));
+function callOff(db: Database, templateId: string) {
+  return db
+    .update(pageTemplates)
+    .set({ scheduledVersion: null, scheduledAt: null })
+    .where(eq(pageTemplates.id, templateId));
+}
 
 /**
  * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.

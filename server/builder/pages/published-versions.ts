@@ -19,8 +19,10 @@ const BATCH = 2000;
 const DOCUMENTS = 50;
 /** A version never changes. */
 const noindexOf = new LRUCache<string, boolean>({ max: 200_000 });
-const nameOf = ({ templateId, version }: Pick<PublishedVersion, 'templateId' | 'version'>) =>
-  `${templateId}/${String(version)}`;
+
+function nameOf({ templateId, version }: Pick<PublishedVersion, 'templateId' | 'version'>) {
+  return `${templateId}/${String(version)}`;
+}
 
 const isLive = and(
   eq(layoutVersions.templateId, pageTemplates.id),

@@ -14,7 +14,10 @@ afterAll(() => world.close());
 
 const HOUR = 3_600_000;
 const now = new Date('2026-06-15T12:30:00Z');
-const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+
+function ago(hours: number) {
+  return new Date(now.getTime() - hours * HOUR);
+}
 
 test('a day of everything, a month of hours, and for good what was published, labelled or restored', async () => {
   const { db } = world.parts;

@@ -39,7 +39,9 @@ interface NewVersion extends Packed {
   readonly restoredFrom?: number;
 }
 
-const isEmpty = (document: LayoutDocument) => (document.root[ROOT]?.nodes.length ?? 0) === 0;
+function isEmpty(document: LayoutDocument) {
+  return (document.root[ROOT]?.nodes.length ?? 0) === 0;
+}
 
 /** Writes version `version` of a locked template (see {@link saveLayout}) and its references. */
 async function insertVersion(tx: Transaction, author: Author, templateId: string, version: number, made: NewVersion) {

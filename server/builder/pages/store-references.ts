@@ -13,7 +13,9 @@ interface Owner {
   readonly id: string;
 }
 
-const nameOf = (reference: Reference) => `${reference.kind}:${reference.target}`;
+function nameOf(reference: Reference) {
+  return `${reference.kind}:${reference.target}`;
+}
 
 /** Different images, widgets and data sources that one document may name. */
 export const MAX_REFERENCES = 2000;

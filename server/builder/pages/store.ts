@@ -17,18 +17,20 @@ import { slugOf } from './page-key';
 import { ROUTABLE } from './routable';
 
 /** The record on the wire. */
-export const toWire = (row: TemplateRow): PageTemplate => ({
-  id: row.id,
-  global_id: row.pageKey,
-  kind: row.kind,
-  name: row.name,
-  description: row.description,
-  template_img: row.templateImg,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-  version: row.latestVersion,
-  publishedVersion: row.publishedVersion,
-});
+export function toWire(row: TemplateRow): PageTemplate {
+  return {
+    id: row.id,
+    global_id: row.pageKey,
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    template_img: row.templateImg,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+    version: row.latestVersion,
+    publishedVersion: row.publishedVersion,
+  };
+}
 
 const sortable = {
   name: pageTemplates.name,

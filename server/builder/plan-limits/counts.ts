@@ -20,8 +20,11 @@ const countSites: CountThings = async (db, ids) => {
 const counts = new Map<Thing, CountThings>([['sites', countSites]]);
 
 /** Says how projects are counted; called once by the storey that has them, which stands above this one. */
-export const countProjectsBy = (countProjects: CountThings): void => void counts.set('projects', countProjects);
+export function countProjectsBy(countProjects: CountThings): void {
+  void counts.set('projects', countProjects);
+}
 
 /** How many of a thing some organizations have; none of what nothing counts yet. */
-export const countThings = async (db: Queryable, thing: Thing, organizationIds: readonly string[]) =>
-  (await counts.get(thing)?.(db, organizationIds)) ?? new Map<string, number>();
+export async function countThings(db: Queryable, thing: Thing, organizationIds: readonly string[]) {
+  return (await counts.get(thing)?.(db, organizationIds)) ?? new Map<string, number>();
+}

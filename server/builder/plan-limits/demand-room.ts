@@ -13,7 +13,7 @@ import { limitReached } from './refuse';
  * of one organization take turns from here to its end, so that what is counted stays true.
  * @throws AppError `plan_limit`; `not_found` without such an organization
  */
-export const demandRoom = async (tx: Transaction, organizationId: string, thing: Thing): Promise<void> => {
+export async function demandRoom(tx: Transaction, organizationId: string, thing: Thing): Promise<void> {
   const [locked] = await tx
     .select({ id: organizations.id })
     .from(organizations)
@@ -27,4 +27,4 @@ export const demandRoom = async (tx: Transaction, organizationId: string, thing:
   if (used >= max) throw await limitReached(tx, plan, thing, { used, max, resetsOn: null });
   const { name: period } = await currentPeriod(tx);
   await noteLevel(tx, { organizationId, kind: thing, period }, { before: used, after: used + 1, max });
-};
+}

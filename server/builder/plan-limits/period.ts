@@ -10,13 +10,15 @@ export interface Period {
 }
 
 /** Billing month of a date. */
-export const periodAt = (at: Date): Period => ({
-  name: at.toISOString().slice(0, 7),
-  resetsOn: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString(),
-});
+export function periodAt(at: Date): Period {
+  return {
+    name: at.toISOString().slice(0, 7),
+    resetsOn: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString(),
+  };
+}
 
 /** The month it is by the database's clock, which all instances share. */
-export const currentPeriod = async (db: Queryable): Promise<Period> => {
+export async function currentPeriod(db: Queryable): Promise<Period> {
   const { rows } = await db.execute<{ at: string }>(sql`select (extract(epoch from now()) * 1000)::bigint::text as at`);
   return periodAt(new Date(Number(rows[0]?.at)));
-};
+}

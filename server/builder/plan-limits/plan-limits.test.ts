@@ -23,26 +23,34 @@ afterAll(async () => {
   await world.close();
 });
 
-const allow = (limits: Partial<PlanLimits>) =>
-  world.parts.db
+function allow(limits: Partial<PlanLimits>) {
+  return world.parts.db
     .update(plans)
     .set({ limits: { projects: 5, queries: 10, sites: 5, emails: 10, ...limits } })
     .where(eq(plans.isDefault, true));
+}
+
 beforeEach(async () => {
   await allow({});
   await world.parts.db.delete(uses);
   await world.parts.db.delete(limitNotices);
 });
 
-const outcomes = async (acts: readonly Promise<unknown>[]) => {
+async function outcomes(acts: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(acts);
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   for (const error of refused) expect(error).toMatchObject({ code: 'plan_limit', status: 402 });
   return { made: settled.length - refused.length, refused: refused.length };
-};
+}
+
 /** Two instances take turns. */
-const dbAt = (i: number) => (i % 2 === 0 ? world : second).parts.db;
-const times = <T>(n: number, act: (i: number) => Promise<T>) => Array.from({ length: n }, (_, i) => act(i));
+function dbAt(i: number) {
+  return (i % 2 === 0 ? world : second).parts.db;
+}
+
+function times<T>(n: number, act: (i: number) => Promise<T>) {
+  return Array.from({ length: n }, (_, i) => act(i));
+}
 
 describe('20 at once over two instances, one below the limit, make one (docs/trust.md 76)', () => {
   it('sites', async () => {

@@ -16,10 +16,10 @@ export interface SubscriptionWithPlans {
 }
 
 /** The subscriptions of some organizations, by organization id; absent: never had one. */
-export const readSubscriptions = async (
+export async function readSubscriptions(
   db: Queryable,
   organizationIds: readonly string[],
-): Promise<Map<string, SubscriptionWithPlans>> => {
+): Promise<Map<string, SubscriptionWithPlans>> {
   const rows = await db
     .select()
     .from(subscriptions)
@@ -34,12 +34,14 @@ export const readSubscriptions = async (
       { row, plan: planOf(row.planId), nextPlan: planOf(row.nextPlanId), grantedPlan: planOf(row.grantedPlanId) },
     ]),
   );
-};
+}
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+function iso(at: Date | null) {
+  return at?.toISOString() ?? null;
+}
 
 /** As the wire shows it; null for who bought nothing. */
-export const toSubscription = (found: SubscriptionWithPlans | undefined): Subscription | null => {
+export function toSubscription(found: SubscriptionWithPlans | undefined): Subscription | null {
   if (!found?.plan || found.row.state === 'free') return null;
   const { row, plan, nextPlan } = found;
   return {
@@ -52,8 +54,11 @@ export const toSubscription = (found: SubscriptionWithPlans | undefined): Subscr
     nextPlan: nextPlan && toPlan(nextPlan),
     graceUntil: row.state === 'past_due' ? iso(row.graceUntil) : null,
   };
-};
+}
 
 /** What an organization bought, as the wire shows it. */
-export const readSubscription = async (db: Queryable, organizationId: string | null): Promise<Subscription | null> =>
-  organizationId === null ? null : toSubscription((await readSubscriptions(db, [organizationId])).get(organizationId));
+export async function readSubscription(db: Queryable, organizationId: string | null): Promise<Subscription | null> {
+  return organizationId === null
+    ? null
+    : toSubscription((await readSubscriptions(db, [organizationId])).get(organizationId));
+}

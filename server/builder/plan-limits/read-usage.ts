@@ -6,16 +6,16 @@ import { countThings } from './counts';
 import { currentPeriod } from './period';
 import { plansOf } from './plans';
 
-const readUses = async (db: Queryable, ids: readonly string[], period: string) => {
+async function readUses(db: Queryable, ids: readonly string[], period: string) {
   const rows = await db
     .select()
     .from(uses)
     .where(and(inArray(uses.organizationId, [...ids]), eq(uses.period, period)));
   return new Map(rows.map(({ organizationId, kind, used }) => [`${organizationId} ${kind}`, used]));
-};
+}
 
 /** What some organizations use of their plans, by organization id. */
-export const readUsages = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Usage>> => {
+export async function readUsages(db: Queryable, ids: readonly string[]): Promise<Map<string, Usage>> {
   const { name: period, resetsOn } = await currentPeriod(db);
   const plans = await plansOf(db, ids);
   const taken = await readUses(db, ids, period);
@@ -24,7 +24,9 @@ export const readUsages = async (db: Queryable, ids: readonly string[]): Promise
   return new Map(
     [...plans].map(([id, { limits }]) => {
       const thing = (kind: 'projects' | 'sites', counted: Map<string, number>): UsageOf => ({
-        ...{ used: counted.get(id) ?? 0, max: limits[kind], resetsOn: null },
+        used: counted.get(id) ?? 0,
+        max: limits[kind],
+        resetsOn: null,
       });
       const use = (kind: LimitName): UsageOf => ({
         used: taken.get(`${id} ${kind}`) ?? 0,
@@ -35,14 +37,16 @@ export const readUsages = async (db: Queryable, ids: readonly string[]): Promise
       return [id, { ...usage, queries: use('queries'), emails: use('emails') }];
     }),
   );
-};
+}
 
 /** @throws Error when there is no such organization */
-export const readUsage = async (db: Queryable, organizationId: string): Promise<Usage> => {
+export async function readUsage(db: Queryable, organizationId: string): Promise<Usage> {
   const usage = (await readUsages(db, [organizationId])).get(organizationId);
   if (!usage) throw new Error('There is no such organization.');
   return usage;
-};
+}
 
 /** Whether another one fits, as screens say before the click; the act itself asks again within its transaction. */
-export const hasRoom = ({ used, max }: Pick<UsageOf, 'used' | 'max'>): boolean => max === null || used < max;
+export function hasRoom({ used, max }: Pick<UsageOf, 'used' | 'max'>): boolean {
+  return max === null || used < max;
+}

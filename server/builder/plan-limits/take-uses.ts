@@ -17,11 +17,12 @@ export interface TakenUses {
   readonly n: number;
 }
 
-const at = ({ organizationId, kind, period }: Omit<TakenUses, 'n'>) =>
-  and(eq(uses.organizationId, organizationId), eq(uses.kind, kind), eq(uses.period, period));
+function at({ organizationId, kind, period }: Omit<TakenUses, 'n'>) {
+  return and(eq(uses.organizationId, organizationId), eq(uses.kind, kind), eq(uses.period, period));
+}
 
 /** One statement that counts `n` or nothing, so that a burst gets no more than a queue. @returns the new number, or null */
-const count = async (tx: Queryable, { n, ...where }: TakenUses, max: number | null) => {
+async function count(tx: Queryable, { n, ...where }: TakenUses, max: number | null) {
   if (max !== null && n > max) return null;
   const [row] = await tx
     .insert(uses)
@@ -33,14 +34,14 @@ const count = async (tx: Queryable, { n, ...where }: TakenUses, max: number | nu
     })
     .returning({ used: uses.used });
   return row?.used ?? null;
-};
+}
 
 /**
  * Takes `n` of this month's uses, all or none.
  * @param tx the transaction of what they are for, or the database where that happens outside
  * @throws AppError `plan_limit` when fewer are left
  */
-export const takeUses = async (tx: Queryable, organizationId: string, kind: Use, n = 1): Promise<TakenUses> => {
+export async function takeUses(tx: Queryable, organizationId: string, kind: Use, n = 1): Promise<TakenUses> {
   const plan = await planOf(tx, organizationId);
   const max = plan.limits[kind];
   const { name: period, resetsOn } = await currentPeriod(tx);
@@ -52,12 +53,12 @@ export const takeUses = async (tx: Queryable, organizationId: string, kind: Use,
   }
   await noteLevel(tx, { organizationId, kind, period }, { before: (after ?? 0) - n, after: after ?? 0, max });
   return taken;
-};
+}
 
 /** Gives uses back, to the month they were taken from: what failed or was refused costs nothing. Once per taking. */
-export const giveBack = async (db: Queryable, taken: TakenUses): Promise<void> => {
+export async function giveBack(db: Queryable, taken: TakenUses): Promise<void> {
   await db
     .update(uses)
     .set({ used: sql`greatest(0, ${uses.used} - ${taken.n}::integer)` })
     .where(at(taken));
-};
+}

@@ -11,13 +11,17 @@ export interface ComponentNode {
   readonly node: LayoutNode;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+function textOf(value: unknown) {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The blocks of a stored page that draw components. Total: what a row holds is not promised. */
-export const componentNodes = (root: unknown): ComponentNode[] =>
-  Object.entries(isRecord(root) ? root : {}).flatMap(([nodeId, node]) => {
+export function componentNodes(root: unknown): ComponentNode[] {
+  return Object.entries(isRecord(root) ? root : {}).flatMap(([nodeId, node]) => {
     if (!isRecord(node) || !isRecord(node.type) || node.type.resolvedName !== 'ProjectWidget') return [];
     const props = isRecord(node.props) ? node.props : {};
     const properties = (isRecord(props.properties) ? props.properties : {}) as Properties;
     const { project, component } = props;
     return [{ nodeId, project: textOf(project), component: textOf(component), properties, node: node as never }];
   });
+}

@@ -6,11 +6,15 @@ import { siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 
-const shown = (db: Queryable) =>
-  db
+function shown(db: Queryable) {
+  return db
     .select({
-      ...{ id: projects.id, name: projects.name, isOn: sql<boolean>`${siteProjects.projectId} is not null` },
-      ...{ label: deploymentAliases.label, buildId: deployments.buildId, widgets: builds.widgets },
+      id: projects.id,
+      name: projects.name,
+      isOn: sql<boolean>`${siteProjects.projectId} is not null`,
+      label: deploymentAliases.label,
+      buildId: deployments.buildId,
+      widgets: builds.widgets,
     })
     .from(projects)
     .innerJoin(sites, eq(sites.organizationId, projects.organizationId))
@@ -22,19 +26,22 @@ const shown = (db: Queryable) =>
     .leftJoin(deployments, eq(deployments.id, deploymentAliases.deploymentId))
     .leftJoin(builds, eq(builds.id, deployments.buildId))
     .$dynamic();
+}
 
 /** A project of a site's organization, with what of it is live. */
 export type LiveProject = Awaited<ReturnType<typeof shown>>[number];
 
 /** The projects of a site's organization; `isOn`: their components may be used on its pages. By name. */
-export const readProjectChoices = (db: Queryable, siteId: string): Promise<LiveProject[]> =>
-  shown(db)
+export function readProjectChoices(db: Queryable, siteId: string): Promise<LiveProject[]> {
+  return shown(db)
     .where(and(eq(sites.id, siteId), isNull(projects.deletedAt)))
     .orderBy(asc(projects.name))
     .limit(1000);
+}
 
 /** Those whose components may be used on the pages of a site. */
-export const readLiveProjects = (db: Queryable, siteId: string): Promise<LiveProject[]> =>
-  shown(db)
+export function readLiveProjects(db: Queryable, siteId: string): Promise<LiveProject[]> {
+  return shown(db)
     .where(and(eq(sites.id, siteId), isNull(projects.deletedAt), sql`${siteProjects.projectId} is not null`))
     .orderBy(asc(projects.name));
+}

@@ -15,10 +15,12 @@ export type FindSnapshot = (
 /** Different snapshots on one page; each has rules of its own, which the page's policy names. */
 const MAX_SNAPSHOTS = 60;
 
-const keyOf = (project: string, component: string, hash: string) => `${project} ${component} ${hash}`;
+function keyOf(project: string, component: string, hash: string) {
+  return `${project} ${component} ${hash}`;
+}
 
 /** The snapshots that a page of a site shows, of projects whose components it may use. */
-export const readSnapshots = async (db: Queryable, siteId: string, root: NodeMap): Promise<FindSnapshot> => {
+export async function readSnapshots(db: Queryable, siteId: string, root: NodeMap): Promise<FindSnapshot> {
   const wanted = new Set(
     componentNodes(root).map(({ project, component, properties }) =>
       keyOf(project, component, hashProperties(properties)),
@@ -28,8 +30,10 @@ export const readSnapshots = async (db: Queryable, siteId: string, root: NodeMap
   if (hashes.length === 0) return () => undefined;
   const rows = await db
     .select({
-      ...{ project: componentSnapshots.projectId, component: componentSnapshots.component },
-      ...{ hash: componentSnapshots.hash, content: componentSnapshots.content },
+      project: componentSnapshots.projectId,
+      component: componentSnapshots.component,
+      hash: componentSnapshots.hash,
+      content: componentSnapshots.content,
     })
     .from(componentSnapshots)
     .innerJoin(projects, and(eq(projects.id, componentSnapshots.projectId), isNull(projects.deletedAt)))
@@ -50,4 +54,4 @@ export const readSnapshots = async (db: Queryable, siteId: string, root: NodeMap
     if (content !== null && wanted.has(key) && found.size < MAX_SNAPSHOTS) found.set(key, unpackSnapshot(content));
   }
   return ({ project, component, properties }) => found.get(keyOf(project, component, hashProperties(properties)));
-};
+}

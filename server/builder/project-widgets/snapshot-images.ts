@@ -11,23 +11,28 @@ const ENDINGS = new Map([
 ]);
 
 /** The name of a component's picture: its content, and what it is. Null for what is no picture. */
-export const snapshotImageName = (sha256: string, mime: string): string | null => {
+export function snapshotImageName(sha256: string, mime: string): string | null {
   const ending = ENDINGS.get(mime);
   return ending === undefined ? null : `${sha256}.${ending}`;
-};
+}
 
 /** Where it is stored. */
-export const snapshotImageKey = (name: string): string => `${PREFIX}${name}`;
+export function snapshotImageKey(name: string): string {
+  return `${PREFIX}${name}`;
+}
 
 /** The name of a stored one; null: the file is another. */
-export const snapshotImageOf = (key: string): string | null =>
-  key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
+export function snapshotImageOf(key: string): string | null {
+  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
+}
 
 /** Where the site shows it. */
-export const snapshotImagePath = (name: string): string => `/media/component/${name}`;
+export function snapshotImagePath(name: string): string {
+  return `/media/component/${name}`;
+}
 
 /** What is asked for by an address of the site; null: there is no such picture. */
-export const readSnapshotImage = (name: string): { readonly key: string; readonly mime: string } | null => {
+export function readSnapshotImage(name: string): { readonly key: string; readonly mime: string } | null {
   const mime = [...ENDINGS].find(([, ending]) => name.endsWith(`.${ending}`))?.[0];
   return mime === undefined || !NAME.test(name) ? null : { key: snapshotImageKey(name), mime };
-};
+}

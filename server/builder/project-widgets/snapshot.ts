@@ -22,17 +22,18 @@ export interface Snapshot {
 export const MAX_SNAPSHOT = 1024 * 1024;
 
 /** SHA-256 of properties, in whatever order they are. */
-export const hashProperties = (properties: Properties): string => {
+export function hashProperties(properties: Properties): string {
   const sorted = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
-};
+}
 
 /** As it is stored. */
-export const packSnapshot = (snapshot: Snapshot): { content: Buffer; size: number } => {
+export function packSnapshot(snapshot: Snapshot): { content: Buffer; size: number } {
   const json = Buffer.from(JSON.stringify(snapshot));
   return { content: deflateRawSync(json), size: json.length };
-};
+}
 
 /** Reads what `packSnapshot` made. */
-export const unpackSnapshot = (content: Buffer): Snapshot =>
-  JSON.parse(inflateRawSync(content, { maxOutputLength: MAX_SNAPSHOT }).toString('utf8')) as Snapshot;
+export function unpackSnapshot(content: Buffer): Snapshot {
+  return JSON.parse(inflateRawSync(content, { maxOutputLength: MAX_SNAPSHOT }).toString('utf8')) as Snapshot;
+}

@@ -27,10 +27,12 @@ type Stored = (tx: Transaction, version: number) => Promise<void>;
 /** Saves of others meanwhile after which it is given up. */
 const MAX_TRIES = 5;
 
-const moved = ({ nodeId, kind, field }: Conflict): ErrorDetail => ({
-  ...fault(field ?? kind, 'proposal_moved'),
-  ...(nodeId !== undefined && { nodeId }),
-});
+function moved({ nodeId, kind, field }: Conflict): ErrorDetail {
+  return {
+    ...fault(field ?? kind, 'proposal_moved'),
+    ...(nodeId !== undefined && { nodeId }),
+  };
+}
 
 function chosenOf({ items }: LoadedProposal['proposal'], wanted: readonly string[]): Set<string> {
   const chosen = new Set(wanted);

@@ -43,11 +43,11 @@ export async function readBase(
   return { template, document, registry: registries[template.kind] };
 }
 
-const nameOf = async (db: Database, caller: Actor | KeyCaller) => {
+async function nameOf(db: Database, caller: Actor | KeyCaller) {
   if (!('apiKeyId' in caller)) return caller.userName;
   const [key] = await db.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, caller.apiKeyId));
   return key?.name ?? '';
-};
+}
 
 interface NewProposal {
   readonly pageKey: string;

@@ -20,9 +20,9 @@ export interface SentItem {
 /** Blocks that may be looked at for all items together: each is checked on the page as it would be with it. */
 const MAX_WORK = 200_000;
 
-const refuse = (...details: ErrorDetail[]): never => {
+function refuse(...details: ErrorDetail[]): never {
   throw new AppError('invalid', { details });
-};
+}
 
 /** The page with an item in it and what it needs, checked; the item's nodes as the check left them. */
 async function checkItem(
@@ -47,7 +47,9 @@ async function checkItem(
   return { id, label, needs, change: change.map(([nodeId]) => [nodeId, own(nodeId) ?? null]) };
 }
 
-const joined = (path: string, below: string | undefined) => (below ? `${path}.${below}` : path);
+function joined(path: string, below: string | undefined) {
+  return below ? `${path}.${below}` : path;
+}
 
 /**
  * Checks items that were sent for a page, each by itself with what it needs, and all together: so whatever is chosen of them

@@ -31,8 +31,9 @@ function faultOf(path: string, refusal: EditRefusal): ErrorDetail {
   }
 }
 
-const whyOf = ({ code, widget, parent }: { code: string; widget?: string; parent?: string }) =>
-  [code, widget, parent].filter((part) => part !== undefined).join(' ');
+function whyOf({ code, widget, parent }: { code: string; widget?: string; parent?: string }) {
+  return [code, widget, parent].filter((part) => part !== undefined).join(' ');
+}
 
 /**
  * Turns edits of a page into items of a proposal, not yet checked against what widgets take.

@@ -17,55 +17,76 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A page with three texts, version 1. */
-const texts = (said: Record<string, string>) => ({
-  [ROOT]: pageNode(Object.keys(said)),
-  ...Object.fromEntries(Object.entries(said).map(([id, text]) => [id, node('Text', ROOT, { text })])),
-});
-const save = (pageKey: string, said: Record<string, string>, more: object = {}) =>
-  world.call('POST v1/dashboard/setConfig', {
+function texts(said: Record<string, string>) {
+  return {
+    [ROOT]: pageNode(Object.keys(said)),
+    ...Object.fromEntries(Object.entries(said).map(([id, text]) => [id, node('Text', ROOT, { text })])),
+  };
+}
+
+function save(pageKey: string, said: Record<string, string>, more: object = {}) {
+  return world.call('POST v1/dashboard/setConfig', {
     as: world.a2,
     body: { type: 'layout', pageKey, root: texts(said), meta, isNewRecord: false, ...more },
   });
+}
+
 const START = { t: 'one', u: 'two', v: 'three' };
 let made = 0;
-const page = async () => {
+
+async function page() {
   const pageKey = `page-${String((made += 1))}`;
   await save(pageKey, START, { isNewRecord: true });
   return pageKey;
-};
-const set = (id: string, text: string) => ({
-  id: `set${id}`,
-  label: `Say ${text}`,
-  change: [[id, node('Text', ROOT, { text })]] as [string, LayoutNode | null][],
-  needs: [] as string[],
-});
+}
+
+function set(id: string, text: string) {
+  return {
+    id: `set${id}`,
+    label: `Say ${text}`,
+    change: [[id, node('Text', ROOT, { text })]] as [string, LayoutNode | null][],
+    needs: [] as string[],
+  };
+}
+
 /** Puts a text behind the last one. */
-const add = (id: string, text: string, children: string[], needs: string[] = []) => ({
-  id: `add${id}`,
-  label: `Add ${text}`,
-  change: [
-    [ROOT, pageNode([...children, id])],
-    [id, node('Text', ROOT, { text })],
-  ] as [string, unknown][],
-  needs,
-});
-const propose = (pageKey: string, items: unknown, as: { accessToken: string } = world.a2, more: object = {}) =>
-  world.call('POST v1/proposals', { as, body: { pageKey, baseVersion: 1, title: 'Better', items, ...more } });
-const proposed = async (pageKey: string, items: unknown) => {
+function add(id: string, text: string, children: string[], needs: string[] = []) {
+  return {
+    id: `add${id}`,
+    label: `Add ${text}`,
+    change: [
+      [ROOT, pageNode([...children, id])],
+      [id, node('Text', ROOT, { text })],
+    ] as [string, unknown][],
+    needs,
+  };
+}
+
+function propose(pageKey: string, items: unknown, as: { accessToken: string } = world.a2, more: object = {}) {
+  return world.call('POST v1/proposals', { as, body: { pageKey, baseVersion: 1, title: 'Better', items, ...more } });
+}
+
+async function proposed(pageKey: string, items: unknown) {
   const { status, body } = await propose(pageKey, items);
   expect([status, body.details ?? []]).toEqual([201, []]);
   return body.proposal.id;
-};
-const accept = (id: string, items: string[], more: object = {}, as = world.a2) =>
-  world.call('POST v1/proposals/accept', { as, body: { id, items, ...more } });
-const open = async (pageKey: string, state = 'open') =>
-  (await world.call('POST v1/proposals/dash/getProposals', { as: world.a3, body: { pageKey, state } })).body.proposals;
-const said = async (pageKey: string) => {
+}
+
+function accept(id: string, items: string[], more: object = {}, as = world.a2) {
+  return world.call('POST v1/proposals/accept', { as, body: { id, items, ...more } });
+}
+
+async function open(pageKey: string, state = 'open') {
+  return (await world.call('POST v1/proposals/dash/getProposals', { as: world.a3, body: { pageKey, state } })).body
+    .proposals;
+}
+
+async function said(pageKey: string) {
   const { root, version } = (await world.call('GET v1/dashboard/initConfig', { as: world.a3, query: { pageKey } }))
     .body;
   const nodes = root as Record<string, LayoutNode>;
   return { version, texts: nodes[ROOT]!.nodes.map((id) => nodes[id]!.props.text) };
-};
+}
 
 describe('proposing', () => {
   test('keeps changes beside the page, which stays as it is', async () => {

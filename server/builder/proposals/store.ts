@@ -17,20 +17,22 @@ export interface LoadedProposal {
 }
 
 /** The proposal on the wire, its items without what they change. */
-export const toWire = ({ proposal, pageKey, pageName }: LoadedProposal): Proposal => ({
-  id: proposal.id,
-  pageKey,
-  pageName,
-  baseVersion: proposal.baseVersion,
-  title: proposal.title,
-  source: proposal.source,
-  state: proposal.state,
-  by: proposal.authorName,
-  items: proposal.items.map(({ id, label, needs }) => ({ id, label, needs: [...needs] })),
-  accepted: proposal.accepted,
-  acceptedVersion: proposal.acceptedVersion,
-  added_on: proposal.addedOn.toISOString(),
-});
+export function toWire({ proposal, pageKey, pageName }: LoadedProposal): Proposal {
+  return {
+    id: proposal.id,
+    pageKey,
+    pageName,
+    baseVersion: proposal.baseVersion,
+    title: proposal.title,
+    source: proposal.source,
+    state: proposal.state,
+    by: proposal.authorName,
+    items: proposal.items.map(({ id, label, needs }) => ({ id, label, needs: [...needs] })),
+    accepted: proposal.accepted,
+    acceptedVersion: proposal.acceptedVersion,
+    added_on: proposal.addedOn.toISOString(),
+  };
+}
 
 interface Wanted {
   readonly size: number;
@@ -42,7 +44,7 @@ interface Wanted {
 const onPage = and(eq(pageTemplates.id, proposals.templateId), isNull(pageTemplates.deletedAt));
 
 /** A page of the site's proposals, newest first; those of deleted pages apart. */
-export const listProposals = async (db: Queryable, siteId: string, { size, page, pageKey, state }: Wanted) => {
+export async function listProposals(db: Queryable, siteId: string, { size, page, pageKey, state }: Wanted) {
   const where = and(
     eq(proposals.siteId, siteId),
     pageKey === undefined ? undefined : eq(pageTemplates.pageKey, pageKey),
@@ -58,10 +60,10 @@ export const listProposals = async (db: Queryable, siteId: string, { size, page,
     .offset((page - 1) * size);
   const [all] = await db.select({ tc: count() }).from(proposals).innerJoin(pageTemplates, onPage).where(where);
   return { proposals: rows.map(toWire), tc: all?.tc ?? 0 };
-};
+}
 
 /** One proposal of the site. @throws AppError `not_found`, also where its page was deleted */
-export const loadProposal = async (db: Queryable, siteId: string, id: string): Promise<LoadedProposal> => {
+export async function loadProposal(db: Queryable, siteId: string, id: string): Promise<LoadedProposal> {
   const [row] = await db
     .select(columns)
     .from(proposals)
@@ -69,7 +71,7 @@ export const loadProposal = async (db: Queryable, siteId: string, id: string): P
     .where(and(eq(proposals.siteId, siteId), eq(proposals.id, id)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 interface NewProposal {
   readonly siteId: string;
@@ -86,8 +88,8 @@ interface NewProposal {
  * Keeps a proposal that was checked.
  * @throws AppError `not_found` when the page is gone; `invalid` when it has too many open ones
  */
-export const insertProposal = async (db: Database, made: NewProposal): Promise<LoadedProposal> =>
-  db.transaction(async (tx) => {
+export async function insertProposal(db: Database, made: NewProposal): Promise<LoadedProposal> {
+  return db.transaction(async (tx) => {
     // Those who propose at once take turns, so that they are counted.
     const [page] = await tx
       .select({ pageKey: pageTemplates.pageKey, pageName: pageTemplates.name })
@@ -103,6 +105,7 @@ export const insertProposal = async (db: Database, made: NewProposal): Promise<L
     if (!proposal) throw new Error('The proposal was not stored.');
     return { proposal, ...page };
   });
+}
 
 /** What a person decided about a proposal. */
 interface Decision {
@@ -116,13 +119,13 @@ interface Decision {
  * @param from the state it must be in
  * @throws AppError `conflict` when it is in another
  */
-export const decideProposal = async (
+export async function decideProposal(
   tx: Transaction | Database,
   { siteId, userId }: { readonly siteId: string; readonly userId: string | null },
   id: string,
   from: ProposalState,
   decision: Decision,
-): Promise<void> => {
+): Promise<void> {
   const decided = decision.state === 'open' ? null : new Date();
   const rows = await tx
     .update(proposals)
@@ -130,14 +133,14 @@ export const decideProposal = async (
     .where(and(eq(proposals.siteId, siteId), eq(proposals.id, id), eq(proposals.state, from)))
     .returning({ id: proposals.id });
   if (rows.length === 0) throw new AppError('conflict', { details: [fault(null, 'proposal_over')] });
-};
+}
 
 /** How long a decided proposal can be looked up, and an open one waits. */
 const KEEP_MS = 30 * 86_400_000;
 const WAIT_MS = 90 * 86_400_000;
 
 /** Ends proposals that were decided long ago, or that nobody looked at for a season. */
-export const sweepProposals = async (db: Database, now: Date): Promise<void> => {
+export async function sweepProposals(db: Database, now: Date): Promise<void> {
   await db.delete(proposals).where(lt(proposals.decidedAt, new Date(now.getTime() - KEEP_MS)));
   await db.delete(proposals).where(lt(proposals.addedOn, new Date(now.getTime() - WAIT_MS)));
-};
+}

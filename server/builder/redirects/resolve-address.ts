@@ -16,7 +16,9 @@ export interface Resolution {
   readonly shadowedBy?: string;
 }
 
-const bad = (code: 'path_needed' | 'path_coding') => new AppError('invalid', { details: [fault('url', code)] });
+function bad(code: 'path_needed' | 'path_coding') {
+  return new AppError('invalid', { details: [fault('url', code)] });
+}
 
 /** The path of an address as people paste it: whole (`https://…`) or from its first slash. */
 function pathOf(url: string): string {

@@ -13,13 +13,15 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
 type Row = typeof redirects.$inferSelect;
 
-const toWire = (row: Row): Redirect => ({
-  id: row.id,
-  from: row.from,
-  to: row.to,
-  status: row.status,
-  added_on: row.addedOn.toISOString(),
-});
+function toWire(row: Row): Redirect {
+  return {
+    id: row.id,
+    from: row.from,
+    to: row.to,
+    status: row.status,
+    added_on: row.addedOn.toISOString(),
+  };
+}
 
 export interface RedirectFields {
   /** A plain path of the site. */
@@ -32,11 +34,14 @@ export interface RedirectFields {
 /** Longest chain of redirects that is followed when looking for a circle. */
 const MAX_CHAIN = 50;
 
-const invalid = (path: 'from' | 'to', code: `redirect_${'plain' | 'target' | 'self' | 'circle' | 'chain'}`) =>
-  new AppError('invalid', { details: [fault(path, code)] });
+function invalid(path: 'from' | 'to', code: `redirect_${'plain' | 'target' | 'self' | 'circle' | 'chain'}`) {
+  return new AppError('invalid', { details: [fault(path, code)] });
+}
 
 /** docs/trust.md 68: the target is written by an administrator, and is a path here or a whole http(s) address. */
-const isTarget = (to: string) => isSafeUrl(to) && (/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to));
+function isTarget(to: string) {
+  return isSafeUrl(to) && (/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to));
+}
 
 function refuseBad({ from, to }: RedirectFields) {
   const { keys, faults } = parseUrlString(from);

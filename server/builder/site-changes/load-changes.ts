@@ -15,20 +15,28 @@ export interface SiteChanges {
 type ItemRow = typeof changeSetItems.$inferSelect;
 
 /** The route of an item as it would be stored; null where it is removed. */
-const toRoute = async (siteId: string, item: ItemRow): Promise<PageRoute | null> => {
+async function toRoute(siteId: string, item: ItemRow): Promise<PageRoute | null> {
   if (item.route === null) return null;
   const { columns } = await checkRoute(siteId, item.route);
   const added = item.routeBefore?.added_on ?? item.addedOn.toISOString();
   return {
-    ...{ id: item.routeId ?? item.id, url_string: columns.urlString, regex_pattern: columns.regexPattern },
-    ...{ sample_url_string: columns.sampleUrlString, type: columns.type, keys: columns.keys },
-    ...{ page_template: columns.pageKey, version: 0, added_on: added, updated_on: item.addedOn.toISOString() },
-    ...{ is_active: columns.isActive, page_type_advanced: columns.isAdvanced },
+    id: item.routeId ?? item.id,
+    url_string: columns.urlString,
+    regex_pattern: columns.regexPattern,
+    sample_url_string: columns.sampleUrlString,
+    type: columns.type,
+    keys: columns.keys,
+    page_template: columns.pageKey,
+    version: 0,
+    added_on: added,
+    updated_on: item.addedOn.toISOString(),
+    is_active: columns.isActive,
+    page_type_advanced: columns.isAdvanced,
   };
-};
+}
 
 /** What a change set of a site does to it; nothing where there is no such set. */
-export const loadSiteChanges = async (db: Queryable, siteId: string, changeSetId: string): Promise<SiteChanges> => {
+export async function loadSiteChanges(db: Queryable, siteId: string, changeSetId: string): Promise<SiteChanges> {
   const rows = await db
     .select({ item: changeSetItems })
     .from(changeSetItems)
@@ -46,4 +54,4 @@ export const loadSiteChanges = async (db: Queryable, siteId: string, changeSetId
   }
   const byAge = (a: PageRoute, b: PageRoute) => (a.added_on < b.added_on ? -1 : 1);
   return { versions, routesOver: (routes) => [...routes.filter(({ id }) => !gone.has(id)), ...written].sort(byAge) };
-};
+}

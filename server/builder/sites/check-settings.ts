@@ -15,14 +15,14 @@ const HOST_NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
  * @param where.path where the fault is reported
  * @throws AppError `invalid`
  */
-export const checkDomain = (
+export function checkDomain(
   domain: string,
   where: {
     readonly settings: Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
     readonly byOperator: boolean;
     readonly path?: string;
   },
-): string | null => {
+): string | null {
   const { settings, byOperator, path = 'domain' } = where;
   if (domain === '') return null;
   const name = /^[^/:@?#\\%\s]+$/.test(domain) ? domainToASCII(domain.toLowerCase()) : '';
@@ -33,31 +33,34 @@ export const checkDomain = (
     throw new AppError('invalid', { details: [fault(path, 'domain_own')] });
   }
   return name;
-};
+}
 
-const isNetwork = (value: string) => {
+function isNetwork(value: string) {
   const [address = '', bits, ...rest] = value.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0 || address.includes('%')) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
+}
 
-const isLanguage = (value: string) => {
+function isLanguage(value: string) {
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {
     return false;
   }
-};
+}
 
-const networkFaults = (field: string, networks: readonly string[]) =>
-  networks.flatMap((entry, i) => (isNetwork(entry) ? [] : [fault(`${field}.${i}`, 'network_format', { entry })]));
+function networkFaults(field: string, networks: readonly string[]) {
+  return networks.flatMap((entry, i) =>
+    isNetwork(entry) ? [] : [fault(`${field}.${i}`, 'network_format', { entry })],
+  );
+}
 
 /**
  * What the contract's shapes cannot say of site settings.
  * @throws AppError `invalid` naming every bad network and language
  */
-export const checkSettings = ({
+export function checkSettings({
   whitelist_ip = [],
   uncounted_ip = [],
   lang,
@@ -67,7 +70,7 @@ export const checkSettings = ({
   readonly uncounted_ip?: readonly string[] | undefined;
   readonly lang?: string | undefined;
   readonly locales?: readonly string[] | undefined;
-}): void => {
+}): void {
   const details = [
     ...networkFaults('whitelist_ip', whitelist_ip),
     ...networkFaults('uncounted_ip', uncounted_ip),
@@ -75,4 +78,4 @@ export const checkSettings = ({
     ...locales.flatMap((entry, i) => (isLanguage(entry) ? [] : [fault(`locales.${i}`, 'language_format')])),
   ];
   if (details.length > 0) throw new AppError('invalid', { details });
-};
+}

@@ -11,8 +11,8 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
  * their audit logs.
  * @throws AppError `not_found` for a site that is not there
  */
-export const chooseFirstSite = ({ db }: Pick<Parts, 'db'>, by: ActedBy, siteId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function chooseFirstSite({ db }: Pick<Parts, 'db'>, by: ActedBy, siteId: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const organizationOf = { id: sites.id, name: sites.name, organizationId: sites.organizationId };
     const [chosen] = await tx.select(organizationOf).from(sites).where(eq(sites.id, siteId)).for('key share');
     if (!chosen) throw new AppError('not_found');
@@ -32,3 +32,4 @@ export const chooseFirstSite = ({ db }: Pick<Parts, 'db'>, by: ActedBy, siteId: 
     // Where a site is reached is written in its pages.
     for (const { id } of before ? [before, chosen] : [chosen]) await bumpRevision(tx, id);
   });
+}

@@ -6,14 +6,17 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { projectDomains } from '#server/platform/db/schema/project-domains.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 
-const taken = (cause?: unknown) =>
-  new AppError('already_exists', {
+function taken(cause?: unknown) {
+  return new AppError('already_exists', {
     details: [fault('domain', 'domain_taken')],
     ...(cause !== undefined && { cause }),
   });
+}
 
 /** A refused write of a site whose domain another site of the installation holds. */
-export const domainTaken = (error: unknown): unknown => (isUniqueViolation(error) ? taken(error) : error);
+export function domainTaken(error: unknown): unknown {
+  return isUniqueViolation(error) ? taken(error) : error;
+}
 
 /** Whose domain it is to be; neither: of a site that is about to be made. */
 export interface DomainOwner {
@@ -26,11 +29,7 @@ export interface DomainOwner {
  * until this transaction is over: the two tables have no index in common.
  * @throws AppError `already_exists` when another site or project has the domain
  */
-export const claimDomain = async (
-  tx: Transaction,
-  domain: string,
-  { siteId, projectId }: DomainOwner,
-): Promise<void> => {
+export async function claimDomain(tx: Transaction, domain: string, { siteId, projectId }: DomainOwner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domain/${domain}`}, 0))`);
   const [site] = await tx
     .select({ id: sites.id })
@@ -42,4 +41,4 @@ export const claimDomain = async (
     .from(projectDomains)
     .where(and(eq(name, domain), isNotNull(verifiedAt), projectId ? ne(of, projectId) : undefined));
   if (site || project) throw taken();
-};
+}

@@ -11,19 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (body: object, as = world.a1) => world.call('POST v1/sites', { as, body });
-const remove = (titleIndex: number, confirmName: string, as = world.a1) =>
-  world.call('POST v1/sites/delete', { as, body: { titleIndex, confirmName } });
-const list = async (as = world.a1) => (await world.call('GET v1/sites', { as })).body.sites;
-const acts = async () => {
+function create(body: object, as = world.a1) {
+  return world.call('POST v1/sites', { as, body });
+}
+
+function remove(titleIndex: number, confirmName: string, as = world.a1) {
+  return world.call('POST v1/sites/delete', { as, body: { titleIndex, confirmName } });
+}
+
+async function list(as = world.a1) {
+  return (await world.call('GET v1/sites', { as })).body.sites;
+}
+
+async function acts() {
   const { body } = await world.call('POST audit/dash/getAudit', { as: world.a1, body: { search: 'Shop' } });
   return body.audit.map(({ act, target }) => [act, target]);
-};
-const files = async () => {
+}
+
+async function files() {
   const found: string[] = [];
   for await (const { key } of world.parts.files.list()) found.push(key);
   return found;
-};
+}
 
 it('makes further sites, whose numbers are never used again', async () => {
   const made = await create({ name: 'Shop', domain: 'Shop.Example.com', description: 'Sells' });

@@ -15,21 +15,21 @@ const file = z.object({ key: z.string(), width: z.number(), height: z.number(), 
 const named = z.object({ images: z.array(file) });
 
 /** Removes the files of deleted sites; fine to run twice. */
-export const removeFilesOfSites = async (files: Parts['files'], data: unknown): Promise<void> => {
+export async function removeFilesOfSites(files: Parts['files'], data: unknown): Promise<void> {
   for (const image of named.parse(data).images) await removeImageFiles(files, image);
-};
+}
 
 /** Orders that, for images whose rows are gone. */
-export const removeFilesLater = async (
+export async function removeFilesLater(
   { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
   images: z.infer<typeof named>['images'],
-): Promise<void> => {
+): Promise<void> {
   if (images.length === 0) return;
   // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
   await jobs
     .send(FILES_JOB, { images })
     .catch((error: unknown) => log.error({ err: error, images }, 'Files of a deleted site are left over.'));
-};
+}
 
 interface Doomed {
   readonly titleIndex: number;
@@ -37,8 +37,8 @@ interface Doomed {
   readonly confirmName: string;
 }
 
-const remove = ({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organizationId: string }, doomed: Doomed) =>
-  db.transaction(async (tx) => {
+function remove({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organizationId: string }, doomed: Doomed) {
+  return db.transaction(async (tx) => {
     const [site] = await tx
       .select({ id: sites.id, name: sites.name })
       .from(sites)
@@ -59,15 +59,16 @@ const remove = ({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organization
     await recordAuditEvent(tx, { ...by, act: 'site-deleted', target: site.name });
     return images;
   });
+}
 
 /**
  * Deletes a site with everything in it: its rows at once, the files of its images by a job.
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the site's name
  */
-export const deleteSite = async (
+export async function deleteSite(
   parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
   by: ActedBy & { readonly organizationId: string },
   doomed: Doomed,
-): Promise<void> => {
+): Promise<void> {
   await removeFilesLater(parts, await remove(parts, by, doomed));
-};
+}

@@ -15,7 +15,7 @@ let web: Server;
 let world: World;
 
 /** Every domain's web server is this one. */
-const openWeb = async () => {
+async function openWeb() {
   web = createServer((request, reply) => {
     const text = files.get(`${request.headers.host}${request.url}`);
     reply.writeHead(text === undefined ? 404 : 200).end(text);
@@ -29,7 +29,7 @@ const openWeb = async () => {
     resolve: async () => ['127.0.0.1'],
     dial: (options, callback) => dial({ ...options, port: String(address.port) }, callback),
   });
-};
+}
 
 beforeAll(async () => {
   dns = await startDnsServer(records);
@@ -50,10 +50,17 @@ beforeEach(async () => {
   for (const as of [world.a1, world.b1]) await world.call('POST v1/settings/site', { as, body: { domain: '' } });
 });
 
-const save = async (domain: string, as = world.b1) =>
-  (await world.call('POST v1/settings/site', { as, body: { domain } })).body.site;
-const verify = (as = world.b1) => world.call('POST v1/settings/site/verifyDomain', { as, body: {} });
-const served = async (host: string) => (await siteByHost(world.parts.db, world.parts.settings, host))?.id;
+async function save(domain: string, as = world.b1) {
+  return (await world.call('POST v1/settings/site', { as, body: { domain } })).body.site;
+}
+
+function verify(as = world.b1) {
+  return world.call('POST v1/settings/site/verifyDomain', { as, body: {} });
+}
+
+async function served(host: string) {
+  return (await siteByHost(world.parts.db, world.parts.settings, host))?.id;
+}
 
 describe('a new domain (docs/trust.md 86)', () => {
   it('serves nothing until its record is there', async () => {

@@ -18,20 +18,23 @@ export const PROOF_PATH = '/.well-known/pagewright.txt';
  * The same for an owner and domain each time, and to be guessed by nobody without the secret.
  * @param ownerId id of the site or project
  */
-export const proofOf = (secret: string, ownerId: string, domain: string): DomainProof => ({
-  record: `_pagewright.${domain}`,
-  file: `http://${domain}${PROOF_PATH}`,
-  value: `pagewright=${createHmac('sha256', secret).update(`domain\n${ownerId}\n${domain}`).digest('base64url')}`,
-});
+export function proofOf(secret: string, ownerId: string, domain: string): DomainProof {
+  return {
+    record: `_pagewright.${domain}`,
+    file: `http://${domain}${PROOF_PATH}`,
+    value: `pagewright=${createHmac('sha256', secret).update(`domain\n${ownerId}\n${domain}`).digest('base64url')}`,
+  };
+}
 
 /** A file says one thing: no page that merely holds the text counts. */
 const MAX_FILE = 200;
 
-const fileSays = async (fetchOutside: FetchOutside, { file, value }: DomainProof) => {
+async function fileSays(fetchOutside: FetchOutside, { file, value }: DomainProof) {
   const reply = await fetchOutside({ method: 'GET', url: file }).catch(() => null);
   return reply?.status === 200 && reply.body.length <= MAX_FILE && reply.body.toString('utf8').trim() === value;
-};
+}
 
 /** Whether a proof is there: the record is looked for first, then the file. */
-export const isProven = async ({ findTxt, fetchOutside }: Parts['domains'], proof: DomainProof): Promise<boolean> =>
-  (await findTxt(proof.record)).some((text) => text.trim() === proof.value) || fileSays(fetchOutside, proof);
+export async function isProven({ findTxt, fetchOutside }: Parts['domains'], proof: DomainProof): Promise<boolean> {
+  return (await findTxt(proof.record)).some((text) => text.trim() === proof.value) || fileSays(fetchOutside, proof);
+}

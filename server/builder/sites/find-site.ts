@@ -18,12 +18,13 @@ export function hostName(header: string | undefined): string {
   return name.toLowerCase();
 }
 
-const live = (db: Queryable) =>
-  db
+function live(db: Queryable) {
+  return db
     .select({ site: sites })
     .from(sites)
     .innerJoin(organizations, eq(organizations.id, sites.organizationId))
     .$dynamic();
+}
 
 const notSuspended = isNull(organizations.suspendedAt);
 
@@ -45,8 +46,9 @@ export async function siteById(db: Queryable, id: string): Promise<SiteRow | nul
 type Addresses = Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
 
 /** Whether a host is this machine's, or that of SITE_URL: what the first site answers at. */
-export const isFirstHost = ({ siteUrl: address }: Pick<Settings, 'siteUrl'>, host: string): boolean =>
-  LOCAL.has(host) || host === new URL(address).hostname;
+export function isFirstHost({ siteUrl: address }: Pick<Settings, 'siteUrl'>, host: string): boolean {
+  return LOCAL.has(host) || host === new URL(address).hostname;
+}
 
 /**
  * The site a host names (docs/operating.md): `<siteId>.localhost`, the first site for the host of SITE_URL and local

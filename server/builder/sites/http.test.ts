@@ -7,8 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (body: object, as = world.a1) => world.call('POST v1/settings/site', { as, body });
-const read = async (as = world.a1) => (await world.call('GET v1/settings/site', { as })).body.site;
+function save(body: object, as = world.a1) {
+  return world.call('POST v1/settings/site', { as, body });
+}
+
+async function read(as = world.a1) {
+  return (await world.call('GET v1/settings/site', { as })).body.site;
+}
 
 it('lists the organisation’s sites', async () => {
   const { body } = await world.call('GET v1/sites', { as: world.a3 });

@@ -17,39 +17,45 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 
-const toWire = async ({ db, settings, appSecret }: Needs, site: Site) => ({
-  id: site.id,
-  titleIndex: site.titleIndex,
-  url: siteOrigin(settings, site, await firstSite(db)),
-  name: site.name,
-  domain: site.domain ?? '',
-  description: site.description,
-  whitelist_ip: site.whitelistIp,
-  uncounted_ip: site.uncountedIp,
-  beacon: site.beacon,
-  lang: site.lang,
-  locales: site.locales,
-  theme: site.theme,
-  maintenance: site.maintenance,
-  domainProof: site.domain === null || site.domainVerifiedAt ? null : proofOf(appSecret, site.id, site.domain),
-});
+async function toWire({ db, settings, appSecret }: Needs, site: Site) {
+  return {
+    id: site.id,
+    titleIndex: site.titleIndex,
+    url: siteOrigin(settings, site, await firstSite(db)),
+    name: site.name,
+    domain: site.domain ?? '',
+    description: site.description,
+    whitelist_ip: site.whitelistIp,
+    uncounted_ip: site.uncountedIp,
+    beacon: site.beacon,
+    lang: site.lang,
+    locales: site.locales,
+    theme: site.theme,
+    maintenance: site.maintenance,
+    domainProof: site.domain === null || site.domainVerifiedAt ? null : proofOf(appSecret, site.id, site.domain),
+  };
+}
 
 /** Somebody who speaks for the installation; not while signed in as somebody else. */
-const isOperator = ({ isGlobalAdmin, actUserId }: SignedIn) => isGlobalAdmin && actUserId === null;
+function isOperator({ isGlobalAdmin, actUserId }: SignedIn) {
+  return isGlobalAdmin && actUserId === null;
+}
 
 /** Another domain is to be verified anew; the word of an operator is enough. */
-const changeDomain = (domain: string | null, byOperator: boolean) => ({
-  domain,
-  domainVerifiedAt:
-    domain === null
-      ? null
-      : byOperator
-        ? sql`now()`
-        : sql`case when ${sites.domain} = ${domain} then ${sites.domainVerifiedAt} end`,
-});
+function changeDomain(domain: string | null, byOperator: boolean) {
+  return {
+    domain,
+    domainVerifiedAt:
+      domain === null
+        ? null
+        : byOperator
+          ? sql`now()`
+          : sql`case when ${sites.domain} = ${domain} then ${sites.domainVerifiedAt} end`,
+  };
+}
 
 /** The sites of an organisation and the settings of one (docs/contract.md "Widgets, media, data sources, settings"). */
-export const siteRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function siteRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
 
   handle(api, contract.getSites, async ({ actor }) => {
@@ -104,4 +110,4 @@ export const siteRoutes = (api: FastifyInstance, parts: Parts): void => {
     await verifyDomain(parts, actedBy(actor, request), actor.siteId);
     return withText('Updated successfully', { site: await toWire(parts, await loadSite(db, actor.siteId)) });
   });
-};
+}

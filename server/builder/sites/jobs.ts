@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { FILES_JOB, removeFilesOfSites } from './delete-site';
 
 /** Removing what deleted sites leave behind. */
-export const siteJobs = ({ files }: Pick<Parts, 'files'>): readonly Job[] => [
-  { name: FILES_JOB, run: (data) => removeFilesOfSites(files, data) },
-];
+export function siteJobs({ files }: Pick<Parts, 'files'>): readonly Job[] {
+  return [{ name: FILES_JOB, run: (data) => removeFilesOfSites(files, data) }];
+}

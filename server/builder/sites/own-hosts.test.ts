@@ -25,7 +25,10 @@ const hosts = [
   'deep.x.app.site.test',
   'p1.previews.test',
 ];
-const served = async (host: string) => (await siteByHost(world.parts.db, world.parts.settings, host))?.id;
+
+async function served(host: string) {
+  return (await siteByHost(world.parts.db, world.parts.settings, host))?.id;
+}
 
 describe('the hosts of the installation', () => {
   it.each(hosts)('are nobody’s domain: %s', async (domain) => {

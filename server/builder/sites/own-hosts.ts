@@ -2,20 +2,25 @@ import type { Settings } from '#server/platform/settings.ts';
 
 type Addresses = Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
 
-const hostOf = (url: string) => new URL(url).hostname.toLowerCase();
+function hostOf(url: string) {
+  return new URL(url).hostname.toLowerCase();
+}
 
 /** The hosts of SITE_URL, PUBLIC_URL and PREVIEW_URL, without ports: nobody's domain. */
-export const ownHosts = ({ siteUrl, publicUrl, previewUrl }: Addresses): string[] =>
-  [siteUrl, publicUrl, previewUrl].map(hostOf);
+export function ownHosts({ siteUrl, publicUrl, previewUrl }: Addresses): string[] {
+  return [siteUrl, publicUrl, previewUrl].map(hostOf);
+}
 
-const isBelow = (name: string, host: string) => name.endsWith(`.${host}`);
+function isBelow(name: string, host: string) {
+  return name.endsWith(`.${host}`);
+}
 
 /**
  * Whether a host name belongs to the installation: its own hosts, every name below the previews' (deployments answer there),
  * and those below the others, which only an operator may give to a site.
  */
-export const isOwnHost = (settings: Addresses, name: string, byOperator = false): boolean => {
+export function isOwnHost(settings: Addresses, name: string, byOperator = false): boolean {
   const own = ownHosts(settings);
   if (own.includes(name) || isBelow(name, hostOf(settings.previewUrl))) return true;
   return !byOperator && own.some((host) => isBelow(name, host));
-};
+}

@@ -13,10 +13,12 @@ import { firstSite, siteOrigin } from './find-site';
 export type Site = typeof sites.$inferSelect;
 
 /** Letters and digits only, a letter first: it is a host name label. */
-const newSiteId = () => `s${BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36)}`;
+function newSiteId() {
+  return `s${BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36)}`;
+}
 
 /** The first site there ever is becomes the installation's own; once that is gone, the next one that an operator makes. */
-const claimFirst = async (db: Queryable, firstSiteId: string, byOperator: boolean) => {
+async function claimFirst(db: Queryable, firstSiteId: string, byOperator: boolean) {
   const insert = db.insert(installation).values({ firstSiteId });
   if (!byOperator) return insert.onConflictDoNothing();
   return insert.onConflictDoUpdate({
@@ -24,7 +26,7 @@ const claimFirst = async (db: Queryable, firstSiteId: string, byOperator: boolea
     set: { firstSiteId },
     setWhere: isNull(installation.firstSiteId),
   });
-};
+}
 
 interface NewSite {
   readonly name: string;
@@ -39,12 +41,12 @@ interface NewSite {
  * @param tx the transaction of everything that is made with it: it holds the place that the plan has for the site
  * @throws AppError `plan_limit`; `already_exists` when another site has the domain
  */
-export const createSite = async (
+export async function createSite(
   tx: Transaction,
   organizationId: string,
   { name, domain = null, description = '' }: NewSite,
   byOperator = false,
-): Promise<Site> => {
+): Promise<Site> {
   if (domain !== null) await claimDomain(tx, domain, {});
   await demandRoom(tx, organizationId, 'sites');
   const [organization] = await tx
@@ -66,21 +68,17 @@ export const createSite = async (
   } catch (error) {
     throw domainTaken(error);
   }
-};
+}
 
 /** @throws AppError `not_found` */
-export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
+export async function loadSite(db: Queryable, siteId: string): Promise<Site> {
   const [site] = await db.select().from(sites).where(eq(sites.id, siteId));
   if (!site) throw new AppError('not_found');
   return site;
-};
+}
 
 /** The sites of some organisations as the wire shows them, by organisation id, lowest TitleIndex first. */
-export const siteRefs = async (
-  db: Queryable,
-  settings: Pick<Settings, 'siteUrl'>,
-  organizationIds: readonly string[],
-) => {
+export async function siteRefs(db: Queryable, settings: Pick<Settings, 'siteUrl'>, organizationIds: readonly string[]) {
   const rows = await db
     .select()
     .from(sites)
@@ -89,6 +87,8 @@ export const siteRefs = async (
   const first = await firstSite(db);
   const refs = rows.map((site) => ({ site, ref: { ...toRef(site), url: siteOrigin(settings, site, first) } }));
   return new Map(organizationIds.map((id) => [id, refs.filter((r) => r.site.organizationId === id).map((r) => r.ref)]));
-};
+}
 
-const toRef = ({ titleIndex, name, domain }: Site) => ({ titleIndex, name, domain: domain ?? '' });
+function toRef({ titleIndex, name, domain }: Site) {
+  return { titleIndex, name, domain: domain ?? '' };
+}

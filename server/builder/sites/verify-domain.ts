@@ -15,8 +15,8 @@ const TRIES = { name: 'verify-domain', most: 60, seconds: 3600 } as const;
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'domains'>;
 
-const confirm = (db: Parts['db'], by: ActedBy, siteId: string, domain: string) =>
-  db
+function confirm(db: Parts['db'], by: ActedBy, siteId: string, domain: string) {
+  return db
     .transaction(async (tx) => {
       await claimDomain(tx, domain, { siteId });
       const pending = and(eq(sites.id, siteId), eq(sites.domain, domain), isNull(sites.domainVerifiedAt));
@@ -39,13 +39,14 @@ const confirm = (db: Parts['db'], by: ActedBy, siteId: string, domain: string) =
     .catch((error: unknown) => {
       throw domainTaken(error);
     });
+}
 
 /**
  * Looks for the proof that a site's pending domain is its people's, and has it count from then on. Nothing is to be done for one
  * that is verified.
  * @throws AppError `domain_unproven`, `not_found` for a site without a domain, `invalid`, `already_exists`, `rate_limited`
  */
-export const verifyDomain = async (parts: Needs, by: ActedBy, siteId: string): Promise<void> => {
+export async function verifyDomain(parts: Needs, by: ActedBy, siteId: string): Promise<void> {
   const { domain, domainVerifiedAt } = await loadSite(parts.db, siteId);
   if (domain === null) throw new AppError('not_found');
   if (domainVerifiedAt !== null) return;
@@ -53,7 +54,7 @@ export const verifyDomain = async (parts: Needs, by: ActedBy, siteId: string): P
   await consumeRateLimit(parts.db, TRIES, siteId);
   if (!(await isProven(parts.domains, proofOf(parts.appSecret, siteId, domain)))) throw new AppError('domain_unproven');
   await confirm(parts.db, by, siteId, domain);
-};
+}
 
 interface Named {
   readonly siteId: string;
@@ -62,35 +63,36 @@ interface Named {
 }
 
 /** @throws AppError `not_found` unless the site has this domain; `invalid` for a host of the installation */
-const namedDomain = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>, { siteId, domain }: Named) => {
+async function namedDomain({ db, settings }: Pick<Parts, 'db' | 'settings'>, { siteId, domain }: Named) {
   const name = checkDomain(domain, { settings, byOperator: true });
   const site = await loadSite(db, siteId);
   if (name === null || site.domain !== name) throw new AppError('not_found');
   return name;
-};
+}
 
 /**
  * Looks for the proof when an operator asks, who need not belong to the site's organisation.
  * @throws AppError as `verifyDomain`, and `not_found` unless the site has this domain
  */
-export const verifyNamedDomain = async (parts: Needs, by: ActedBy, named: Named): Promise<void> => {
+export async function verifyNamedDomain(parts: Needs, by: ActedBy, named: Named): Promise<void> {
   await namedDomain(parts, named);
   await verifyDomain(parts, by, named.siteId);
-};
+}
 
 /**
  * Has a domain count on an operator's word.
  * @throws AppError `not_found` unless the site has this domain; `invalid` for a host of the installation, `already_exists`
  */
-export const confirmDomain = async (parts: Pick<Parts, 'db' | 'settings'>, by: ActedBy, named: Named): Promise<void> =>
-  confirm(parts.db, by, named.siteId, await namedDomain(parts, named));
+export async function confirmDomain(parts: Pick<Parts, 'db' | 'settings'>, by: ActedBy, named: Named): Promise<void> {
+  return confirm(parts.db, by, named.siteId, await namedDomain(parts, named));
+}
 
 /**
  * Takes a pending domain off its site, which goes on without one.
  * @throws AppError `not_found` unless the site has this domain and it is pending
  */
-export const refuseDomain = ({ db }: Pick<Parts, 'db'>, by: ActedBy, { siteId, domain }: Named): Promise<void> =>
-  db.transaction(async (tx) => {
+export function refuseDomain({ db }: Pick<Parts, 'db'>, by: ActedBy, { siteId, domain }: Named): Promise<void> {
+  return db.transaction(async (tx) => {
     const [site] = await tx
       .update(sites)
       .set({ domain: null, updatedOn: sql`now()` })
@@ -100,3 +102,4 @@ export const refuseDomain = ({ db }: Pick<Parts, 'db'>, by: ActedBy, { siteId, d
     const { organizationId } = site;
     await recordAuditEvent(tx, { ...by, organizationId, act: 'domain-refused', target: domain });
   });
+}

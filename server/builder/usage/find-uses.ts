@@ -22,13 +22,15 @@ export interface Use {
   readonly pageKind?: PageKind;
 }
 
-const page = (row: { readonly pageKey: string; readonly name: string; readonly pageKind: PageKind }): Use => ({
-  kind: 'template',
-  id: row.pageKey,
-  title: row.name,
-  link: `/pages/${row.pageKey}/`,
-  pageKind: row.pageKind,
-});
+function page(row: { readonly pageKey: string; readonly name: string; readonly pageKind: PageKind }): Use {
+  return {
+    kind: 'template',
+    id: row.pageKey,
+    title: row.name,
+    link: `/pages/${row.pageKey}/`,
+    pageKind: row.pageKind,
+  };
+}
 
 const PAGE = { pageKey: pageTemplates.pageKey, name: pageTemplates.name, pageKind: pageTemplates.kind };
 

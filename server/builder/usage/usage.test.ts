@@ -14,10 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const where = (kind: string, id: string, as = world.a3) =>
-  world.call('GET v1/usage/where', { as, query: { kind, id } });
+function where(kind: string, id: string, as = world.a3) {
+  return world.call('GET v1/usage/where', { as, query: { kind, id } });
+}
+
 const pictureId = randomUUID();
-const titles = async (kind: string, id: string) => (await where(kind, id)).body.uses.map(({ title }) => title).sort();
+
+async function titles(kind: string, id: string) {
+  return (await where(kind, id)).body.uses.map(({ title }) => title).sort();
+}
 
 test('uses are found in drafts, in live versions and in stored widgets, until they are gone', async () => {
   const { db } = world.parts;
@@ -62,7 +67,10 @@ test('a use in an e-mail says that it is one', async () => {
   expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: mail })).status).toBe(200);
   const { uses } = (await where('image', pictureId)).body as { uses: object[] };
   expect(uses).toContainEqual({
-    ...{ kind: 'template', id: 'news', title: 'News', link: '/pages/news/' },
+    kind: 'template',
+    id: 'news',
+    title: 'News',
+    link: '/pages/news/',
     pageKind: 'email',
   });
 });

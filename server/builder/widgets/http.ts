@@ -7,7 +7,9 @@ import { addWidget, changeWidget, findWidget, listWidgets, removeWidget } from '
 /** docs/contract.md: an update answers with the whole list, at most this many. */
 const WHOLE_LIST = { size: 1000, page: 1 };
 
-const titled = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
+function titled(type: string) {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
 
 /** `v1/widgets`: the stored widgets. */
 export function widgetsRoutes(app: FastifyInstance, { db }: Parts): void {

@@ -26,19 +26,21 @@ export interface WidgetFields {
   readonly synced?: boolean | undefined;
 }
 
-const toEntry = (row: Omit<Row, 'root' | 'siteId'> & { readonly hasContent: boolean }): WidgetEntry => ({
-  id: row.id,
-  type: row.type,
-  key: row.key,
-  title: row.title,
-  description: row.description,
-  icon: row.icon,
-  dataType: row.dataType,
-  synced: row.synced,
-  hasContent: row.hasContent,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-});
+function toEntry(row: Omit<Row, 'root' | 'siteId'> & { readonly hasContent: boolean }): WidgetEntry {
+  return {
+    id: row.id,
+    type: row.type,
+    key: row.key,
+    title: row.title,
+    description: row.description,
+    icon: row.icon,
+    dataType: row.dataType,
+    synced: row.synced,
+    hasContent: row.hasContent,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 function toWire({ root, ...row }: Row): WidgetRecord {
   const { hasContent: _, ...entry } = toEntry({ ...row, hasContent: root !== null });
@@ -58,7 +60,9 @@ function columnsOf(fields: WidgetFields) {
   };
 }
 
-const taken = (key: string) => new AppError('already_exists', { details: [fault('widget.key', 'key_taken', { key })] });
+function taken(key: string) {
+  return new AppError('already_exists', { details: [fault('widget.key', 'key_taken', { key })] });
+}
 
 async function uniqueKey<T>(key: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -14,8 +14,9 @@ function freeId(taken: object): string {
   }
 }
 
-const invalid = (code: 'not-a-page' | 'no-root' | 'wrong-parent', reason: string) =>
-  new AppError('invalid', { details: [{ path: 'widget.root', code, reason }] });
+function invalid(code: 'not-a-page' | 'no-root' | 'wrong-parent', reason: string) {
+  return new AppError('invalid', { details: [{ path: 'widget.root', code, reason }] });
+}
 
 /** The tree's top as the child `id` of a page: the same rules hold for a stored widget as for a page that takes it. */
 function asPage(root: Readonly<Record<string, unknown>>, top: Readonly<Record<string, unknown>>, id: string) {

@@ -14,17 +14,26 @@ afterAll(() => world.close());
 
 const { parent: _parent, ...top } = node('Container', ROOT, {}, ['t']);
 const tree = { [ROOT]: top, t: node('Text', ROOT, { text: 'Hello' }) };
-const widget = (key: string, more: object = {}) => ({
-  type: 'card',
-  key,
-  title: 'A card',
-  description: '',
-  icon: '',
-  dataType: '',
-  ...more,
-});
-const create = (body: object, as = world.a2) => world.call('POST v1/widgets', { as, body: { widget: body } });
-const list = async (as = world.a3) => (await world.call('POST v1/widgets/dash/getWidgets', { as, body: {} })).body;
+
+function widget(key: string, more: object = {}) {
+  return {
+    type: 'card',
+    key,
+    title: 'A card',
+    description: '',
+    icon: '',
+    dataType: '',
+    ...more,
+  };
+}
+
+function create(body: object, as = world.a2) {
+  return world.call('POST v1/widgets', { as, body: { widget: body } });
+}
+
+async function list(as = world.a3) {
+  return (await world.call('POST v1/widgets/dash/getWidgets', { as, body: {} })).body;
+}
 
 test('a selection is stored, changed and deleted, with the texts of the specification', async () => {
   const made = await create(widget('hello', { root: tree }));

@@ -8,7 +8,7 @@ import { savePlan, setPlanRetired } from './save-plan';
 import { listPlans } from './store';
 
 /** What the operator offers (docs/contract.md "Subscription": `admin/plans/*`). */
-export const planRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function planRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   handle(api, contract.getInstallationPlans, ({ body }) => listPlans(db, body));
 
@@ -24,4 +24,4 @@ export const planRoutes = (api: FastifyInstance, parts: Parts): void => {
       plan: await setPlanRetired(db, actedBy(actor, request), params.id, body.retired),
     });
   });
-};
+}

@@ -8,22 +8,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = async (body: object = {}) =>
-  (await world.call('POST admin/plans/dash/getPlans', { as: world.a1, body })).body;
-const save = (plan: object) => world.call('POST admin/plans/savePlan', { as: world.a1, body: { plan } });
-const retire = (id: string, retired = true) =>
-  world.call('POST admin/plans/:id/retire', { as: world.a1, params: { id }, body: { retired } });
-const find = async (key: string): Promise<InstallationPlan> => {
+async function list(body: object = {}) {
+  return (await world.call('POST admin/plans/dash/getPlans', { as: world.a1, body })).body;
+}
+
+function save(plan: object) {
+  return world.call('POST admin/plans/savePlan', { as: world.a1, body: { plan } });
+}
+
+function retire(id: string, retired = true) {
+  return world.call('POST admin/plans/:id/retire', { as: world.a1, params: { id }, body: { retired } });
+}
+
+async function find(key: string): Promise<InstallationPlan> {
   const found = (await list({ filter: { retired: false } })).plans.find((plan) => plan.key === key);
   if (!found) throw new Error(`no plan ${key}`);
   return found;
-};
-const grant = (planId: string | null, more: object = {}) =>
-  world.call('POST admin/subscriptions/:id/grant', {
+}
+
+function grant(planId: string | null, more: object = {}) {
+  return world.call('POST admin/subscriptions/:id/grant', {
     as: world.a1,
     params: { id: world.b.organizationId },
     body: { planId, reason: 'A partner', ...more },
   });
+}
+
 const limits = { projects: 3, queries: 5, sites: 2, emails: null };
 const team = { key: 'team', name: 'Team', price: 4900, currency: 'eur', interval: 'year', limits };
 
@@ -123,7 +133,9 @@ describe('a plan that is given', () => {
     expect(await current()).toMatchObject({ plan: { key: 'pro' }, grant: { until }, subscription: null });
 
     await world.call('POST admin/subscriptions/:id/sample', {
-      ...{ as: world.a1, params: { id: world.b.organizationId }, body: { days: 11 } },
+      as: world.a1,
+      params: { id: world.b.organizationId },
+      body: { days: 11 },
     });
     expect(await current()).toMatchObject({ plan: { key: 'free' }, grant: null });
     const { body: log } = await world.call('POST audit/dash/getAudit', { as: world.b1, body: { size: 3 } });
@@ -145,7 +157,8 @@ it('the operator sees every organization with plan and usage, by page, search an
   expect(await subscriptions({ filter: { state: 'active' } })).toMatchObject({ tc: 0, subscriptions: [] });
   expect((await subscriptions({ filter: { state: 'free' }, size: 1, page: 2 })).subscriptions).toHaveLength(1);
   const wrong = await world.call('POST admin/subscriptions/dash/getSubscriptions', {
-    ...{ as: world.a1, body: { filter: { state: 'rich' } } },
+    as: world.a1,
+    body: { filter: { state: 'rich' } },
   });
   expect(wrong.status).toBe(422);
 });
@@ -161,7 +174,9 @@ it('pays back what was paid, and no more', async () => {
   const [invoice] = body.invoices;
   const refund = (more: object) =>
     world.call('POST admin/subscriptions/:id/refund', {
-      ...{ as: world.a1, params, body: { invoiceId: invoice?.id, reason: 'By mistake', ...more } },
+      as: world.a1,
+      params,
+      body: { invoiceId: invoice?.id, reason: 'By mistake', ...more },
     });
   const total = invoice?.total ?? 0;
   expect((await refund({ amount: total + 1 })).status).toBe(422);

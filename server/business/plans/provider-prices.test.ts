@@ -12,19 +12,24 @@ beforeEach(() => {
 });
 
 const limits = { projects: 3, queries: 5, sites: 2, emails: null };
-const save = (plan: object) =>
-  world.call('POST admin/plans/savePlan', {
+
+function save(plan: object) {
+  return world.call('POST admin/plans/savePlan', {
     as: world.a1,
     body: { plan: { name: 'Team', price: 4900, currency: 'eur', interval: 'month', limits, ...plan } },
   });
-const pricesOf = async () => (await world.call('GET admin/plans/providerPrices', { as: world.a1 })).body.prices;
+}
+
+async function pricesOf() {
+  return (await world.call('GET admin/plans/providerPrices', { as: world.a1 })).body.prices;
+}
 
 /** A price that somebody made at Stripe. */
-const sell = (id: string, fields: Parameters<typeof priceObject>[1] | object = {}, more: object = {}) => {
+function sell(id: string, fields: Parameters<typeof priceObject>[1] | object = {}, more: object = {}) {
   const offer = { currency: 'eur', amount: 4900, interval: 'month' as const, metadata: {}, ...fields };
   world.stripe.prices.set(id, { ...priceObject({ id, created: world.stripe.state.now }, offer), ...more });
   return id;
-};
+}
 
 describe('a price that Stripe has already', () => {
   it('is taken when it is what the plan says, and shown', async () => {

@@ -14,20 +14,20 @@ type Offer = Pick<PlanRow, 'price' | 'currency' | 'interval'>;
 
 const PATH = 'plan.providerPrice';
 
-const written = (amount: number, currency: string) => {
+function written(amount: number, currency: string) {
   const digits = minorDigits(currency);
   return `${currency.toUpperCase()} ${(amount / 10 ** digits).toFixed(digits)}`;
-};
+}
 
 /**
  * Why a plan cannot be sold at a price of the provider; empty: it can.
  * @param price null: the provider has none of this id
  */
-export const priceFaults = (
+export function priceFaults(
   { price: ours, currency, interval }: Offer,
   id: string,
   price: ProviderPrice | null,
-): ReturnType<typeof fault>[] => {
+): ReturnType<typeof fault>[] {
   if (price === null) return [fault(PATH, 'provider_price_missing', { price: id })];
   if (!price.active) return [fault(PATH, 'provider_price_archived')];
   if (price.amount === null || price.interval === null) return [fault(PATH, 'provider_price_not_fixed')];
@@ -38,7 +38,7 @@ export const priceFaults = (
   }
   if (price.interval !== interval) faults.push(fault(PATH, 'provider_price_interval'));
   return faults;
-};
+}
 
 /**
  * Refuses a plan that would be sold for something else than it says. A price's amount never changes at the provider, so it is
@@ -46,18 +46,18 @@ export const priceFaults = (
  * @param id what the call names; nothing to do without one
  * @throws AppError `invalid` naming what differs; `upstream_failed` when the provider does not answer
  */
-export const refuseOtherPrice = async (parts: Needs, offer: Offer, id: string | null | undefined): Promise<void> => {
+export async function refuseOtherPrice(parts: Needs, offer: Offer, id: string | null | undefined): Promise<void> {
   if (!id) return;
   const price = (await (await paymentsOf(parts)).prices([id])).get(id);
   const details = price === undefined ? [] : priceFaults(offer, id, price);
   if (details.length > 0) throw new AppError('invalid', { details });
-};
+}
 
 /**
  * What the provider sells the plans on offer for that name a price of it.
  * @throws AppError `upstream_failed` when the provider does not answer
  */
-export const listProviderPrices = async (parts: Needs): Promise<ProviderPriceOfPlan[]> => {
+export async function listProviderPrices(parts: Needs): Promise<ProviderPriceOfPlan[]> {
   const offered = await parts.db
     .select()
     .from(plans)
@@ -69,4 +69,4 @@ export const listProviderPrices = async (parts: Needs): Promise<ProviderPriceOfP
     if (price === undefined) return [];
     return [{ planId: plan.id, price, matches: priceFaults(plan, id, price).length === 0 }];
   });
-};
+}

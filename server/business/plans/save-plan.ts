@@ -14,40 +14,46 @@ import { readInstallationPlan } from './store';
 type PlanInput = z.output<typeof contract.body>['plan'];
 type Fields = Pick<PlanRow, 'key' | 'name' | 'price' | 'currency' | 'interval' | 'limits'>;
 
-const lock = async (tx: Transaction, id: string): Promise<PlanRow> => {
+async function lock(tx: Transaction, id: string): Promise<PlanRow> {
   const [held] = await tx.select().from(plans).where(eq(plans.id, id)).for('update');
   if (!held) throw new AppError('not_found');
   return held;
-};
+}
 
-const retire = (tx: Transaction, id: string) =>
-  tx
+function retire(tx: Transaction, id: string) {
+  return tx
     .update(plans)
     .set({ retiredAt: sql`now()` })
     .where(eq(plans.id, id));
+}
 
 const LIMIT_NAMES = ['projects', 'queries', 'sites', 'emails'] as const;
 
 /** What people bought: its price and limits. */
-const isSameOffer = (held: PlanRow, to: Fields) =>
-  held.price === to.price &&
-  held.currency === to.currency &&
-  held.interval === to.interval &&
-  LIMIT_NAMES.every((name) => held.limits[name] === to.limits[name]);
-const isSamePrice = (held: PlanRow, to: Fields) =>
-  held.price === to.price && held.currency === to.currency && held.interval === to.interval;
+function isSameOffer(held: PlanRow, to: Fields) {
+  return (
+    held.price === to.price &&
+    held.currency === to.currency &&
+    held.interval === to.interval &&
+    LIMIT_NAMES.every((name) => held.limits[name] === to.limits[name])
+  );
+}
 
-const insert = async (tx: Transaction, fields: Fields, providerPrice: string | null): Promise<string> => {
+function isSamePrice(held: PlanRow, to: Fields) {
+  return held.price === to.price && held.currency === to.currency && held.interval === to.interval;
+}
+
+async function insert(tx: Transaction, fields: Fields, providerPrice: string | null): Promise<string> {
   const [made] = await tx
     .insert(plans)
     .values({ ...fields, providerPrice })
     .returning({ id: plans.id });
   if (!made) throw new Error('The plan was not stored.');
   return made.id;
-};
+}
 
 /** Changes a plan where nobody bought it, and the default one, which nobody buys; else a successor takes its place. */
-const change = async (tx: Transaction, id: string, fields: Fields, given: string | null | undefined) => {
+async function change(tx: Transaction, id: string, fields: Fields, given: string | null | undefined) {
   const held = await lock(tx, id);
   if (held.retiredAt !== null) throw new AppError('not_found');
   const kept = isSamePrice(held, fields) ? held.providerPrice : null;
@@ -63,42 +69,44 @@ const change = async (tx: Transaction, id: string, fields: Fields, given: string
   await retire(tx, id);
   // A price of the provider belongs to one plan: it stays with those who bought it.
   return insert(tx, fields, providerPrice === held.providerPrice ? null : providerPrice);
-};
+}
 
 /** A price of the provider tells which plan was bought: it belongs to one. */
-const refuseSharedPrice = async (tx: Transaction, id: string | undefined, price: string | null | undefined) => {
+async function refuseSharedPrice(tx: Transaction, id: string | undefined, price: string | null | undefined) {
   if (!price) return;
   const holders = await tx.select({ id: plans.id }).from(plans).where(eq(plans.providerPrice, price));
   if (holders.some((holder) => holder.id !== id)) {
     throw new AppError('already_exists', { details: [fault('plan.providerPrice', 'key_taken', { key: price })] });
   }
-};
+}
 
 /** The provider charges some currencies in whole units only. */
-const refuseFraction = ({ price, currency }: Pick<Fields, 'price' | 'currency'>) => {
+function refuseFraction({ price, currency }: Pick<Fields, 'price' | 'currency'>) {
   const divisor = amountStep(currency);
   if (price % divisor === 0) return;
   throw new AppError('invalid', { details: [fault('plan.price', 'not_multiple', { divisor })] });
-};
+}
 
-const makeDefault = async (tx: Transaction, id: string) => {
+async function makeDefault(tx: Transaction, id: string) {
   await tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
   await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, id));
-};
+}
 
-const taken = (key: string) => (error: unknown) => {
-  throw isUniqueViolation(error)
-    ? new AppError('already_exists', { details: [fault('plan.key', 'key_taken', { key })], cause: error })
-    : error;
-};
+function taken(key: string) {
+  return (error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new AppError('already_exists', { details: [fault('plan.key', 'key_taken', { key })], cause: error })
+      : error;
+  };
+}
 
 /**
  * Creates or changes a plan. Whoever bought it keeps price and limits: another offer under the same key replaces it.
  * @throws AppError `not_found`; `already_exists` for a key in use; `invalid` for a default plan that costs something, and
  * for a price the currency does not have
  */
-export const savePlan = (db: Database, by: ActedBy, { id, isDefault, providerPrice, ...fields }: PlanInput) =>
-  db
+export function savePlan(db: Database, by: ActedBy, { id, isDefault, providerPrice, ...fields }: PlanInput) {
+  return db
     .transaction(async (tx) => {
       refuseFraction(fields);
       await refuseSharedPrice(tx, id, providerPrice);
@@ -119,13 +127,14 @@ export const savePlan = (db: Database, by: ActedBy, { id, isDefault, providerPri
       return saved;
     })
     .catch(taken(fields.key));
+}
 
 /**
  * Takes a plan off the offer, or puts it back; nobody loses it.
  * @throws AppError `not_found`; `in_use` for the default plan; `already_exists` when its key was taken meanwhile
  */
-export const setPlanRetired = (db: Database, by: ActedBy, id: string, retired: boolean) =>
-  db.transaction(async (tx) => {
+export function setPlanRetired(db: Database, by: ActedBy, id: string, retired: boolean) {
+  return db.transaction(async (tx) => {
     const held = await lock(tx, id);
     if (held.isDefault && retired) throw new AppError('in_use');
     await (retired ? retire(tx, id) : tx.update(plans).set({ retiredAt: null }).where(eq(plans.id, id)));
@@ -133,3 +142,4 @@ export const setPlanRetired = (db: Database, by: ActedBy, id: string, retired: b
     await recordAuditEvent(tx, { ...by, act, target: held.name });
     return readInstallationPlan(tx, id);
   });
+}

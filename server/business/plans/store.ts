@@ -12,28 +12,33 @@ const subscribers = sql<number>`(select count(*)::int from subscriptions s
   where (s.plan_id = plans.id and s.state in ('active', 'past_due', 'incomplete'))
     or s.next_plan_id = plans.id or s.granted_plan_id = plans.id)`;
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'retired' && typeof value === 'boolean') return (value ? isNotNull : isNull)(plans.retiredAt);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
-const select = (db: Queryable, where: SQL | undefined) =>
-  db.select({ plan: plans, subscribers }).from(plans).where(where).$dynamic();
+function select(db: Queryable, where: SQL | undefined) {
+  return db.select({ plan: plans, subscribers }).from(plans).where(where).$dynamic();
+}
+
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-const toWire = ({ plan, subscribers: many }: Found): InstallationPlan => ({
-  ...toPlan(plan),
-  providerPrice: plan.providerPrice,
-  retired: plan.retiredAt !== null,
-  subscribers: many,
-  added_on: plan.addedOn.toISOString(),
-});
+function toWire({ plan, subscribers: many }: Found): InstallationPlan {
+  return {
+    ...toPlan(plan),
+    providerPrice: plan.providerPrice,
+    retired: plan.retiredAt !== null,
+    subscribers: many,
+    added_on: plan.addedOn.toISOString(),
+  };
+}
 
 const sortable = { name: plans.name, price: plans.price, added_on: plans.addedOn };
 
 /** A page of all plans, cheapest first unless sorted; `filter`: `retired`. @throws AppError `invalid` */
-export const listPlans = async (db: Queryable, query: ListQuery) => {
+export async function listPlans(db: Queryable, query: ListQuery) {
   const search = query.search ? ilike(plans.name, likePattern(query.search)) : undefined;
   const where = and(search, ...filterOf(query.filter));
   const rows = await select(db, where)
@@ -41,11 +46,11 @@ export const listPlans = async (db: Queryable, query: ListQuery) => {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return { plans: rows.map(toWire), tc: await db.$count(plans, where) };
-};
+}
 
 /** One plan as the operator sees it. @throws AppError `not_found` */
-export const readInstallationPlan = async (db: Queryable, id: string): Promise<InstallationPlan> => {
+export async function readInstallationPlan(db: Queryable, id: string): Promise<InstallationPlan> {
   const [found] = await select(db, sql`${plans.id} = ${id}`);
   if (!found) throw new AppError('not_found');
   return toWire(found);
-};
+}

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const BACK_MS = 6 * HOUR_MS;
 
 /** Organizations with events that nobody acted on, an open checkout, or nothing read for a day. */
-const listMissed = async ({ db }: Needs) => {
+async function listMissed({ db }: Needs) {
   const old = sql`now() - interval '1 day'`;
   const events = await db
     .selectDistinct({ id: paymentEvents.organizationId })
@@ -32,13 +32,13 @@ const listMissed = async ({ db }: Needs) => {
       ),
     );
   return { events: events.map(({ id }) => id), unread: unread.flatMap(({ id }) => (id === null ? [] : [id])) };
-};
+}
 
 /**
  * Finds what the provider told us and we did not hear: its own list of events first, then whatever looks unfinished. Runs
  * every hour; an organization that fails waits for the next time.
  */
-export const catchUp = async (parts: Needs): Promise<void> => {
+export async function catchUp(parts: Needs): Promise<void> {
   const attempt = (what: string, act: () => Promise<void>) =>
     act().catch((error: unknown) => parts.log.warn({ err: error, what }, 'Payments could not be read.'));
   await attempt('events', async () => {
@@ -48,4 +48,4 @@ export const catchUp = async (parts: Needs): Promise<void> => {
   const { events, unread } = await listMissed(parts);
   for (const id of events) await attempt(id, () => readWaiting(parts, id));
   for (const id of unread) await attempt(id, () => readAgain(parts, id));
-};
+}

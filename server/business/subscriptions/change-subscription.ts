@@ -16,43 +16,47 @@ import { isLive } from './subscription-state';
 export type Manager = ActedBy & { readonly organizationId: string; readonly userId: string };
 
 /** Our own page: the provider is never told another address, whatever a request says. */
-const homeOf = ({ settings }: Needs, result = '') => `${settings.publicUrl}/subscription${result}`;
+function homeOf({ settings }: Needs, result = '') {
+  return `${settings.publicUrl}/subscription${result}`;
+}
 
 /** The row as the provider holds it now, where there is one that may differ. */
-const fresh = async (parts: Needs, organizationId: string): Promise<OwnRow> => {
+async function fresh(parts: Needs, organizationId: string): Promise<OwnRow> {
   const row = await ensureRow(parts.db, organizationId);
   if (row.customerId === null) return row;
   await readAgain(parts, organizationId);
   return ensureRow(parts.db, organizationId);
-};
+}
 
-const record = ({ db }: Needs, by: Manager, act: AuditAction, target: string, details = {}) =>
-  recordAuditEvent(db, { ...by, act, target, details });
+function record({ db }: Needs, by: Manager, act: AuditAction, target: string, details = {}) {
+  return recordAuditEvent(db, { ...by, act, target, details });
+}
 
 /**
  * What choosing a plan would do.
  * @throws AppError `not_found` for a plan that is not on offer; `plan_unavailable` when it cannot be chosen now
  */
-export const decideChange = async (parts: Needs, row: OwnRow, planId: string) => {
+export async function decideChange(parts: Needs, row: OwnRow, planId: string) {
   const to = await readPlan(parts.db, planId);
   if (to.retiredAt !== null) throw new AppError('not_found');
   const plan = row.planId === null ? null : await readPlan(parts.db, row.planId);
   const change = planChange(row.state, plan, to);
   if (change === null) throw new AppError('plan_unavailable');
   return { change, to };
-};
+}
 
 /** Of two administrators at once the first one's customer stays: what is paid must be found again. */
-const keepCustomer = ({ db }: Needs, { kind }: Payments, { organizationId }: OwnRow, made: string) =>
-  db.transaction(async (tx) => {
+function keepCustomer({ db }: Needs, { kind }: Payments, { organizationId }: OwnRow, made: string) {
+  return db.transaction(async (tx) => {
     const held = await lockRow(tx, organizationId);
     if (held?.provider === kind && held.customerId !== null) return held.customerId;
     await setRow(tx, organizationId, { provider: kind, customerId: made, providerId: null });
     return made;
   });
+}
 
 /** Only one checkout is open at a time, and none beside a first payment that is still under way: nobody pays twice. */
-const openCheckout = async (parts: Needs, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> => {
+async function openCheckout(parts: Needs, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> {
   const payments = await paymentsOf(parts);
   if (row.checkoutId !== null) await payments.closeCheckout(row.checkoutId);
   if (row.state === 'incomplete') await payments.end(accountOf(payments, row));
@@ -61,14 +65,14 @@ const openCheckout = async (parts: Needs, by: Manager, row: OwnRow, plan: PlanRo
   const { url, checkoutId } = await payments.checkout({ ...buyer, customerId }, plan);
   await setRow(parts.db, row.organizationId, { checkoutId });
   return url;
-};
+}
 
 /**
  * Chooses a plan: buys it, or changes to it now or at the end of the period.
  * @returns where to send the browser
  * @throws AppError as `decideChange`; `payment_failed`, `upstream_failed`
  */
-export const choosePlan = async (parts: Needs, by: Manager, planId: string): Promise<string> => {
+export async function choosePlan(parts: Needs, by: Manager, planId: string): Promise<string> {
   const row = await fresh(parts, by.organizationId);
   const { change, to } = await decideChange(parts, row, planId);
   const recorded = () => record(parts, by, 'plan-chosen', to.name, { change });
@@ -85,10 +89,10 @@ export const choosePlan = async (parts: Needs, by: Manager, planId: string): Pro
   await recorded();
   await readAgain(parts, by.organizationId);
   return payAt ?? homeOf(parts, '?changed=true');
-};
+}
 
 /** What choosing a plan would cost and when it begins. @throws AppError as `decideChange` */
-export const previewPlan = async (parts: Needs, organizationId: string, planId: string) => {
+export async function previewPlan(parts: Needs, organizationId: string, planId: string) {
   const row = await fresh(parts, organizationId);
   const { change, to } = await decideChange(parts, row, planId);
   const isAtOnce = change === 'checkout' || change === 'now';
@@ -101,9 +105,9 @@ export const previewPlan = async (parts: Needs, organizationId: string, planId: 
     currency: to.currency,
     startsOn: (isAtOnce ? new Date() : (row.periodEnd ?? new Date())).toISOString(),
   };
-};
+}
 
-const changeAhead = async (parts: Needs, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) => {
+async function changeAhead(parts: Needs, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) {
   const row = await fresh(parts, by.organizationId);
   const isAhead = row.cancelAtEnd || row.nextPlanId !== null;
   const isDone = act === 'resume' ? !isAhead : row.cancelAtEnd;
@@ -112,22 +116,24 @@ const changeAhead = async (parts: Needs, by: Manager, act: 'cancelAtEnd' | 'resu
   await payments[act](accountOf(payments, row));
   await record(parts, by, recorded, '');
   await readAgain(parts, by.organizationId);
-};
+}
 
 /** Lets the subscription end with its period. Without one, or again: nothing happens. */
-export const cancelSubscription = (parts: Needs, by: Manager): Promise<void> =>
-  changeAhead(parts, by, 'cancelAtEnd', 'subscription-canceled');
+export function cancelSubscription(parts: Needs, by: Manager): Promise<void> {
+  return changeAhead(parts, by, 'cancelAtEnd', 'subscription-canceled');
+}
 
 /** Takes back what would happen at the end of the period. */
-export const resumeSubscription = (parts: Needs, by: Manager): Promise<void> =>
-  changeAhead(parts, by, 'resume', 'subscription-resumed');
+export function resumeSubscription(parts: Needs, by: Manager): Promise<void> {
+  return changeAhead(parts, by, 'resume', 'subscription-resumed');
+}
 
 /** The provider's page for payment methods and invoices, else our own. */
-export const portalOf = async (parts: Needs, organizationId: string): Promise<string> => {
+export async function portalOf(parts: Needs, organizationId: string): Promise<string> {
   const row = await ensureRow(parts.db, organizationId);
   const payments = await paymentsOf(parts);
   return (await payments.portal(accountOf(payments, row))) ?? homeOf(parts);
-};
+}
 
 const claims = z.object({ organizationId: z.string(), planId: z.string(), checkoutId: z.string() });
 
@@ -135,30 +141,31 @@ const claims = z.object({ organizationId: z.string(), planId: z.string(), checko
  * What a local checkout's token is about.
  * @throws AppError `link_expired` when it is over, used, replaced or another organization's
  */
-export const readCheckout = async (parts: Needs, organizationId: string, token: string) => {
+export async function readCheckout(parts: Needs, organizationId: string, token: string) {
   localPaymentsOf(parts);
   const found = await readPurposeToken(parts.appSecret, 'sample-checkout', token, claims);
   if (found === null || found.organizationId !== organizationId) throw new AppError('link_expired');
   const row = await ensureRow(parts.db, organizationId);
   if (row.checkoutId !== found.checkoutId) throw new AppError('link_expired');
   return { row, plan: await readPlan(parts.db, found.planId) };
-};
+}
 
 /** Confirms a local checkout, once. @throws AppError as `readCheckout` */
-export const confirmCheckout = async (parts: Needs, by: Manager, token: string): Promise<void> => {
+export async function confirmCheckout(parts: Needs, by: Manager, token: string): Promise<void> {
   const { row, plan } = await readCheckout(parts, by.organizationId, token);
   if (!(await closeOnce(parts, row))) throw new AppError('link_expired');
   const local = localPaymentsOf(parts);
   await local.confirm(accountOf(local, row), plan);
   await record(parts, by, 'plan-chosen', plan.name, { change: 'confirmed' });
   await readAgain(parts, by.organizationId);
-};
+}
 
 /** Of two confirmations at once one finds the checkout open. */
-const closeOnce = ({ db }: Needs, { organizationId, checkoutId }: OwnRow) =>
-  db.transaction(async (tx) => {
+function closeOnce({ db }: Needs, { organizationId, checkoutId }: OwnRow) {
+  return db.transaction(async (tx) => {
     const held = await lockRow(tx, organizationId);
     if (held?.checkoutId !== checkoutId) return false;
     await setRow(tx, organizationId, { checkoutId: null });
     return true;
   });
+}

@@ -18,7 +18,7 @@ const NO_PROJECTS = { limit: 0, current: 0, canCreate: false };
 const NO_QUERIES = { queriesUsed: 0, queryLimit: 0, canMakeQuery: false, resetsOn: null };
 
 /** What an organization bought, uses and may buy (docs/contract.md "Subscription"). */
-export const subscriptionRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function subscriptionRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, log } = parts;
   const receive = eventReceiver(parts);
   const stored = async (organizationId: string) => ({ subscription: await readSubscription(db, organizationId) });
@@ -86,4 +86,4 @@ export const subscriptionRoutes = (api: FastifyInstance, parts: Parts): void => 
     await receive(body ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
     return {};
   });
-};
+}

@@ -9,9 +9,11 @@ import { tendSubscriptions } from './tend';
 const named = z.object({ organizationId: z.string() });
 
 /** Reading what the provider's events are about, what time does to subscriptions, and mails about limits. */
-export const subscriptionJobs = (parts: Parts): readonly Job[] => [
-  { name: READ_SUBSCRIPTION, run: (data) => readWaiting(parts, named.parse(data).organizationId) },
-  { name: TEND_SUBSCRIPTIONS, cron: '*/5 * * * *', run: () => tendSubscriptions(parts) },
-  { name: 'catch-up-payments', cron: '41 * * * *', run: () => catchUp(parts) },
-  { name: 'mail-limit-notices', cron: '*/5 * * * *', run: () => mailLimitNotices(parts) },
-];
+export function subscriptionJobs(parts: Parts): readonly Job[] {
+  return [
+    { name: READ_SUBSCRIPTION, run: (data) => readWaiting(parts, named.parse(data).organizationId) },
+    { name: TEND_SUBSCRIPTIONS, cron: '*/5 * * * *', run: () => tendSubscriptions(parts) },
+    { name: 'catch-up-payments', cron: '41 * * * *', run: () => catchUp(parts) },
+    { name: 'mail-limit-notices', cron: '*/5 * * * *', run: () => mailLimitNotices(parts) },
+  ];
+}

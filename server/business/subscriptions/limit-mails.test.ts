@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const subjects = async (email: string) => {
+async function subjects(email: string) {
   await mailLimitNotices(world.parts);
   return (await mailsTo(world, email)).map(({ subject }) => subject);
-};
+}
 
 it('administrators get one mail per organization, limit and month at 80 and at 100 percent', async () => {
   const { db } = world.parts;

@@ -11,8 +11,8 @@ import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'state' && SUBSCRIPTION_STATES.some((state) => state === value)) {
       return sql`coalesce(${subscriptions.state}, 'free') = ${value}`;
     }
@@ -21,11 +21,12 @@ const filterOf = (filter: ListQuery['filter']): SQL[] =>
     }
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
 type Named = Pick<typeof organizations.$inferSelect, 'id' | 'name'>;
 
 /** What the operator sees of some organizations, in their order. */
-const describe = async (db: Queryable, named: readonly Named[]): Promise<InstallationSubscription[]> => {
+async function describe(db: Queryable, named: readonly Named[]): Promise<InstallationSubscription[]> {
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [plans, bought, usages] = [await plansOf(db, ids), await readSubscriptions(db, ids), await readUsages(db, ids)];
@@ -34,19 +35,21 @@ const describe = async (db: Queryable, named: readonly Named[]): Promise<Install
     if (!plan || !usage) return [];
     const { grantedUntil = null, grantedReason } = found?.row ?? {};
     const granted = found?.grantedPlan && {
-      ...{ plan: toPlan(found.grantedPlan), until: grantedUntil?.toISOString() ?? null, reason: grantedReason ?? '' },
+      plan: toPlan(found.grantedPlan),
+      until: grantedUntil?.toISOString() ?? null,
+      reason: grantedReason ?? '',
     };
     const subscription = toSubscription(found);
     return [
       { organizationId: id, organization: name, plan: toPlan(plan), subscription, grant: granted ?? null, usage },
     ];
   });
-};
+}
 
 const sortable = { name: organizations.name, added_on: organizations.addedOn, period_end: subscriptions.periodEnd };
 
 /** A page of all organizations with what they have; `filter`: `state`, `granted`. @throws AppError `invalid` */
-export const listSubscriptions = async (db: Queryable, query: ListQuery) => {
+export async function listSubscriptions(db: Queryable, query: ListQuery) {
   const search = query.search ? ilike(organizations.name, likePattern(query.search)) : undefined;
   const where = and(search, ...filterOf(query.filter));
   const own = eq(subscriptions.organizationId, organizations.id);
@@ -64,10 +67,10 @@ export const listSubscriptions = async (db: Queryable, query: ListQuery) => {
     .leftJoin(subscriptions, own)
     .where(where);
   return { subscriptions: await describe(db, rows), tc: counted?.tc ?? 0 };
-};
+}
 
 /** One of them. @throws AppError `not_found` */
-export const describeSubscription = async (db: Queryable, id: string): Promise<InstallationSubscription> => {
+export async function describeSubscription(db: Queryable, id: string): Promise<InstallationSubscription> {
   const rows = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
@@ -75,4 +78,4 @@ export const describeSubscription = async (db: Queryable, id: string): Promise<I
   const [found] = await describe(db, rows);
   if (!found) throw new AppError('not_found');
   return found;
-};
+}

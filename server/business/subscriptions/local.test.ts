@@ -18,19 +18,34 @@ beforeEach(async () => {
   await world.parts.db.delete(samplePayments);
 });
 
-const choose = (key: string) =>
-  world.call('POST subscriptions/checkout', { as: world.a1, body: { subscriptionId: plans[key] } });
-const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
-const confirm = (url: string, as = world.a1) =>
-  world.call('POST subscriptions/confirm', { as, body: { token: tokenOf(url) } });
-const buy = async (key: string) => confirm((await choose(key)).body.url);
-const current = async () => (await world.call('GET subscriptions/current', { as: world.a3 })).body;
-const days = (n: number, payments?: 'fail' | 'succeed') =>
-  world.call('POST admin/subscriptions/:id/sample', {
+function choose(key: string) {
+  return world.call('POST subscriptions/checkout', { as: world.a1, body: { subscriptionId: plans[key] } });
+}
+
+function tokenOf(url: string) {
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+function confirm(url: string, as = world.a1) {
+  return world.call('POST subscriptions/confirm', { as, body: { token: tokenOf(url) } });
+}
+
+async function buy(key: string) {
+  return confirm((await choose(key)).body.url);
+}
+
+async function current() {
+  return (await world.call('GET subscriptions/current', { as: world.a3 })).body;
+}
+
+function days(n: number, payments?: 'fail' | 'succeed') {
+  return world.call('POST admin/subscriptions/:id/sample', {
     as: world.a1,
     params: { id: world.a.organizationId },
     body: { days: n, payments },
   });
+}
+
 const DAY_MS = 86_400_000;
 
 it('shows the default plan, the plans with what choosing them does, and what is used', async () => {
@@ -49,10 +64,17 @@ it('signed out, and without an organization, nothing is allowed', async () => {
   const { call, loner } = world;
   for (const as of [{}, { as: loner }]) {
     expect((await call('GET subscriptions/project-limit', as)).body).toEqual({
-      ...{ status: true, limit: 0, current: 0, canCreate: false },
+      status: true,
+      limit: 0,
+      current: 0,
+      canCreate: false,
     });
     expect((await call('GET subscriptions/query-usage', as)).body).toEqual({
-      ...{ status: true, queriesUsed: 0, queryLimit: 0, canMakeQuery: false, resetsOn: null },
+      status: true,
+      queriesUsed: 0,
+      queryLimit: 0,
+      canMakeQuery: false,
+      resetsOn: null,
     });
   }
   const { body } = await call('GET subscriptions/query-usage', { as: world.a3 });
@@ -111,7 +133,10 @@ it('upgrades at once for the difference, and downgrades at the end of the period
   expect(upgraded.plan.key).toBe('business');
 
   expect((await preview('pro')).body).toMatchObject({
-    ...{ change: 'later', dueNow: 0, nextAmount: 2900, startsOn: upgraded.subscription?.periodEnd },
+    change: 'later',
+    dueNow: 0,
+    nextAmount: 2900,
+    startsOn: upgraded.subscription?.periodEnd,
   });
   await choose('pro');
   expect(await current()).toMatchObject({ plan: { key: 'business' }, subscription: { nextPlan: { key: 'pro' } } });

@@ -11,8 +11,8 @@ import type { Needs } from './read-again';
 import type { OwnRow } from './store';
 
 /** Who can do something about it. */
-const administratorsOf = (db: Queryable, organizationId: string) =>
-  db
+function administratorsOf(db: Queryable, organizationId: string) {
+  return db
     .select({ id: users.id, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -24,27 +24,30 @@ const administratorsOf = (db: Queryable, organizationId: string) =>
         isNull(users.suspendedAt),
       ),
     );
+}
 
 /** @param id names what is told: a mail that is ordered twice keeps its Message-ID */
-const mailAdministrators = async (
+async function mailAdministrators(
   parts: Needs,
   organizationId: string,
   id: string,
   order: (language: MailOrder['language'], to: string) => MailOrder,
-) => {
+) {
   for (const { id: userId, email, language } of await administratorsOf(parts.db, organizationId)) {
     await sendMail(parts, order(isLanguage(language) ? language : 'en-US', email), `${id}-${userId}`);
   }
-};
+}
 
-const linkOf = ({ settings }: Needs) => `${settings.publicUrl}/subscription`;
+function linkOf({ settings }: Needs) {
+  return `${settings.publicUrl}/subscription`;
+}
 
 /** Tells the administrators that a payment is missing, until when it can be paid, or that the subscription has ended. */
-export const mailPaymentNotice = async (
+export async function mailPaymentNotice(
   parts: Needs,
   { id, organizationId, graceUntil }: OwnRow,
   notice: 'failed' | 'reminder' | 'last' | 'ended',
-): Promise<void> => {
+): Promise<void> {
   const organization = await readOrganizationName(parts.db, organizationId);
   const plan = (await planOf(parts.db, organizationId)).name;
   const date = graceUntil?.toISOString() ?? '';
@@ -54,12 +57,12 @@ export const mailPaymentNotice = async (
       ? { template: 'subscription-ended', to, language, values: { organization, plan, link } }
       : { template: 'payment-failed', to, language, values: { organization, date, link } },
   );
-};
+}
 
 const MAX_AT_ONCE = 200;
 
 /** Mails what `noteLevel` noted: one mail per organization, limit, level and month. */
-export const mailLimitNotices = async (parts: Needs): Promise<void> => {
+export async function mailLimitNotices(parts: Needs): Promise<void> {
   const { db } = parts;
   const waiting = await db.select().from(limitNotices).where(isNull(limitNotices.mailedAt)).limit(MAX_AT_ONCE);
   for (const { organizationId, kind, period, level } of waiting) {
@@ -79,4 +82,4 @@ export const mailLimitNotices = async (parts: Needs): Promise<void> => {
       .set({ mailedAt: sql`now()` })
       .where(mailed);
   }
-};
+}

@@ -24,7 +24,7 @@ interface Grant {
  * Gives an organization a plan, which holds instead of what it bought, or takes it back.
  * @throws AppError `not_found`; `invalid` for an end that has passed
  */
-export const grantPlan = async (parts: Needs, by: Operator, { planId, reason, until }: Grant): Promise<void> => {
+export async function grantPlan(parts: Needs, by: Operator, { planId, reason, until }: Grant): Promise<void> {
   const { db } = parts;
   if (until !== null && new Date(until) <= new Date()) {
     throw new AppError('invalid', { details: [fault('until', 'day_past')] });
@@ -43,31 +43,32 @@ export const grantPlan = async (parts: Needs, by: Operator, { planId, reason, un
     const act = plan ? 'plan-granted' : 'grant-ended';
     await recordAuditEvent(tx, { ...by, act, target: plan?.name ?? before, details });
   });
-};
+}
 
 /** Reads an organization's subscription and invoices at the provider. @throws AppError `not_found`, `upstream_failed` */
-export const readForOperator = async (parts: Needs, by: Operator): Promise<void> => {
+export async function readForOperator(parts: Needs, by: Operator): Promise<void> {
   const target = await readOrganizationName(parts.db, by.organizationId);
   await readAgain(parts, by.organizationId);
   await readInvoices(parts, by.organizationId);
   await recordAuditEvent(parts.db, { ...by, act: 'payment-read-again', target });
-};
+}
 
-const ownInvoice = (organizationId: string, id: string) =>
-  and(eq(invoices.organizationId, organizationId), eq(invoices.id, id));
+function ownInvoice(organizationId: string, id: string) {
+  return and(eq(invoices.organizationId, organizationId), eq(invoices.id, id));
+}
 
-const readInvoice = async ({ db }: Needs, organizationId: string, id: string) => {
+async function readInvoice({ db }: Needs, organizationId: string, id: string) {
   const [invoice] = await db.select().from(invoices).where(ownInvoice(organizationId, id));
   if (!invoice) throw new AppError('not_found');
   return invoice;
-};
+}
 
 /**
  * Pays back a paid invoice, wholly or in part. Asked twice with what was left before, it pays once.
  * @throws AppError `not_found`; `invalid` when less is left than `amount`, or it has a fraction the currency does not;
  * `upstream_failed`
  */
-export const refundInvoice = async (
+export async function refundInvoice(
   parts: Needs,
   by: Operator,
   {
@@ -75,7 +76,7 @@ export const refundInvoice = async (
     amount,
     reason,
   }: { readonly invoiceId: string; readonly amount?: number | undefined; readonly reason: string },
-) => {
+) {
   const { total, refunded, state, number, currency } = await readInvoice(parts, by.organizationId, invoiceId);
   const left = state === 'paid' ? total - refunded : 0;
   const wanted = amount ?? left;
@@ -93,14 +94,14 @@ export const refundInvoice = async (
   await recordAuditEvent(parts.db, { ...by, act: 'invoice-refunded', target: number, details });
   await readInvoices(parts, by.organizationId);
   return toInvoice(await readInvoice(parts, by.organizationId, invoiceId));
-};
+}
 
 /** Lets time pass, or payments fail, for an organization that pays no money. @throws AppError `not_found` with a provider */
-export const moveSample = async (
+export async function moveSample(
   parts: Needs,
   by: Operator,
   { days, payments }: { readonly days: number; readonly payments?: 'succeed' | 'fail' | undefined },
-): Promise<void> => {
+): Promise<void> {
   const { organizationId } = by;
   const local = localPaymentsOf(parts);
   const row = await ensureRow(parts.db, organizationId);
@@ -110,4 +111,4 @@ export const moveSample = async (
   await recordAuditEvent(parts.db, { ...by, act: 'payments-simulated', target, details });
   await readAgain(parts, organizationId);
   await tendSubscriptions(parts);
-};
+}

@@ -13,13 +13,15 @@ import { listInvoices } from './store';
 
 const DONE = 'Updated successfully';
 
-const operator = (actor: SignedIn, request: FastifyRequest, organizationId: string): Operator => ({
-  ...actedBy(actor, request),
-  organizationId,
-});
+function operator(actor: SignedIn, request: FastifyRequest, organizationId: string): Operator {
+  return {
+    ...actedBy(actor, request),
+    organizationId,
+  };
+}
 
 /** What the operator sees and does of all organizations' subscriptions (docs/contract.md "Subscription": `admin/*`). */
-export const subscriptionOperatorRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function subscriptionOperatorRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const described = async (id: string) => withText(DONE, { subscription: await describeSubscription(db, id) });
 
@@ -59,4 +61,4 @@ export const subscriptionOperatorRoutes = (api: FastifyInstance, parts: Parts): 
     await readForOperator(parts, operator(actor, request, organizationId));
     return withText(DONE, { event: await readEvent(db, params.id) });
   });
-};
+}

@@ -6,7 +6,7 @@ import { isLive, type Held } from './subscription-state';
  * What choosing a plan does; null: nothing, or nothing that is possible now.
  * @param plan what was bought, null for nothing
  */
-export const planChange = (state: Held['state'], plan: PlanRow | null, to: PlanRow): PlanChange | null => {
+export function planChange(state: Held['state'], plan: PlanRow | null, to: PlanRow): PlanChange | null {
   const isPaid = to.price > 0;
   if (plan === null || !isLive(state)) return isPaid ? 'checkout' : null;
   if (to.id === plan.id) return null;
@@ -14,4 +14,4 @@ export const planChange = (state: Held['state'], plan: PlanRow | null, to: PlanR
   // What is owed is paid first; and a customer pays in one currency.
   if (state === 'past_due' || to.currency !== plan.currency) return null;
   return monthlyPrice(to) > monthlyPrice(plan) ? 'now' : 'later';
-};
+}

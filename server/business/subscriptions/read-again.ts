@@ -16,24 +16,24 @@ export type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'
 const MAX_FAULT = 300;
 
 /** What the provider said, where our own error hides it. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : 'unknown';
-};
+}
 
 /** Numbers a reading as it is asked for; null without a subscription. */
-const ask = async ({ db }: Needs, organizationId: string): Promise<OwnRow | null> => {
+async function ask({ db }: Needs, organizationId: string): Promise<OwnRow | null> {
   const [row] = await db
     .update(subscriptions)
     .set({ readsAsked: sql`${subscriptions.readsAsked} + 1` })
     .where(eq(subscriptions.organizationId, organizationId))
     .returning();
   return row ? { ...row, organizationId } : null;
-};
+}
 
 /** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
-const apply = ({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly string[]) =>
-  db.transaction(async (tx) => {
+function apply({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly string[]) {
+  return db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
     if (held === null) return false;
     await closeEvents(tx, events, null);
@@ -41,9 +41,15 @@ const apply = ({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly 
     await saveInvoices(tx, asked.organizationId, reading.invoices);
     const next = nextState(held, reading);
     const fields = {
-      ...{ state: next.state, planId: next.planId, providerId: next.providerId, periodStart: next.periodStart },
-      ...{ periodEnd: next.periodEnd, cancelAtEnd: next.cancelAtEnd, nextPlanId: next.nextPlanId },
-      ...{ graceUntil: next.graceUntil, notice: next.graceUntil === null ? null : held.notice },
+      state: next.state,
+      planId: next.planId,
+      providerId: next.providerId,
+      periodStart: next.periodStart,
+      periodEnd: next.periodEnd,
+      cancelAtEnd: next.cancelAtEnd,
+      nextPlanId: next.nextPlanId,
+      graceUntil: next.graceUntil,
+      notice: next.graceUntil === null ? null : held.notice,
       // What was open has been paid.
       checkoutId: isLive(next.state) ? null : held.checkoutId,
     };
@@ -51,13 +57,14 @@ const apply = ({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly 
     await setRow(tx, asked.organizationId, { ...fields, ...read });
     return next.state !== held.state && next.graceUntil !== null;
   });
+}
 
 /**
  * Reads an organization's subscription at the provider and stores what it says. Whatever events had come before it was asked
  * for are acted on by that. The newest reading wins.
  * @throws AppError when the provider does not answer; the waiting events then say why
  */
-export const readAgain = async (parts: Needs, organizationId: string): Promise<void> => {
+export async function readAgain(parts: Needs, organizationId: string): Promise<void> {
   const events = await waitingEvents(parts.db, organizationId);
   const asked = await ask(parts, organizationId);
   // Nobody is left whom they could be about.
@@ -70,14 +77,14 @@ export const readAgain = async (parts: Needs, organizationId: string): Promise<v
     await closeEvents(parts.db, events, reasonOf(error).slice(0, MAX_FAULT));
     throw error;
   }
-};
+}
 
 /**
  * Reads an organization's invoices and stores what they say; the subscription stays as it is. Looking at a screen changes
  * nothing else: whoever comes back from a checkout waits for what the provider tells.
  * @throws AppError when the provider does not answer
  */
-export const readInvoices = async (parts: Needs, organizationId: string): Promise<void> => {
+export async function readInvoices(parts: Needs, organizationId: string): Promise<void> {
   const asked = await ask(parts, organizationId);
   if (asked === null) return;
   const payments = await paymentsOf(parts);
@@ -87,12 +94,12 @@ export const readInvoices = async (parts: Needs, organizationId: string): Promis
     if (held === null || held.readsApplied >= asked.readsAsked) return;
     await saveInvoices(tx, organizationId, read);
   });
-};
+}
 
 /**
  * Acts on the events of an organization that wait. Events that come meanwhile start no job of their own, so it goes on until
  * none waits.
  */
-export const readWaiting = async (parts: Needs, organizationId: string): Promise<void> => {
+export async function readWaiting(parts: Needs, organizationId: string): Promise<void> {
   while ((await waitingEvents(parts.db, organizationId)).length > 0) await readAgain(parts, organizationId);
-};
+}

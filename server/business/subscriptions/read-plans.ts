@@ -4,10 +4,12 @@ import { readSubscriptions, toSubscription } from '#server/builder/plan-limits/r
 import { readUsage } from '#server/builder/plan-limits/read-usage.ts';
 import { planChange } from './plan-change';
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+function iso(at: Date | null) {
+  return at?.toISOString() ?? null;
+}
 
 /** What an organization has, and how much of it is used. */
-export const readCurrent = async (db: Queryable, organizationId: string) => {
+export async function readCurrent(db: Queryable, organizationId: string) {
   const found = (await readSubscriptions(db, [organizationId])).get(organizationId);
   return {
     subscription: toSubscription(found),
@@ -15,10 +17,10 @@ export const readCurrent = async (db: Queryable, organizationId: string) => {
     plan: toPlan(await planOf(db, organizationId)),
     usage: await readUsage(db, organizationId),
   };
-};
+}
 
 /** The plans on offer and the one that was bought, with what choosing each would do. */
-export const readPlans = async (db: Queryable, organizationId: string) => {
+export async function readPlans(db: Queryable, organizationId: string) {
   const found = (await readSubscriptions(db, [organizationId])).get(organizationId);
   const holds = await planOf(db, organizationId);
   const offered = await plansOnOffer(db);
@@ -28,4 +30,4 @@ export const readPlans = async (db: Queryable, organizationId: string) => {
     isCurrent: plan.id === holds.id,
     change: plan.retiredAt === null ? planChange(found?.row.state ?? 'free', found?.plan ?? null, plan) : null,
   }));
-};
+}

@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 200;
  * Notes events whose customers are ours, each id once. In the order of their ids, so that two instances with the same events
  * wait for each other in one direction only.
  */
-const note = ({ db }: Needs, events: readonly ProviderEvent[]) => {
+function note({ db }: Needs, events: readonly ProviderEvent[]) {
   const listOf = (key: keyof ProviderEvent) => sql`${sql.param(events.map((event) => event[key]))}::text[]`;
   return db.execute(sql`
     insert into payment_events (id, type, organization_id)
@@ -20,14 +20,14 @@ const note = ({ db }: Needs, events: readonly ProviderEvent[]) => {
     join subscriptions on subscriptions.customer_id = event.customer and subscriptions.organization_id is not null
     order by event.id
     on conflict do nothing`);
-};
+}
 
 /**
  * The organizations that must be read for some events. Where an earlier event waits and has not failed, the job it started
  * reads for these, too; only earlier ones count, else of two at once each would wait for the other. What was acted on before
  * needs nothing.
  */
-const toBeRead = async ({ db }: Needs, events: readonly ProviderEvent[]): Promise<string[]> => {
+async function toBeRead({ db }: Needs, events: readonly ProviderEvent[]): Promise<string[]> {
   const ids = sql`${sql.param(events.map(({ id }) => id))}::text[]`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct own.organization_id as id
@@ -37,24 +37,24 @@ const toBeRead = async ({ db }: Needs, events: readonly ProviderEvent[]): Promis
       where earlier.organization_id = own.organization_id and earlier.acted_at is null and earlier.fault is null
         and (earlier.received_at, earlier.id) < (own.received_at, own.id))`);
   return rows.map(({ id }) => id);
-};
+}
 
 /** Has what events are about read by jobs. Events of somebody else's customers change nothing. */
-export const takeEvents = async (parts: Needs, events: readonly ProviderEvent[]): Promise<void> => {
+export async function takeEvents(parts: Needs, events: readonly ProviderEvent[]): Promise<void> {
   await note(parts, events);
   for (const organizationId of await toBeRead(parts, events)) {
     await parts.jobs.send(READ_SUBSCRIPTION, { organizationId });
   }
-};
+}
 
 /**
  * Takes the provider's calls: what was signed says only that something changed. Those that come at once are noted together.
  * @returns resolves when the event is noted; throws AppError `bad_signature` before a byte of it is read
  */
-export const eventReceiver = (parts: Needs) => {
+export function eventReceiver(parts: Needs) {
   const take = inBatches<ProviderEvent>((events) => takeEvents(parts, events), MAX_AT_ONCE);
   return async (bytes: Buffer, signature: string | undefined): Promise<void> => {
     const event = await (await paymentsOf(parts)).receive(bytes, signature);
     if (event !== null) await take(event);
   };
-};
+}

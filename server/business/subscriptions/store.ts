@@ -16,10 +16,12 @@ export type OwnRow = SubscriptionRow & { readonly organizationId: string };
 
 const STRANGER = { customerId: null, providerId: null };
 
-const ofOrganization = (organizationId: string) => eq(subscriptions.organizationId, organizationId);
+function ofOrganization(organizationId: string) {
+  return eq(subscriptions.organizationId, organizationId);
+}
 
 /** The row of an organization; made when it is first needed. @throws AppError `not_found` without such an organization */
-export const ensureRow = async (db: Queryable, organizationId: string): Promise<OwnRow> => {
+export async function ensureRow(db: Queryable, organizationId: string): Promise<OwnRow> {
   const [there] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -29,42 +31,42 @@ export const ensureRow = async (db: Queryable, organizationId: string): Promise<
   const [row] = await db.select().from(subscriptions).where(ofOrganization(organizationId));
   if (!row) throw new AppError('not_found');
   return { ...row, organizationId };
-};
+}
 
 /** The row, locked until the transaction ends. */
-export const lockRow = async (tx: Transaction, organizationId: string): Promise<OwnRow | null> => {
+export async function lockRow(tx: Transaction, organizationId: string): Promise<OwnRow | null> {
   const [row] = await tx.select().from(subscriptions).where(ofOrganization(organizationId)).for('update');
   return row ? { ...row, organizationId } : null;
-};
+}
 
 /** Changes what is not read from the provider. */
-export const setRow = async (
+export async function setRow(
   db: Queryable,
   organizationId: string,
   fields: PgUpdateSetSource<typeof subscriptions>,
-): Promise<void> => {
+): Promise<void> {
   await db.update(subscriptions).set(fields).where(ofOrganization(organizationId));
-};
+}
 
 /** As the payments port asks for it: what another provider knew is nothing to this one. */
-export const accountOf = ({ kind }: Pick<Payments, 'kind'>, row: OwnRow): Account => {
+export function accountOf({ kind }: Pick<Payments, 'kind'>, row: OwnRow): Account {
   const { organizationId, provider, customerId, providerId } = row;
   return provider === kind ? { organizationId, customerId, providerId } : { organizationId, ...STRANGER };
-};
+}
 
 /** A plan by its id. @throws AppError `not_found` */
-export const readPlan = async (db: Queryable, id: string): Promise<PlanRow> => {
+export async function readPlan(db: Queryable, id: string): Promise<PlanRow> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, id));
   if (!plan) throw new AppError('not_found');
   return plan;
-};
+}
 
 /** Stores what invoices say now. */
-export const saveInvoices = async (
+export async function saveInvoices(
   tx: Queryable,
   organizationId: string,
   read: readonly ProviderInvoice[],
-): Promise<void> => {
+): Promise<void> {
   if (read.length === 0) return;
   await tx
     .insert(invoices)
@@ -72,22 +74,27 @@ export const saveInvoices = async (
     .onConflictDoUpdate({
       target: invoices.id,
       set: {
-        ...{ number: sql`excluded.number`, state: sql`excluded.state`, total: sql`excluded.total` },
-        ...{ refunded: sql`excluded.refunded`, url: sql`excluded.url` },
+        number: sql`excluded.number`,
+        state: sql`excluded.state`,
+        total: sql`excluded.total`,
+        refunded: sql`excluded.refunded`,
+        url: sql`excluded.url`,
       },
       // Another organization's invoice is never taken over.
       setWhere: eq(invoices.organizationId, organizationId),
     });
-};
+}
 
 /** As the wire shows it. */
-export const toInvoice = ({ time, organizationId: _, ...invoice }: typeof invoices.$inferSelect): Invoice => ({
-  ...invoice,
-  time: time.toISOString(),
-});
+export function toInvoice({ time, organizationId: _, ...invoice }: typeof invoices.$inferSelect): Invoice {
+  return {
+    ...invoice,
+    time: time.toISOString(),
+  };
+}
 
 /** A page of an organization's invoices as they were last read, newest first. */
-export const listInvoices = async (db: Queryable, organizationId: string, { size, page }: ListQuery) => {
+export async function listInvoices(db: Queryable, organizationId: string, { size, page }: ListQuery) {
   const where = eq(invoices.organizationId, organizationId);
   const rows = await db
     .select()
@@ -97,19 +104,20 @@ export const listInvoices = async (db: Queryable, organizationId: string, { size
     .limit(size)
     .offset((page - 1) * size);
   return { invoices: rows.map(toInvoice), tc: await db.$count(invoices, where) };
-};
+}
 
-const waiting = (organizationId: string) =>
-  and(eq(paymentEvents.organizationId, organizationId), isNull(paymentEvents.actedAt));
+function waiting(organizationId: string) {
+  return and(eq(paymentEvents.organizationId, organizationId), isNull(paymentEvents.actedAt));
+}
 
 /** The events of an organization that nobody has acted on. */
-export const waitingEvents = async (db: Queryable, organizationId: string): Promise<string[]> => {
+export async function waitingEvents(db: Queryable, organizationId: string): Promise<string[]> {
   const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(waiting(organizationId));
   return rows.map(({ id }) => id);
-};
+}
 
 /** Notes that events were acted on, or why not. */
-export const closeEvents = async (db: Queryable, ids: readonly string[], fault: string | null): Promise<void> => {
+export async function closeEvents(db: Queryable, ids: readonly string[], fault: string | null): Promise<void> {
   if (ids.length === 0) return;
   const done = fault === null ? { actedAt: sql`now()`, fault: null } : { fault };
   const these = sql`${paymentEvents.id} = any(${sql.param(ids)}::text[])`;
@@ -117,4 +125,4 @@ export const closeEvents = async (db: Queryable, ids: readonly string[], fault: 
     .update(paymentEvents)
     .set(done)
     .where(and(these, isNull(paymentEvents.actedAt)));
-};
+}

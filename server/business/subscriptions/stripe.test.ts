@@ -12,11 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const choosePlan = (key: string) => world.choose(key);
-const preview = async (key: string) =>
-  (await world.call('POST subscriptions/preview', { as: world.a1, body: { subscriptionId: world.plans[key] } })).body;
-const act = <const N extends 'cancel' | 'resume' | 'portal' | 'invoices'>(name: N) =>
-  world.call(`POST subscriptions/${name}`, { as: world.a1 });
+function choosePlan(key: string) {
+  return world.choose(key);
+}
+
+async function preview(key: string) {
+  return (await world.call('POST subscriptions/preview', { as: world.a1, body: { subscriptionId: world.plans[key] } }))
+    .body;
+}
+
+function act<const N extends 'cancel' | 'resume' | 'portal' | 'invoices'>(name: N) {
+  return world.call(`POST subscriptions/${name}`, { as: world.a1 });
+}
 
 describe('buying', () => {
   it('nothing changes by coming back, only by what Stripe says when it is asked', async () => {
@@ -24,7 +31,9 @@ describe('buying', () => {
     expect(url).toMatch(`${world.stripe.url}/c/pay/`);
     const session = world.stripe.sessions.get(sessionIn(url));
     expect(session?.form).toMatchObject({
-      ...{ allow_promotion_codes: 'true', automatic_tax: { enabled: 'true' }, mode: 'subscription' },
+      allow_promotion_codes: 'true',
+      automatic_tax: { enabled: 'true' },
+      mode: 'subscription',
       success_url: 'http://localhost:3000/subscription?checkout=done',
     });
     expect((await world.current()).subscription).toBeNull();

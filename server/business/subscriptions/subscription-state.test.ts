@@ -3,15 +3,38 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from './payments/payments';
 import { dueNotice, type Held, nextState } from './subscription-state';
 
-const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
-const held = (fields: Partial<Held> = {}): Held => ({
-  ...{ state: 'free', planId: null, providerId: null, periodStart: null, periodEnd: null, cancelAtEnd: false },
-  ...{ nextPlanId: null, graceUntil: null, ...fields },
-});
-const read = (fields: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
-  ...{ id: 'sub', planId: 'pro', status: 'active', periodStart: day(0), periodEnd: day(30), cancelAtEnd: false },
-  ...{ nextPlanId: null, unpaidSince: null, ...fields },
-});
+function day(n: number) {
+  return new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
+}
+
+function held(fields: Partial<Held> = {}): Held {
+  return {
+    state: 'free',
+    planId: null,
+    providerId: null,
+    periodStart: null,
+    periodEnd: null,
+    cancelAtEnd: false,
+    nextPlanId: null,
+    graceUntil: null,
+    ...fields,
+  };
+}
+
+function read(fields: Partial<ProviderSubscription> = {}): ProviderSubscription {
+  return {
+    id: 'sub',
+    planId: 'pro',
+    status: 'active',
+    periodStart: day(0),
+    periodEnd: day(30),
+    cancelAtEnd: false,
+    nextPlanId: null,
+    unpaidSince: null,
+    ...fields,
+  };
+}
+
 const live = held({ state: 'active', planId: 'pro', providerId: 'sub', periodStart: day(0), periodEnd: day(30) });
 
 const table: readonly [string, Held, ProviderSubscription | null, number, Partial<Held>][] = [
@@ -67,7 +90,12 @@ it('mails are due on the day, after 7 and 12 days, and at the end', () => {
   const graceUntil = day(14);
   const due = (state: Held['state'], n: number) => dueNotice({ state, graceUntil }, day(n));
   expect([0, 6.9, 7, 11, 12, 13].map((n) => due('past_due', n))).toEqual([
-    ...['failed', 'failed', 'reminder', 'reminder', 'last', 'last'],
+    'failed',
+    'failed',
+    'reminder',
+    'reminder',
+    'last',
+    'last',
   ]);
   expect(due('canceled', 14)).toBe('ended');
   expect(due('active', 1)).toBeNull();

@@ -17,7 +17,7 @@ interface Tended {
 }
 
 /** The rows that time may have something to do with. */
-const listDue = async ({ db }: Needs): Promise<Tended[]> => {
+async function listDue({ db }: Needs): Promise<Tended[]> {
   const at = sql`now() + make_interval(secs => ${shift})`;
   const rows = await db
     .select({ row: subscriptions, shift })
@@ -35,9 +35,9 @@ const listDue = async ({ db }: Needs): Promise<Tended[]> => {
     row: { ...found.row, organizationId: found.row.organizationId ?? '' },
     at: new Date(now + found.shift * 1000),
   }));
-};
+}
 
-const endGrant = async ({ db }: Needs, { row, at }: Tended) => {
+async function endGrant({ db }: Needs, { row, at }: Tended) {
   if (row.grantedUntil === null || row.grantedUntil > at || row.grantedPlanId === null) return;
   const { organizationId } = row;
   const { name } = await readPlan(db, row.grantedPlanId);
@@ -47,30 +47,30 @@ const endGrant = async ({ db }: Needs, { row, at }: Tended) => {
     await setRow(tx, organizationId, { grantedPlanId: null, grantedUntil: null, grantedReason: null });
     await recordAuditEvent(tx, { userId: null, organizationId, address: '', act: 'grant-ended', target: name });
   });
-};
+}
 
 /**
  * Periods and graces that are over: the grace ends at the provider, too, which would go on trying to charge, also where a
  * reading found it over before.
  */
-const endPeriod = async (parts: Needs, { row, at }: Tended) => {
+async function endPeriod(parts: Needs, { row, at }: Tended) {
   const isOver = (moment: Date | null) => moment !== null && moment <= at;
   const isLate = row.state === 'past_due' || row.state === 'canceled';
   const payments = await paymentsOf(parts);
   if (isLate && isOver(row.graceUntil)) await payments.end(accountOf(payments, row));
   else if (!isLive(row.state) || !isOver(row.periodEnd)) return;
   await readAgain(parts, row.organizationId);
-};
+}
 
-const tell = async (parts: Needs, { row, at }: Tended) => {
+async function tell(parts: Needs, { row, at }: Tended) {
   const notice = dueNotice(row, at);
   if (notice === null || notice === row.notice) return;
   await mailPaymentNotice(parts, row, notice);
   await setRow(parts.db, row.organizationId, { notice });
-};
+}
 
 /** Of an organization that was deleted nobody may be charged again. */
-const endOrphans = async (parts: Needs) => {
+async function endOrphans(parts: Needs) {
   const payments = await paymentsOf(parts);
   const orphans = await parts.db.select().from(subscriptions).where(isNull(subscriptions.organizationId));
   for (const row of orphans) {
@@ -78,23 +78,24 @@ const endOrphans = async (parts: Needs) => {
     if (row.provider === 'stripe') await payments.end(accountOf(payments, { ...row, organizationId: '' }));
     await parts.db.delete(subscriptions).where(eq(subscriptions.id, row.id));
   }
-};
+}
 
 /** @returns whether it worked */
-const attempt = ({ log }: Needs, what: string, act: () => Promise<void>): Promise<boolean> =>
-  act().then(
+function attempt({ log }: Needs, what: string, act: () => Promise<void>): Promise<boolean> {
+  return act().then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error, what }, 'A subscription could not be tended to.');
       return false;
     },
   );
+}
 
 /**
  * What time does to subscriptions: ends gifts, graces and periods, and has the mails written that are due. What fails for one
  * organization waits for the next time and holds up no other.
  */
-export const tendSubscriptions = async (parts: Needs): Promise<void> => {
+export async function tendSubscriptions(parts: Needs): Promise<void> {
   const failed = new Set<string>();
   for (const due of await listDue(parts)) {
     const { organizationId } = due.row;
@@ -108,4 +109,4 @@ export const tendSubscriptions = async (parts: Needs): Promise<void> => {
   const told = (await listDue(parts)).filter(({ row }) => !failed.has(row.organizationId));
   for (const due of told) await attempt(parts, due.row.organizationId, () => tell(parts, due));
   await attempt(parts, 'deleted organizations', () => endOrphans(parts));
-};
+}

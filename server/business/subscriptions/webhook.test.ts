@@ -15,17 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const event = (fields: object = {}) => ({
-  ...{ id: `evt_${Math.random()}`, type: 'customer.subscription.updated' },
-  data: { object: { customer, status: 'canceled', cancel_at_period_end: true } },
-  ...fields,
-});
-const latch = () => {
+function event(fields: object = {}) {
+  return {
+    id: `evt_${Math.random()}`,
+    type: 'customer.subscription.updated',
+    data: { object: { customer, status: 'canceled', cancel_at_period_end: true } },
+    ...fields,
+  };
+}
+
+function latch() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), opened };
-};
-const now = () => Math.floor(Date.now() / 1000);
+}
+
+function now() {
+  return Math.floor(Date.now() / 1000);
+}
 
 describe('has no effect (docs/trust.md 78)', () => {
   let before: { events: unknown; asked: number };
@@ -127,8 +134,11 @@ it('what could not be read says why, is read again on demand, and by Stripe’s 
     (await world.call('POST admin/payment-events/dash/getEvents', { as: world.a1, body })).body;
   const id = `evt_${last.id}_later`;
   await world.parts.db.insert(paymentEvents).values({
-    ...{ id, type: 'invoice.paid', organizationId: world.b.organizationId },
-    ...{ receivedAt: new Date(Date.now() + 60_000), actedAt: new Date() },
+    id,
+    type: 'invoice.paid',
+    organizationId: world.b.organizationId,
+    receivedAt: new Date(Date.now() + 60_000),
+    actedAt: new Date(),
   });
   const [first, ...others] = (await find({})).events;
   expect(first?.id).toBe(last.id);
@@ -172,10 +182,12 @@ it('a reading that was asked for earlier and comes later changes nothing', async
 });
 
 /** A number that follows from the one before: the same shuffle each time. */
-const random = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-};
+function random(seed: number) {
+  return () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+}
 
 it('doubled, shuffled, some lost: the right state, each acted on once, at most one read per event', async () => {
   const next = random(7);

@@ -16,11 +16,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const field = (name: string, value: string): FormPart => ({ name, value });
-const file = (filename: string, value: string | Buffer): FormPart => ({ name: 'file', filename, value });
+
+function field(name: string, value: string): FormPart {
+  return { name, value };
+}
+
+function file(filename: string, value: string | Buffer): FormPart {
+  return { name: 'file', filename, value };
+}
+
 const MESSAGE = [field('category', 'problem'), field('text', 'The page is blank.\nAnd it stays so.')];
 
-const submit = async (as: Person, parts: readonly FormPart[]) => {
+async function submit(as: Person, parts: readonly FormPart[]) {
   const { headers, payload } = form(parts);
   const url = '/api/support/submit';
   const authorization = `Bearer ${as.accessToken}`;
@@ -29,9 +36,11 @@ const submit = async (as: Person, parts: readonly FormPart[]) => {
     status: reply.statusCode,
     body: reply.json<{ reference: string; details?: { path: string; code: string }[] }>(),
   };
-};
-const inbox = async (body: object = {}) =>
-  (await world.call('POST admin/messages/dash/getMessages', { as: world.a1, body })).body;
+}
+
+async function inbox(body: object = {}) {
+  return (await world.call('POST admin/messages/dash/getMessages', { as: world.a1, body })).body;
+}
 
 it('is stored with context and files, told to sender and operator, answered by mail', async () => {
   const context = JSON.stringify({ page: '/pages/', browser: 'Firefox 140' });

@@ -18,24 +18,25 @@ import { addAnswer, addMessage, changeMessage, findFile, listInbox, listOwnMessa
 const MESSAGES = { name: 'support', most: 10, seconds: 3600 } as const;
 
 /** A body declared too long is refused before any of it is read. */
-const refuseTooLong = async (request: FastifyRequest, reply: FastifyReply) => {
+async function refuseTooLong(request: FastifyRequest, reply: FastifyReply) {
   if (Number(request.headers['content-length'] ?? 0) <= MOST_BYTES) return;
   reply.header('connection', 'close');
   const megabytes = contract.SUPPORT_FILES.bytes / 1024 / 1024;
   throw new AppError('too_large', { details: [fault('file', 'file_too_large', { megabytes })] });
-};
+}
 
-const readSender = async ({ db }: Parts, userId: string) => {
+async function readSender({ db }: Parts, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('not_found');
   return { name: user.name, email: user.email, language: user.language ?? 'en-US' };
-};
+}
 
 /** A mail that cannot be queued is for the log: the message is stored and answered on screen. */
-const orLogged = (parts: Parts, sending: Promise<void>): Promise<void> =>
-  sending.catch((error: unknown) => parts.log.error({ err: error }, 'A support mail could not be queued.'));
+function orLogged(parts: Parts, sending: Promise<void>): Promise<void> {
+  return sending.catch((error: unknown) => parts.log.error({ err: error }, 'A support mail could not be queued.'));
+}
 
-const submit = async (parts: Parts, { userId, organizationId }: SignedIn, request: FastifyRequest) => {
+async function submit(parts: Parts, { userId, organizationId }: SignedIn, request: FastifyRequest) {
   await consumeRateLimit(parts.db, MESSAGES, userId);
   const sender = await readSender(parts, userId);
   const message = { id: randomUUID(), reference: newReference(), userId, organizationId, ...sender };
@@ -46,9 +47,9 @@ const submit = async (parts: Parts, { userId, organizationId }: SignedIn, reques
   });
   if (sent !== null) await orLogged(parts, mailReceived(parts, { ...message, ...(sent as MessageForm) }));
   return message.reference;
-};
+}
 
-const forSenders = (api: FastifyInstance, parts: Parts): void => {
+function forSenders(api: FastifyInstance, parts: Parts): void {
   void api.register(async (scope) => {
     scope.addHook('onRequest', refuseTooLong);
     handle(scope, contract.submitSupport, async ({ actor, request }) =>
@@ -57,9 +58,9 @@ const forSenders = (api: FastifyInstance, parts: Parts): void => {
   });
 
   handle(api, contract.getOwnMessages, ({ actor, body }) => listOwnMessages(parts.db, actor.userId, body));
-};
+}
 
-const forOperators = (api: FastifyInstance, parts: Parts): void => {
+function forOperators(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const updated = async (id: string) => withText('Updated successfully', { item: await readMessage(db, id) });
 
@@ -85,10 +86,10 @@ const forOperators = (api: FastifyInstance, parts: Parts): void => {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     return file.stream();
   });
-};
+}
 
 /** Messages to the operator (docs/contract.md "Accounts"): writing and following one's own, and the operator's inbox. */
-export const supportRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function supportRoutes(api: FastifyInstance, parts: Parts): void {
   forSenders(api, parts);
   forOperators(api, parts);
-};
+}

@@ -11,20 +11,22 @@ type Message = Pick<Row, 'id' | 'reference' | 'name' | 'email' | 'language' | 't
   readonly category: SupportCategory;
 };
 
-const languageOf = ({ language }: Pick<Row, 'language'>) => (isLanguage(language) ? language : 'en-US');
+function languageOf({ language }: Pick<Row, 'language'>) {
+  return isLanguage(language) ? language : 'en-US';
+}
 
 /** Who answers: SUPPORT_EMAIL, else every global administrator. */
-const operators = async ({ db, settings }: Parts) => {
+async function operators({ db, settings }: Parts) {
   if (settings.supportEmail !== null) return [{ email: settings.supportEmail, language: 'en-US' }];
   const all = await db
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.isGlobalAdmin, true), isNull(users.suspendedAt), isNotNull(users.emailVerifiedAt)));
   return all.map(({ email, language }) => ({ email, language: language ?? 'en-US' }));
-};
+}
 
 /** Tells the sender the reference, and the operators that there is a message. Not inside a transaction (`sendMail`). */
-export const mailReceived = async (parts: Parts, message: Message): Promise<void> => {
+export async function mailReceived(parts: Parts, message: Message): Promise<void> {
   const { publicUrl } = parts.settings;
   const { reference, name, email, category, text } = message;
   await sendMail(parts, {
@@ -42,10 +44,10 @@ export const mailReceived = async (parts: Parts, message: Message): Promise<void
       values: { reference, sender: name, email, category, message: text, link },
     });
   }
-};
+}
 
 /** Sends an answer to whom it is for. */
-export const mailAnswer = async (parts: Parts, message: Row, answer: string): Promise<void> => {
+export async function mailAnswer(parts: Parts, message: Row, answer: string): Promise<void> {
   const { reference, name, email } = message;
   await sendMail(parts, {
     template: 'support-answer',
@@ -53,4 +55,4 @@ export const mailAnswer = async (parts: Parts, message: Row, answer: string): Pr
     language: languageOf(message),
     values: { name, reference, message: answer, link: `${parts.settings.publicUrl}/support` },
   });
-};
+}

@@ -15,13 +15,14 @@ const LIMITS = { files: SUPPORT_FILES.most, fileSize: SUPPORT_FILES.bytes, field
 /** The form whole: its files, and room for the rest. */
 export const MOST_BYTES = LIMITS.files * LIMITS.fileSize + 256 * 1024;
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new AppError('invalid', { details: [fault('context', 'not_json')] });
   }
-};
+}
+
 const form = supportFields.extend({
   context: z
     .string()
@@ -31,21 +32,24 @@ const form = supportFields.extend({
 });
 export type MessageForm = z.output<typeof form>;
 
-const checkFiles = (files: readonly ReceivedFile[]): void => {
+function checkFiles(files: readonly ReceivedFile[]): void {
   const details = files.flatMap(({ head }, index) =>
     isAttachable(head) ? [] : [fault(`file.${index}`, 'not_attachable')],
   );
   if (details.length > 0) throw new AppError('unsupported_type', { details });
-};
+}
 
 /** Shown to the operator, and the name of the download: no path, no control characters. */
-const shownName = (name: string) =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\/]+/gu, ' ')
-    .trim()
-    .slice(-120) || 'file';
+function shownName(name: string) {
+  return (
+    name
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\/]+/gu, ' ')
+      .trim()
+      .slice(-120) || 'file'
+  );
+}
 
-const store = async ({ files }: Parts, id: string, received: readonly ReceivedFile[]): Promise<SupportFile[]> => {
+async function store({ files }: Parts, id: string, received: readonly ReceivedFile[]): Promise<SupportFile[]> {
   const stored: SupportFile[] = [];
   for (const [index, { path, name }] of received.entries()) {
     const key = `support/${id}/${index}`;
@@ -53,7 +57,7 @@ const store = async ({ files }: Parts, id: string, received: readonly ReceivedFi
     stored.push({ key, name: shownName(name), bytes: (await stat(path)).size });
   }
   return stored;
-};
+}
 
 /**
  * Reads the form of `support/submit`, stores its files under `support/<id>/` and has the message written.
@@ -61,13 +65,13 @@ const store = async ({ files }: Parts, id: string, received: readonly ReceivedFi
  * @param id of the message to be
  * @throws AppError `invalid` naming the field, `unsupported_type` naming the file, `too_large`; what `write` throws
  */
-export const receiveMessage = (
+export function receiveMessage(
   parts: Parts,
   request: FastifyRequest,
   id: string,
   write: (fields: MessageForm, files: readonly SupportFile[]) => Promise<void>,
-): Promise<void> =>
-  withForm(request, parts.settings.dataDir, LIMITS, async ({ files, fields }) => {
+): Promise<void> {
+  return withForm(request, parts.settings.dataDir, LIMITS, async ({ files, fields }) => {
     const checked = checkInput(form, fields);
     checkFiles(files);
     try {
@@ -77,3 +81,4 @@ export const receiveMessage = (
       throw error;
     }
   });
+}

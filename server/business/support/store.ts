@@ -17,19 +17,30 @@ type Row = typeof supportMessages.$inferSelect;
 type AnswerRow = typeof supportAnswers.$inferSelect;
 
 const EXCERPT = 200;
-const fileFields = ({ name, bytes }: SupportFile) => ({ name, bytes });
-const answerFields = ({ id, text, addedOn }: AnswerRow) => ({ id, text, added_on: addedOn.toISOString() });
 
-const common = ({ id, reference, category, state, addedOn }: Row) => ({
-  id,
-  reference,
-  category,
-  state,
-  added_on: addedOn.toISOString(),
-});
-const whole = (row: Row) => ({ ...common(row), text: row.text, files: row.files.map(fileFields) });
+function fileFields({ name, bytes }: SupportFile) {
+  return { name, bytes };
+}
 
-const answersTo = async (db: Queryable, ids: readonly string[]): Promise<Map<string, AnswerRow[]>> => {
+function answerFields({ id, text, addedOn }: AnswerRow) {
+  return { id, text, added_on: addedOn.toISOString() };
+}
+
+function common({ id, reference, category, state, addedOn }: Row) {
+  return {
+    id,
+    reference,
+    category,
+    state,
+    added_on: addedOn.toISOString(),
+  };
+}
+
+function whole(row: Row) {
+  return { ...common(row), text: row.text, files: row.files.map(fileFields) };
+}
+
+async function answersTo(db: Queryable, ids: readonly string[]): Promise<Map<string, AnswerRow[]>> {
   const rows = await db
     .select()
     .from(supportAnswers)
@@ -38,19 +49,19 @@ const answersTo = async (db: Queryable, ids: readonly string[]): Promise<Map<str
   const byMessage = new Map<string, AnswerRow[]>();
   for (const row of rows) byMessage.set(row.messageId, [...(byMessage.get(row.messageId) ?? []), row]);
   return byMessage;
-};
+}
 
 /** Stores a message with its files' names. */
-export const addMessage = async (db: Queryable, row: typeof supportMessages.$inferInsert): Promise<void> => {
+export async function addMessage(db: Queryable, row: typeof supportMessages.$inferInsert): Promise<void> {
   await db.insert(supportMessages).values(row);
-};
+}
 
 /** One's own messages with their answers, newest first. */
-export const listOwnMessages = async (
+export async function listOwnMessages(
   db: Queryable,
   userId: string,
   { size, page }: ListQuery,
-): Promise<{ messages: SupportMessage[]; tc: number }> => {
+): Promise<{ messages: SupportMessage[]; tc: number }> {
   const own = eq(supportMessages.userId, userId);
   const rows = await db
     .select()
@@ -65,29 +76,30 @@ export const listOwnMessages = async (
   );
   const messages = rows.map((row) => ({ ...whole(row), answers: (answers.get(row.id) ?? []).map(answerFields) }));
   return { messages, tc: await db.$count(supportMessages, own) };
-};
+}
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     const state = MESSAGE_STATES.find((known) => known === value);
     if (name === 'state' && state) return eq(supportMessages.state, state);
     const category = SUPPORT_CATEGORIES.find((known) => known === value);
     if (name === 'category' && category) return eq(supportMessages.category, category);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
-const searched = (search: string | undefined): SQL | undefined => {
+function searched(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const pattern = likePattern(search);
   const { reference, name, email, text } = supportMessages;
   return or(...[reference, name, email, text].map((column) => ilike(column, pattern)));
-};
+}
 
 /**
  * A page of the operator's inbox, newest first unless sorted; `filter`: `state`, `category`.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listInbox = async (db: Queryable, query: ListQuery): Promise<{ messages: InboxMessage[]; tc: number }> => {
+export async function listInbox(db: Queryable, query: ListQuery): Promise<{ messages: InboxMessage[]; tc: number }> {
   const where = and(searched(query.search), ...filterOf(query.filter));
   const rows = await db
     .select({ row: supportMessages, organization: organizations.name })
@@ -108,10 +120,10 @@ export const listInbox = async (db: Queryable, query: ListQuery): Promise<{ mess
     organization,
   }));
   return { messages, tc: await db.$count(supportMessages, where) };
-};
+}
 
 /** One message as operators see it. @throws AppError `not_found` */
-export const readMessage = async (db: Queryable, id: string): Promise<InboxDetail> => {
+export async function readMessage(db: Queryable, id: string): Promise<InboxDetail> {
   const [found] = await db
     .select({ row: supportMessages, organization: organizations.name })
     .from(supportMessages)
@@ -123,13 +135,18 @@ export const readMessage = async (db: Queryable, id: string): Promise<InboxDetai
   const { name, email, language, context, note } = row;
   return {
     ...whole(row),
-    ...{ name, email, language, context, note, organization },
+    name,
+    email,
+    language,
+    context,
+    note,
+    organization,
     answers: answers.map((answer) => ({ ...answerFields(answer), by: answer.byName })),
   };
-};
+}
 
 /** A file of a message. @throws AppError `not_found` */
-export const findFile = async (db: Queryable, id: string, index: number): Promise<SupportFile> => {
+export async function findFile(db: Queryable, id: string, index: number): Promise<SupportFile> {
   const [row] = await db
     .select({ files: supportMessages.files })
     .from(supportMessages)
@@ -137,11 +154,11 @@ export const findFile = async (db: Queryable, id: string, index: number): Promis
   const file = row?.files[index];
   if (!file) throw new AppError('not_found');
   return file;
-};
+}
 
 /** Adds an answer; the message counts as answered. @throws AppError `not_found` */
-export const addAnswer = (db: Queryable, messageId: string, answer: { byName: string; text: string }): Promise<Row> =>
-  db.transaction(async (tx) => {
+export function addAnswer(db: Queryable, messageId: string, answer: { byName: string; text: string }): Promise<Row> {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .update(supportMessages)
       .set({ state: 'answered' })
@@ -151,30 +168,32 @@ export const addAnswer = (db: Queryable, messageId: string, answer: { byName: st
     await tx.insert(supportAnswers).values({ messageId, ...answer });
     return row;
   });
+}
 
 /** Sets state or note. @throws AppError `not_found` */
-export const changeMessage = async (
+export async function changeMessage(
   db: Queryable,
   id: string,
   change: Partial<Pick<Row, 'state' | 'note'>>,
-): Promise<void> => {
+): Promise<void> {
   const changed = await db
     .update(supportMessages)
     .set({ id, ...change })
     .where(eq(supportMessages.id, id))
     .returning({ id: supportMessages.id });
   if (changed.length === 0) throw new AppError('not_found');
-};
+}
 
 /** Messages whose sender's account is gone, with their files: at most a hundred. */
-export const findOrphans = (db: Queryable): Promise<{ id: string; files: readonly SupportFile[] }[]> =>
-  db
+export function findOrphans(db: Queryable): Promise<{ id: string; files: readonly SupportFile[] }[]> {
+  return db
     .select({ id: supportMessages.id, files: supportMessages.files })
     .from(supportMessages)
     .where(sql`${supportMessages.userId} is null`)
     .limit(100);
+}
 
 /** Removes a message and its answers. */
-export const removeMessage = async (db: Queryable, id: string): Promise<void> => {
+export async function removeMessage(db: Queryable, id: string): Promise<void> {
   await db.delete(supportMessages).where(eq(supportMessages.id, id));
-};
+}

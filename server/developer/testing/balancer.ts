@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-const reach = async (port: number): Promise<Socket | null> => {
+async function reach(port: number): Promise<Socket | null> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -10,10 +10,10 @@ const reach = async (port: number): Promise<Socket | null> => {
   } catch {
     return null;
   }
-};
+}
 
 /** Carries each connection to any of some instances that answers, as what stands in front of several does. */
-export const startBalancer = async (ports: readonly number[]) => {
+export async function startBalancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();
   const carry = async (client: Socket) => {
     sockets.add(client);
@@ -40,4 +40,4 @@ export const startBalancer = async (ports: readonly number[]) => {
       await once(listener, 'close');
     },
   };
-};
+}

@@ -49,14 +49,15 @@ export interface BuiltSite {
 }
 
 /** Signs in, and makes a project whose build takes half a second. */
-export const openSite = async (server: Reached, client: GitClient): Promise<BuiltSite> => {
+export async function openSite(server: Reached, client: GitClient): Promise<BuiltSite> {
   const token = await signInTo(server);
   await liftLimits(server, token);
   const made = await callServer(server, ['POST', 'project/sample/clone'], token, { sampleId: 'empty', name: 'Built' });
   const { id, slug } = z.object({ project: z.object({ id: z.string(), slug: z.string() }) }).parse(made.body).project;
   const command = { installCommand: 'true', buildCommand: `node ${SCRIPT} done`, outputDirectory: 'dist' };
   const changed = await callServer(server, ['POST', 'project/build-settings'], token, {
-    ...{ projectId: id, buildSettings: command },
+    projectId: id,
+    buildSettings: command,
   });
   expect(changed.status).toBe(200);
   const cwd = 'built';
@@ -68,25 +69,26 @@ export const openSite = async (server: Reached, client: GitClient): Promise<Buil
   const address = `${server.address.replace('//', `//me:${await makeToken(server, token)}@`)}/git/${slug}.git`;
   expect((await client.git(['push', '-q', address, 'main'], { cwd })).code).toBe(0);
   return { server, token, projectId: id };
-};
+}
 
 /** The deployments of the project. */
-const listAll = async ({ server, token, projectId }: BuiltSite) => {
+async function listAll({ server, token, projectId }: BuiltSite) {
   const query = `project/deployments?projectId=${projectId}&size=100`;
   return z.object({ list: z.array(deployment) }).parse((await callServer(server, ['GET', query], token)).body).list;
-};
+}
 
 /** Builds the project anew. @returns the deployment's id */
-export const deploySite = async ({ server, token, projectId }: BuiltSite) => {
+export async function deploySite({ server, token, projectId }: BuiltSite) {
   const reply = await callServer(server, ['POST', 'project/deploy'], token, { projectId, force: true });
   expect(reply.status).toBe(200);
   return z.object({ deployment: z.object({ id: z.string() }) }).parse(reply.body).deployment.id;
-};
+}
 
 export const STEPS = ['checkout', 'install', 'build', 'collect'] as const;
+
 /** Until a build has come so far, or is over. */
-export const untilStep = (site: BuiltSite, id: string, step: (typeof STEPS)[number]) =>
-  vi.waitFor(
+export function untilStep(site: BuiltSite, id: string, step: (typeof STEPS)[number]) {
+  return vi.waitFor(
     async () => {
       const found = (await listAll(site)).find((one) => one.id === id);
       const begun = found?.steps.map(({ name }) => name) ?? [];
@@ -94,23 +96,27 @@ export const untilStep = (site: BuiltSite, id: string, step: (typeof STEPS)[numb
     },
     { timeout: 60_000, interval: 5 },
   );
+}
 
 /** Command lines of its builds that still run. */
-const processesLeft = async () => {
+async function processesLeft() {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return lines.filter((line) => line.includes(SCRIPT));
-};
+}
+
 /** What still runs of its builds. Without what was still making the sandbox, in which nothing runs: that is ended after the next start. */
-export const runningLeft = async () => (await processesLeft()).filter((line) => !line.startsWith('bwrap\0'));
+export async function runningLeft() {
+  return (await processesLeft()).filter((line) => !line.startsWith('bwrap\0'));
+}
 
 /** Folders of this test's builds: the script lies in each that was checked out. */
-const foldersLeft = async () => {
+async function foldersLeft() {
   const { stdout } = await execute('find', ['/var/tmp', '-maxdepth', '4', '-name', SCRIPT]).catch(() => ({
     stdout: '',
   }));
   return stdout.split('\n').filter(Boolean);
-};
+}
 
 /**
  * Waits until all builds are over, makes another one, and looks at all of them: those that are ready are served whole, the
@@ -118,7 +124,7 @@ const foldersLeft = async () => {
  * @param asked ids of deployments that must be among them
  * @param port of the previews
  */
-export const expectTruth = async (site: BuiltSite, asked: readonly string[], port: number): Promise<void> => {
+export async function expectTruth(site: BuiltSite, asked: readonly string[], port: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const all = await listAll(site);
@@ -140,4 +146,4 @@ export const expectTruth = async (site: BuiltSite, asked: readonly string[], por
   }
   const left = async () => [...(await foldersLeft()), ...(await processesLeft())];
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: SETTLED_MS, interval: 500 });
-};
+}

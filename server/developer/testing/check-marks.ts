@@ -9,7 +9,7 @@ import type { makeProject } from './make-project';
 type Made = Awaited<ReturnType<typeof makeProject>>;
 
 /** All that a page of a build loads from its own origin, as text. */
-const readPage = async (world: World, address: string): Promise<string> => {
+async function readPage(world: World, address: string): Promise<string> {
   const previews = await buildPreviews(world.parts);
   const { host } = new URL(address);
   const get = async (url: string) => (await previews.inject({ method: 'GET', url, headers: { host } })).body;
@@ -21,7 +21,7 @@ const readPage = async (world: World, address: string): Promise<string> => {
   } finally {
     await previews.close();
   }
-};
+}
 
 const MARK = /[\w./-]+\.(?:html|jsx?|tsx?|vue|svelte):\d+:\d+/g;
 
@@ -30,7 +30,7 @@ const MARK = /[\w./-]+\.(?:html|jsx?|tsx?|vue|svelte):\d+:\d+/g;
  * words, and looks at what that wrote.
  * @returns how many marks there are, and which line was changed
  */
-export const checkMarks = async (world: World, { id, repository }: Pick<Made, 'id' | 'repository'>) => {
+export async function checkMarks(world: World, { id, repository }: Pick<Made, 'id' | 'repository'>) {
   const as = world.a4;
   const begun = await world.call('POST chat/session/create', { as, body: { projectId: id, title: 'Marks' } });
   const { id: sessionId, branch } = begun.body.session;
@@ -67,4 +67,4 @@ export const checkMarks = async (world: World, { id, repository }: Pick<Made, 'i
   expect(files.map(({ path: of, hunks }) => [of, hunks.length])).toEqual([[path, 1]]);
   const differing = after.flatMap((text, index) => (text === before[index] ? [] : [index + 1]));
   return { marks: marks.size, path, line, sameLines: after.length === before.length, differing };
-};
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Saves a page of all section patterns. */
-const savePage = async (pageKey: string) => {
+async function savePage(pageKey: string) {
   let made = 0;
   const trees = patterns.map((pattern) => pattern.build(() => `n${(made += 1)}`));
   const nodes = trees.flatMap(({ rootId, nodes: all }) =>
@@ -30,10 +30,10 @@ const savePage = async (pageKey: string) => {
   const root = { [ROOT]: pageNode(trees.map(({ rootId }) => rootId)), ...Object.fromEntries(nodes) };
   const body = { type: 'layout', pageKey, root, meta, isNewRecord: true } as const;
   expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body })).status).toBe(200);
-};
+}
 
 /** The files of a deployment whose names end so, as one text. */
-const readBuilt = async (deploymentId: string, ending: string) => {
+async function readBuilt(deploymentId: string, ending: string) {
   const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
     'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
     [deploymentId],
@@ -41,7 +41,7 @@ const readBuilt = async (deploymentId: string, ending: string) => {
   const files = [...readManifest(rows[0]!.manifest)].filter(([path]) => path.endsWith(ending));
   const texts = files.map(async ([, { sha256 }]) => text((await openBlob(world.parts, sha256))!.stream()));
   return (await Promise.all(texts)).join('\n');
-};
+}
 
 it('stands in what Vite builds, with its styles', async () => {
   await savePage('landing');

@@ -36,8 +36,10 @@ beforeEach(async () => {
   bucket = await startS3();
   folder = await mkdtemp(join(tmpdir(), 'pagewright-instances-'));
   durable = await createDurableServer({
-    ...{ APP_SECRET: 'the same secret for all of the instances', BUILD_CONCURRENCY: '0' },
-    ...{ REPOSITORIES_DIR: join(folder, 'repositories'), ...bucket.env },
+    APP_SECRET: 'the same secret for all of the instances',
+    BUILD_CONCURRENCY: '0',
+    REPOSITORIES_DIR: join(folder, 'repositories'),
+    ...bucket.env,
   });
   client = await createGitClient();
 });
@@ -54,15 +56,18 @@ interface Part {
   readonly start: () => Promise<ServerProcess>;
   running: ServerProcess;
 }
-const startPart = async (start: Part['start']): Promise<Part> => ({ start, running: await start() });
 
-const addRunner = async (site: BuiltSite) => {
+async function startPart(start: Part['start']): Promise<Part> {
+  return { start, running: await start() };
+}
+
+async function addRunner(site: BuiltSite) {
   const { body } = await callServer(site.server, ['POST', 'admin/runners'], site.token, { name: 'Machine' });
   return z.object({ token: z.string() }).parse(body).token;
-};
+}
 
 /** How often each line stands in the log of a deployment, whose numbers go on without a gap. */
-const readLog = async ({ server, token }: BuiltSite, id: string) => {
+async function readLog({ server, token }: BuiltSite, id: string) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await fetch(`${server.address}/api/project/deployment/logs/${id}?follow=false`, { headers });
   const events = [...(await reply.text()).matchAll(/^event: lines\ndata: (.*)$/gm)];
@@ -70,7 +75,7 @@ const readLog = async ({ server, token }: BuiltSite, id: string) => {
   const lines = events.flatMap(([, data]) => batch.parse(JSON.parse(data!)).lines);
   expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at + 1));
   return lines.map(({ text }) => text);
-};
+}
 
 describe.runIf(sandbox.ready)('builds on another machine', () => {
   it(

@@ -11,21 +11,23 @@ import type { World } from '#server/testing/world.ts';
 const author = { name: 'Ada', email: 'ada@example.com' };
 export type SourceFiles = Readonly<Record<string, string | Buffer>>;
 
-const changesOf = (files: SourceFiles) => Object.entries(files).map(([path, content]) => ({ path, content }));
+function changesOf(files: SourceFiles) {
+  return Object.entries(files).map(([path, content]) => ({ path, content }));
+}
 
 /** No plan limits anything. */
-export const allowEverything = async ({ parts }: World): Promise<void> => {
+export async function allowEverything({ parts }: World): Promise<void> {
   await parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
-};
+}
 
 /** A project of the first tenant that begins with some files. */
-export const makeProject = async (
+export async function makeProject(
   { parts, a, a4 }: World,
   name: string,
   files: SourceFiles,
   buildSettings?: Partial<BuildSettings>,
   rootDirectory = '',
-): Promise<{ id: string; slug: string; repositoryId: string; repository: GitRepository }> => {
+): Promise<{ id: string; slug: string; repositoryId: string; repository: GitRepository }> {
   const by = { userId: a4.id, organizationId: a.organizationId, address: '127.0.0.1' };
   const fill = async (repository: GitRepository, branch: string) => {
     const commit = { parent: null, changes: changesOf(files), message: `Begin ${name}`, author };
@@ -35,13 +37,13 @@ export const makeProject = async (
   const { project } = await findProject(parts.db, a.organizationId, id);
   const { slug, repositoryId } = project;
   return { id, slug, repositoryId, repository: repositoryAt(parts, repositoryId) };
-};
+}
 
 /** Commits files to a branch, which begins at `main` when it is not there. @returns the commit */
-export const commitTo = async (repository: GitRepository, branch: string, files: SourceFiles): Promise<string> => {
+export async function commitTo(repository: GitRepository, branch: string, files: SourceFiles): Promise<string> {
   const there = await resolveCommit(repository, branch);
   const parent = there ?? (await resolveCommit(repository, 'main'));
   const sha = await writeCommit(repository, { parent, changes: changesOf(files), message: `Change ${branch}`, author });
   await moveRef(repository, `refs/heads/${branch}`, there ?? NO_SHA, sha);
   return sha;
-};
+}

@@ -18,17 +18,21 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const sample = (name: string): SourceFiles =>
-  Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
+function sample(name: string): SourceFiles {
+  return Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
+}
 
 const VITE = '8.3.8';
 const page = '<!doctype html><title>x</title><div id="app"></div><script type="module" src="/main.js"></script>';
-const vite = (scripts: object, more: SourceFiles = {}): SourceFiles => ({
-  'package.json': JSON.stringify({ name: 'x', private: true, scripts, devDependencies: { vite: VITE } }),
-  'index.html': page,
-  'main.js': 'document.querySelector("#app").textContent = "built";',
-  ...more,
-});
+
+function vite(scripts: object, more: SourceFiles = {}): SourceFiles {
+  return {
+    'package.json': JSON.stringify({ name: 'x', private: true, scripts, devDependencies: { vite: VITE } }),
+    'index.html': page,
+    'main.js': 'document.querySelector("#app").textContent = "built";',
+    ...more,
+  };
+}
 
 const PROJECTS: readonly (readonly [name: string, files: SourceFiles])[] = [
   ['React and Vite (sample)', sample('shop')],
@@ -55,11 +59,13 @@ function prefixed(folder: string, files: SourceFiles): SourceFiles {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 }
 
-const logOf = async (id: string) =>
-  (await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } }))
-    .body;
+async function logOf(id: string) {
+  return (
+    await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } })
+  ).body;
+}
 
-const deployProject = async (name: string, id: string) => {
+async function deployProject(name: string, id: string) {
   const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
   await world.runJobs();
   const query = { projectId: id, number: String(body.deployment.number) };
@@ -70,11 +76,12 @@ const deployProject = async (name: string, id: string) => {
   expect(deployment).toMatchObject({ status: 'ready', reason: null });
   expect(deployment.files).toBeGreaterThan(0);
   return deployment;
-};
-const deploy = async (name: string, files: SourceFiles, root = '') => {
+}
+
+async function deploy(name: string, files: SourceFiles, root = '') {
   const { id } = await makeProject(world, name, files, undefined, root);
   await deployProject(name, id);
-};
+}
 
 it.each(PROJECTS)('%s', (name, files) =>
   deploy(name, files, Object.keys(files).some((path) => path.startsWith('apps/web/')) ? 'apps/web' : ''),

@@ -13,13 +13,13 @@ const CREATE_VITE = '9.3.0';
 const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
 
 /** Runs a program of packages. @throws Error with what it said */
-export const runTool = async (program: string, args: readonly string[], cwd: string): Promise<void> => {
+export async function runTool(program: string, args: readonly string[], cwd: string): Promise<void> {
   const { exitCode, stderr } = await runProgram(program, args, { env: ENV, cwd, timeLimitMs: 120_000 });
   if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
-};
+}
 
 /** The templates of create-vite, from its package. */
-export const fetchTemplates = async () => {
+export async function fetchTemplates() {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
   await runTool('npm', ['pack', '--silent', `create-vite@${CREATE_VITE}`], folder);
   await runTool('tar', ['-xzf', `create-vite-${CREATE_VITE}.tgz`], folder);
@@ -36,7 +36,7 @@ export const fetchTemplates = async () => {
     return Object.fromEntries(await Promise.all(files));
   };
   return { topOf, read, remove: () => rm(folder, { recursive: true, force: true }) };
-};
+}
 
 /** A static export of Next, which needs no server. */
 export const NEXT: SourceFiles = {

@@ -22,7 +22,7 @@ async function* idsIn(folder: string) {
   }
 }
 
-const addBundle = async (tar: Pack, folder: string, settings: RepositorySettings, id: string) => {
+async function addBundle(tar: Pack, folder: string, settings: RepositorySettings, id: string) {
   const repository = repositoryAt({ settings }, id);
   // Deleted for good while the backup is written.
   if (!existsSync(repository.dir)) return false;
@@ -34,18 +34,18 @@ const addBundle = async (tar: Pack, folder: string, settings: RepositorySettings
   await pipeline(createReadStream(file), tar.entry({ name: `${REPOSITORIES}${id}.bundle`, size, mode: 0o600 }));
   await rm(file);
   return true;
-};
+}
 
 /**
  * Adds every repository that holds anything, as a git bundle.
  * @param folder where the tables were written, and bundles may be for a moment
  * @throws Error that says what to install when git is missing and there are repositories
  */
-export const addRepositories = async (
+export async function addRepositories(
   tar: Pack,
   folder: string,
   { settings }: { readonly settings: RepositorySettings },
-): Promise<number> => {
+): Promise<number> {
   let added = 0;
   for await (const id of idsIn(folder)) {
     const { trouble } = await gitStatus(settings);
@@ -53,4 +53,4 @@ export const addRepositories = async (
     if (await addBundle(tar, folder, settings, id)) added += 1;
   }
   return added;
-};
+}

@@ -38,15 +38,22 @@ interface Where {
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
 }
-const repositoriesOf = (dataDir: string) => ({
-  gitPath: 'git',
-  repositoriesDir: join(dataDir, 'repositories'),
-  s3: null,
-});
-const backUp = (where: Where, file: string, withSecret: boolean) =>
-  commands.backUp({ ...where, ...repositoriesOf(where.dataDir) }, file, withSecret);
-const restore = (where: Where, file: string, replace: boolean) =>
-  commands.restore({ ...where, ...addresses, ...repositoriesOf(where.dataDir) }, file, replace);
+
+function repositoriesOf(dataDir: string) {
+  return {
+    gitPath: 'git',
+    repositoriesDir: join(dataDir, 'repositories'),
+    s3: null,
+  };
+}
+
+function backUp(where: Where, file: string, withSecret: boolean) {
+  return commands.backUp({ ...where, ...repositoriesOf(where.dataDir) }, file, withSecret);
+}
+
+function restore(where: Where, file: string, replace: boolean) {
+  return commands.restore({ ...where, ...addresses, ...repositoriesOf(where.dataDir) }, file, replace);
+}
 
 let dir = '';
 beforeEach(async () => {
@@ -59,7 +66,7 @@ const nasty = 'line\nbreak \u2028 "quoted" \\ back 漢字 ا';
 /** Every byte, so that no text encoding goes unnoticed. */
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
 
-const fill = async ({ db }: OpenDatabase, versions: number) => {
+async function fill({ db }: OpenDatabase, versions: number) {
   await db
     .insert(users)
     .values({ id: 'ada', name: nasty, email: 'ada@example.test', addedOn: new Date('2026-01-02T03:04:05.678Z') });
@@ -87,26 +94,31 @@ const fill = async ({ db }: OpenDatabase, versions: number) => {
       .insert(layoutVersions)
       .values({ templateId: 'page', version, document: bytes, size: version, isEmpty: false });
   }
-};
+}
 
-const content = async ({ db }: OpenDatabase) => ({
-  users: await db.select().from(users),
-  sites: await db.select().from(sites),
-  dataSources: await db.select().from(dataSources),
-  versions: await db.select().from(layoutVersions).orderBy(layoutVersions.version),
-});
+async function content({ db }: OpenDatabase) {
+  return {
+    users: await db.select().from(users),
+    sites: await db.select().from(sites),
+    dataSources: await db.select().from(dataSources),
+    versions: await db.select().from(layoutVersions).orderBy(layoutVersions.version),
+  };
+}
 
-const folder = async (name: string) => {
+async function folder(name: string) {
   await mkdir(join(dir, name));
   return join(dir, name);
-};
+}
 
 const FULL = '11111111-1111-4111-8111-111111111111';
 const EMPTY = '22222222-2222-4222-8222-222222222222';
-const open = (dataDir: string, id: string) => repositoryAt({ settings: repositoriesOf(dataDir) }, id);
+
+function open(dataDir: string, id: string) {
+  return repositoryAt({ settings: repositoriesOf(dataDir) }, id);
+}
 
 /** One with a commit on a branch and a kept one, and an empty one. */
-const makeRepositories = async (dataDir: string, { db }: OpenDatabase) => {
+async function makeRepositories(dataDir: string, { db }: OpenDatabase) {
   const common = { organizationId: 'org', kind: 'local' as const };
   await db.insert(repositories).values([
     { ...common, id: FULL, slug: 'full', fullName: 'full', defaultBranch: 'trunk' },
@@ -116,16 +128,18 @@ const makeRepositories = async (dataDir: string, { db }: OpenDatabase) => {
   await createRepository(open(dataDir, FULL), 'trunk');
   const sha = await commitFiles(open(dataDir, FULL), { 'a.txt': nasty }, { branch: 'trunk' });
   await moveRef(open(dataDir, FULL), 'refs/pw/one/1', NO_SHA, sha);
-};
+}
 
-const readRepositories = async (dataDir: string) => ({
-  head: (await runGit(open(dataDir, FULL), ['symbolic-ref', 'HEAD'])).stdout.toString(),
-  refs: await listRefs(open(dataDir, FULL), 'refs/'),
-  empty: await listRefs(open(dataDir, EMPTY), 'refs/'),
-});
+async function readRepositories(dataDir: string) {
+  return {
+    head: (await runGit(open(dataDir, FULL), ['symbolic-ref', 'HEAD'])).stdout.toString(),
+    refs: await listRefs(open(dataDir, FULL), 'refs/'),
+    empty: await listRefs(open(dataDir, EMPTY), 'refs/'),
+  };
+}
 
 /** A source of this run's engine with rows and files, and what is in it. */
-const makeSource = async (versions = 120) => {
+async function makeSource(versions = 120) {
   const dataDir = await folder('source');
   const database = await createTestDatabase();
   const files = createDiskFiles(join(dataDir, 'files'));
@@ -135,11 +149,12 @@ const makeSource = async (versions = 120) => {
   await files.put('media/two/640.webp', Readable.from([Buffer.from('two')]));
   const expected = await content(database);
   return { dataDir, database, files, expected, repositories: await readRepositories(dataDir) };
-};
+}
+
 type Source = Awaited<ReturnType<typeof makeSource>>;
 
 /** Through the control socket, as with a server that runs. */
-const backUpRunning = async ({ dataDir, database, files }: Source, file: string, withSecret: boolean) => {
+async function backUpRunning({ dataDir, database, files }: Source, file: string, withSecret: boolean) {
   const lock = await lockDataDir(dataDir);
   const log = pino({ level: 'silent' });
   const settings = repositoriesOf(dataDir);
@@ -149,9 +164,9 @@ const backUpRunning = async ({ dataDir, database, files }: Source, file: string,
   } finally {
     await lock.release();
   }
-};
+}
 
-const readBack = async (dataDir: string, databaseUrl: string | null) => {
+async function readBack(dataDir: string, databaseUrl: string | null) {
   const database = await openDatabase({ dataDir, databaseUrl });
   const found = await content(database);
   await database.close();
@@ -160,7 +175,7 @@ const readBack = async (dataDir: string, databaseUrl: string | null) => {
   for await (const { key } of files.list()) names.push(key);
   const two = await text((await files.get('media/two/640.webp'))!.stream());
   return { found, names, two, repositories: await readRepositories(dataDir) };
-};
+}
 
 describe('a backup', { timeout: 120_000 }, () => {
   it('of a running server restores into the embedded database, into PostgreSQL and back', async () => {

@@ -17,14 +17,14 @@ import { writeBackup } from './write-backup';
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'appSecret' | 'gitPath' | 'repositoriesDir' | 's3'>;
 type Addresses = Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
 
-const writeFresh = async (path: string, write: (stream: Writable) => Promise<void>) => {
+async function writeFresh(path: string, write: (stream: Writable) => Promise<void>) {
   const handle = await open(path, 'wx', 0o600);
   const stream = handle.createWriteStream({ flush: true });
   await write(stream);
-};
+}
 
 /** Without a running server: holds the folder for as long as it takes. */
-const backUpStopped = async (where: Where, withSecret: boolean, stream: Writable) => {
+async function backUpStopped(where: Where, withSecret: boolean, stream: Writable) {
   const { dataDir, databaseUrl } = where;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
     throw new Error(`There is no database in ${dataDir}.`);
@@ -42,17 +42,18 @@ const backUpStopped = async (where: Where, withSecret: boolean, stream: Writable
   } finally {
     await lock.release();
   }
-};
+}
 
-const holderOf = async (dataDir: string) =>
-  existsSync(dataDir) ? connectToHolder(await controlSocketPath(dataDir)) : null;
+async function holderOf(dataDir: string) {
+  return existsSync(dataDir) ? connectToHolder(await controlSocketPath(dataDir)) : null;
+}
 
 /**
  * `npm run backup`: through the running server when there is one, else by itself. The file appears only when it is
  * whole, and an existing one is never overwritten.
  * @throws Error in one line
  */
-export const backUp = async (where: Where, file: string, withSecret: boolean): Promise<Summary> => {
+export async function backUp(where: Where, file: string, withSecret: boolean): Promise<Summary> {
   const target = resolve(file);
   if (existsSync(target)) throw new Error(`${target} is there already.`);
   const draft = `${target}.partial`;
@@ -69,13 +70,13 @@ export const backUp = async (where: Where, file: string, withSecret: boolean): P
     await rm(draft, { force: true });
     throw error;
   }
-};
+}
 
 /**
  * `npm run restore`: with the server stopped.
  * @throws Error in one line
  */
-export const restore = async (where: Where & Addresses, file: string, replace: boolean): Promise<Summary> => {
+export async function restore(where: Where & Addresses, file: string, replace: boolean): Promise<Summary> {
   const { dataDir } = where;
   await verifyBackup(resolve(file));
   const lock = await lockDataDir(dataDir);
@@ -96,4 +97,4 @@ export const restore = async (where: Where & Addresses, file: string, replace: b
   } finally {
     await lock.release();
   }
-};
+}

@@ -32,7 +32,7 @@ const REFS = [
 
 type Row = Readonly<Record<string, unknown>>;
 
-const readContent = async (file: string) => {
+async function readContent(file: string) {
   const tables = new Map<string, Row[]>();
   const migrations = new Map<string, string>();
   await readBackup(file, {
@@ -42,11 +42,16 @@ const readContent = async (file: string) => {
     },
   });
   return { tables, migrations };
-};
+}
 
 /** As text, with the columns in the order of their names. */
-const textOf = (row: Row, columns: readonly string[]) => JSON.stringify(columns.map((name) => [name, row[name]]));
-const sorted = (rows: readonly Row[], columns: readonly string[]) => rows.map((row) => textOf(row, columns)).sort();
+function textOf(row: Row, columns: readonly string[]) {
+  return JSON.stringify(columns.map((name) => [name, row[name]]));
+}
+
+function sorted(rows: readonly Row[], columns: readonly string[]) {
+  return rows.map((row) => textOf(row, columns)).sort();
+}
 
 let dir = '';
 let content: Awaited<ReturnType<typeof readContent>>;
@@ -57,22 +62,25 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
-const gitOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null });
+
+function gitOf(dataDir: string) {
+  return { gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null };
+}
 
 /** Every row of the backup, in the columns that it has. */
-const expectRows = async (read: (table: string) => Promise<readonly Row[]>) => {
+async function expectRows(read: (table: string) => Promise<readonly Row[]>) {
   for (const [table, rows] of content.tables) {
     const columns = Object.keys(rows[0] ?? {}).sort();
     expect(sorted(await read(table), columns), table).toEqual(sorted(rows, columns));
   }
-};
+}
 
-const readTable = async (pool: Pool, table: string) => {
+async function readTable(pool: Pool, table: string) {
   const { rows } = await pool.query<{ line: string }>(`select row_to_json(t)::text as line from "${table}" t`);
   return rows.map(({ line }) => JSON.parse(line) as Row);
-};
+}
 
-const expectAll = async ({ db, pool }: OpenDatabase, dataDir: string) => {
+async function expectAll({ db, pool }: OpenDatabase, dataDir: string) {
   await expectRows((table) => readTable(pool, table));
   const appSecret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim();
   const projectId = String(content.tables.get('projects')?.[0]?.['id']);
@@ -82,7 +90,7 @@ const expectAll = async ({ db, pool }: OpenDatabase, dataDir: string) => {
   const keys: string[] = [];
   for await (const { key } of createDiskFiles(join(dataDir, 'files')).list()) keys.push(key);
   expect(keys).toHaveLength(2);
-};
+}
 
 const hasPostgres = inject('template').engine === 'postgres';
 /** A new installation on either database. */
@@ -91,7 +99,7 @@ const installations = [
   ...(hasPostgres ? [{ engine: 'PostgreSQL', onPostgres: true }] : []),
 ];
 
-const makeInstallation = async (onPostgres: boolean) => {
+async function makeInstallation(onPostgres: boolean) {
   const dataDir = await mkdtemp(join(dir, 'data-'));
   const database = `pagewright_former_${Date.now()}`;
   if (onPostgres) await onServer(`create database ${database}`);
@@ -99,7 +107,7 @@ const makeInstallation = async (onPostgres: boolean) => {
   const where = { dataDir, databaseUrl, appSecret: null, ...addresses, ...gitOf(dataDir) };
   const drop = async () => (onPostgres ? onServer(`drop database ${database} with (force)`) : undefined);
   return { where, drop };
-};
+}
 
 const TIMES = { timeout: 240_000 };
 describe.each(installations)('a backup of the former migrations, into $engine', TIMES, ({ onPostgres }) => {

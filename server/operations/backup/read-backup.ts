@@ -39,16 +39,18 @@ export async function* readLines(stream: Readable, batchBytes = BATCH): AsyncGen
   if (rest !== '') yield rest.split('\n');
 }
 
-const parseJson = <Schema extends z.ZodType>(schema: Schema, content: string) => schema.parse(JSON.parse(content));
+function parseJson<Schema extends z.ZodType>(schema: Schema, content: string) {
+  return schema.parse(JSON.parse(content));
+}
 
 /** What is no uuid could lead anywhere. */
-const idOfBundle = (name: string) => {
+function idOfBundle(name: string) {
   const [, id] = /^([0-9a-f-]{36})\.bundle$/.exec(name.slice(REPOSITORIES.length)) ?? [];
   if (id === undefined) throw new Error(`it holds ${name}`);
   return id;
-};
+}
 
-const readParts = async (file: string, visitor: Visitor) => {
+async function readParts(file: string, visitor: Visitor) {
   const rows: Record<string, number> = {};
   let files = 0;
   let repositories = 0;
@@ -89,22 +91,22 @@ const readParts = async (file: string, visitor: Visitor) => {
   };
   await Promise.all([fed, read()]);
   return { rows, files, repositories, end: end as Summary | null };
-};
+}
 
 /**
  * Reads a backup from beginning to end.
  * @throws Error when it is not one, or not whole (an interrupted backup, a damaged disk)
  */
-export const readBackup = async (file: string, visitor: Visitor = {}): Promise<Summary> => {
+export async function readBackup(file: string, visitor: Visitor = {}): Promise<Summary> {
   const { rows, files, repositories, end } = await readParts(file, visitor);
   const isCounted = end?.files === files && end.repositories === repositories;
   const complete = end !== null && isCounted && JSON.stringify(end.rows) === JSON.stringify(rows);
   if (!complete) throw new Error('it is not whole');
   return end;
-};
+}
 
 /** Reads it without doing anything. @throws Error in one line, fit for the operator */
-export const verifyBackup = async (file: string): Promise<Summary> => {
+export async function verifyBackup(file: string): Promise<Summary> {
   try {
     return await readBackup(file);
   } catch (error) {
@@ -112,4 +114,4 @@ export const verifyBackup = async (file: string): Promise<Summary> => {
       cause: error,
     });
   }
-};
+}

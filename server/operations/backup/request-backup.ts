@@ -10,7 +10,7 @@ const NEW_LINE = 10;
  * @param socket connected to the data folder's control socket
  * @throws Error with the server's reason when it refuses
  */
-export const requestBackup = async (socket: Socket, withSecret: boolean, target: Writable): Promise<void> => {
+export async function requestBackup(socket: Socket, withSecret: boolean, target: Writable): Promise<void> {
   socket.write(`${withSecret ? ASK_WITH_SECRET : ASK}\n`);
   let answer: Buffer | null = Buffer.alloc(0);
   async function* archive() {
@@ -29,4 +29,4 @@ export const requestBackup = async (socket: Socket, withSecret: boolean, target:
     if (answer !== null) throw new Error('The server closed the connection.');
   }
   await pipeline(archive, target);
-};
+}

@@ -30,47 +30,49 @@ export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
 }
 
 /** Somebody has an account there, so it holds something to lose. */
-const isInUse = async (client: PoolClient) => (await client.query('select 1 from users limit 1')).rows.length > 0;
+async function isInUse(client: PoolClient) {
+  return (await client.query('select 1 from users limit 1')).rows.length > 0;
+}
 
 /** No server has run on it, and these migrations made its tables: as an embedded database is when it is new. */
-const isMadeBy = async (migrations: ReadonlyMap<string, string>, client: PoolClient) => {
+async function isMadeBy(migrations: ReadonlyMap<string, string>, client: PoolClient) {
   const { rows } = await client.query<{ jobs: string | null }>("select to_regnamespace('pgboss') as jobs");
   const made = await appliedMigrations(client);
   return (
     rows[0]?.jobs === null && made.size === migrations.size && [...made.keys()].every((name) => migrations.has(name))
   );
-};
+}
 
 /** PostgreSQL lists the connections of a server that has just stopped for a moment longer. Milliseconds. */
 const GONE_WITHIN_MS = 3000;
 const ASK_EVERY_MS = 100;
 
-const isUsedByServer = async (pool: Pool) => {
+async function isUsedByServer(pool: Pool) {
   const { rows } = await pool.query(
     `select 1 from pg_stat_activity
       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid() limit 1`,
     [APPLICATION],
   );
   return rows.length > 0;
-};
+}
 
 /** Servers of other machines on the same PostgreSQL; the one of this data folder is kept out by its lock. */
-const assertNobodyElse = async (pool: Pool) => {
+async function assertNobodyElse(pool: Pool) {
   const end = Date.now() + GONE_WITHIN_MS;
   while (await isUsedByServer(pool)) {
     if (Date.now() > end) throw new Error('A server is still using the database. Stop it first.');
     await setTimeout(ASK_EVERY_MS);
   }
-};
+}
 
 /** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it stand. */
-const load = async (
+async function load(
   client: PoolClient,
   file: string,
   { ownHosts, isNew, migrations }: Target & { readonly isNew: boolean },
   staging: string,
   repositories: RepositoryStaging,
-) => {
+) {
   const files = createDiskFiles(staging);
   const found: { secret: string | null } = { secret: null };
   await readBackup(file, {
@@ -94,14 +96,14 @@ const load = async (
   await client.query('update sites set domain = null, domain_verified_at = null where domain = any($1)', [ownHosts]);
   await repositories.complete(client);
   return found.secret;
-};
+}
 
 /**
  * Restores a backup of either engine into either engine. The archive is read through first, and the tables change in
  * one transaction: a backup that is not whole, or a crash, leaves the database as it was.
  * @throws Error in one line: not a whole backup, of a newer version, the target is in use
  */
-export const restoreBackup = async (file: string, target: Target): Promise<Summary> => {
+export async function restoreBackup(file: string, target: Target): Promise<Summary> {
   const { pool, engine, dataDir, replace } = target;
   const summary = await verifyBackup(file);
   if (engine === 'postgres') await assertNobodyElse(pool);
@@ -121,4 +123,4 @@ export const restoreBackup = async (file: string, target: Target): Promise<Summa
   await replaceFiles({ s3: target.settings.s3, dataDir }, staging);
   await repositories.replace();
   return summary;
-};
+}

@@ -14,9 +14,8 @@ export const AGREED = 'ok';
  * Answers the control socket of the data folder, which only the server's own user can open.
  * @param source as for `writeBackup`; its secret is sent only when asked for
  */
-export const serveBackup =
-  (source: Omit<Source, 'secret'> & { readonly appSecret: string; readonly log: Logger }) =>
-  (socket: Socket): void => {
+export function serveBackup(source: Omit<Source, 'secret'> & { readonly appSecret: string; readonly log: Logger }) {
+  return (socket: Socket): void => {
     const answer = async () => {
       const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
       if (line !== ASK && line !== ASK_WITH_SECRET) throw new Error('That is no command.');
@@ -30,3 +29,4 @@ export const serveBackup =
       socket.end(`${error instanceof Error ? error.message : String(error)}\n`);
     });
   };
+}

@@ -23,14 +23,14 @@ export interface RepositoryStaging {
 
 const OURS = /^[0-9a-f-]{36}\.git$/;
 
-const removeOurs = async (dir: string) => {
+async function removeOurs(dir: string) {
   for (const name of await readdir(dir).catch(() => [])) {
     if (OURS.test(name)) await rm(join(dir, name), { recursive: true, force: true });
   }
-};
+}
 
 /** Begins with an empty folder of its own, on the same disk as the repositories. */
-export const stageRepositories = async (settings: RepositorySettings): Promise<RepositoryStaging> => {
+export async function stageRepositories(settings: RepositorySettings): Promise<RepositoryStaging> {
   const { gitPath, repositoriesDir } = settings;
   const staging = { gitPath, repositoriesDir: `${repositoriesDir}.restoring` };
   await rm(staging.repositoriesDir, { recursive: true, force: true });
@@ -67,4 +67,4 @@ export const stageRepositories = async (settings: RepositorySettings): Promise<R
     await rm(staging.repositoriesDir, { recursive: true, force: true });
   };
   return { add, complete, replace };
-};
+}

@@ -19,14 +19,16 @@ const tables = Object.values(schema)
 /** The names of the product's own tables. A database may hold others; nothing here touches them. */
 export const OWN_TABLES: ReadonlySet<string> = new Set(tables.map((table) => getTableName(table)));
 
-export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`;
+export function quoted(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`;
+}
 
 /**
  * Sorts names so that each comes after those it needs.
  * @param needs per name the names it points to; itself is allowed
  * @throws Error when they point in a circle
  */
-export const inOrder = (needs: ReadonlyMap<string, readonly string[]>): string[] => {
+export function inOrder(needs: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const waiting = new Set(needs.keys());
   while (waiting.size > 0) {
@@ -40,10 +42,10 @@ export const inOrder = (needs: ReadonlyMap<string, readonly string[]>): string[]
     }
   }
   return [...done];
-};
+}
 
 /** All tables of the database, and whether its migrations are the product's. */
-const look = async (client: Client) => {
+async function look(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
   );
@@ -53,25 +55,23 @@ const look = async (client: Client) => {
   );
   const names = rows.map(({ name }) => name);
   return { names, isOurs: names.includes(MIGRATIONS) && columns.length > 0 };
-};
+}
 
 /**
  * Who else uses the database.
  * @throws Error when tables of somebody else bear our names: they would be replaced
  */
-export const findStrangers = async (
-  client: Client,
-): Promise<{ readonly isAlone: boolean; readonly isOurs: boolean }> => {
+export async function findStrangers(client: Client): Promise<{ readonly isAlone: boolean; readonly isOurs: boolean }> {
   const { names, isOurs } = await look(client);
   const taken = names.filter((name) => OWN_TABLES.has(name) || name === MIGRATIONS);
   if (!isOurs && taken.length > 0) {
     throw new Error(`The database holds tables of something else with the same names: ${taken.join(', ')}.`);
   }
   return { isAlone: names.every((name) => OWN_TABLES.has(name) || name === MIGRATIONS), isOurs };
-};
+}
 
 /** The tables of the product that are there, those that are pointed to first. */
-export const listTables = async (client: Client): Promise<string[]> => {
+export async function listTables(client: Client): Promise<string[]> {
   const { names, isOurs } = await look(client);
   if (!isOurs) return [];
   const { rows: links } = await client.query<{ name: string; target: string }>(
@@ -84,7 +84,7 @@ export const listTables = async (client: Client): Promise<string[]> => {
   const needs = (name: string) => links.flatMap((link) => (link.name === name ? [link.target] : []));
   const own = names.filter((name) => OWN_TABLES.has(name));
   return inOrder(new Map(own.map((name) => [name, needs(name).filter((need) => OWN_TABLES.has(need))])));
-};
+}
 
 /** Rows per round trip: a page's versions may have 100 kB each. */
 const STEP = 100;
@@ -106,15 +106,15 @@ export async function* readRows(client: Client, table: string): AsyncGenerator<s
  * Stores rows that `readRows` gave, by the names of their columns; PostgreSQL reads each column's type back from its JSON.
  * Numbers that the database counts up itself stay what they were.
  */
-export const writeRows = async (client: Client, table: string, lines: readonly string[]): Promise<void> => {
+export async function writeRows(client: Client, table: string, lines: readonly string[]): Promise<void> {
   await client.query(
     `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
     [`[${lines.join(',')}]`],
   );
-};
+}
 
 /** Lets the columns that the database counts up itself go on after the highest number that was restored. */
-export const continueNumbers = async (client: Client): Promise<void> => {
+export async function continueNumbers(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name::text as table, column_name::text as column from information_schema.columns
       where table_schema = 'public' and is_identity = 'YES'`,
@@ -125,20 +125,20 @@ export const continueNumbers = async (client: Client): Promise<void> => {
       [quoted(table), column],
     );
   }
-};
+}
 
 /** Takes out the rows that a new installation begins with: those of the backup come in their place. */
-export const emptyTables = async (client: Client): Promise<void> => {
+export async function emptyTables(client: Client): Promise<void> {
   for (const table of (await listTables(client)).reverse()) await client.query(`delete from ${quoted(table)}`);
   // They name sites by numbers that the backup gives to others.
   await client.query(`truncate ${rawViews.schemaName}.views, ${rawViews.schemaName}.salts`);
-};
+}
 
 /**
  * Removes the product's tables and waiting jobs, and nothing else.
  * @throws Error when something else in the database is built upon them
  */
-export const dropTables = async (client: Client): Promise<void> => {
+export async function dropTables(client: Client): Promise<void> {
   const own = await listTables(client);
   if (own.length === 0) return;
   try {
@@ -147,4 +147,4 @@ export const dropTables = async (client: Client): Promise<void> => {
     throw new Error('Something else in the database is built upon the tables. Remove it first.', { cause: error });
   }
   await client.query(`drop schema if exists pgboss, ${rawViews.schemaName} cascade`);
-};
+}

@@ -36,10 +36,13 @@ afterAll(async () => {
 });
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
-const gitOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null });
+
+function gitOf(dataDir: string) {
+  return { gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null };
+}
 
 /** A project that is deployed, with a variable, a ticket, a session with a change, a comment, and a pull request. */
-const work = async () => {
+async function work() {
   const { a4: as } = world;
   const { id: projectId, repository } = await makeProject(world, 'Café', { 'index.html': '<h1>Get started</h1>\n' });
   const variables = [{ name: 'API_KEY', value: 'only sealed' }];
@@ -68,17 +71,17 @@ const work = async () => {
   const opened = await world.call('POST github/pull-request', { as, body: pull });
   expect([body.deployment.number, opened.status]).toEqual([1, 201]);
   return { projectId, branchName, head };
-};
+}
 
 /** Rows as text, by table, in no particular order. */
-const readRows = async (pool: Pool, tables: readonly string[]) => {
+async function readRows(pool: Pool, tables: readonly string[]) {
   const found: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await pool.query<{ row: string }>(`select row_to_json(t)::text as row from "${table}" t`);
     found[table] = rows.map(({ row }) => row).sort();
   }
   return found;
-};
+}
 
 it(
   'a workspace comes back whole on either database: rows, sealed values, deployments, branches',
@@ -89,7 +92,11 @@ it(
     const lock = await lockDataDir(world.dataDir);
     const { files, settings, appSecret } = world.parts;
     lock.onConnection = serveBackup({
-      ...{ pool: world.database.pool, files, dataDir: world.dataDir, appSecret, log: pino({ level: 'silent' }) },
+      pool: world.database.pool,
+      files,
+      dataDir: world.dataDir,
+      appSecret,
+      log: pino({ level: 'silent' }),
       settings: { ...settings, ...gitOf(world.dataDir) },
     });
     const source = { dataDir: world.dataDir, databaseUrl: null, appSecret: null, ...gitOf(world.dataDir) };

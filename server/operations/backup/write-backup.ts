@@ -31,7 +31,7 @@ interface Spooled {
   readonly rows: Record<string, number>;
 }
 
-const spoolTable = async (client: PoolClient, table: string, folder: string) => {
+async function spoolTable(client: PoolClient, table: string, folder: string) {
   let rows = 0;
   async function* lines() {
     for await (const line of readRows(client, table)) {
@@ -41,10 +41,10 @@ const spoolTable = async (client: PoolClient, table: string, folder: string) => 
   }
   await pipeline(Readable.from(lines()), createWriteStream(join(folder, table), { mode: 0o600 }));
   return rows;
-};
+}
 
 /** All tables as of one moment. */
-const spool = async (pool: Pool, folder: string): Promise<Spooled> => {
+async function spool(pool: Pool, folder: string): Promise<Spooled> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -57,20 +57,22 @@ const spool = async (pool: Pool, folder: string): Promise<Spooled> => {
   } finally {
     client.release(true);
   }
-};
+}
 
-const addText = (tar: Pack, name: string, text: string) => void tar.entry({ name, mode: 0o600 }, text);
+function addText(tar: Pack, name: string, text: string) {
+  void tar.entry({ name, mode: 0o600 }, text);
+}
 
-const addTables = async (tar: Pack, tables: readonly string[], folder: string) => {
+async function addTables(tar: Pack, tables: readonly string[], folder: string) {
   for (const table of tables) {
     const { size } = await stat(join(folder, table));
     const entry = tar.entry({ name: `${TABLES}${table}.ndjson`, size, mode: 0o600 });
     await pipeline(createReadStream(join(folder, table)), entry);
   }
-};
+}
 
 /** Files never change under their key, so they need no snapshot; one deleted meanwhile is left out. */
-const addFiles = async (tar: Pack, files: Files) => {
+async function addFiles(tar: Pack, files: Files) {
   const sum = { files: 0, bytes: 0 };
   for await (const { key } of files.list()) {
     const file = await files.get(key);
@@ -83,9 +85,9 @@ const addFiles = async (tar: Pack, files: Files) => {
     sum.bytes += content.length;
   }
   return sum;
-};
+}
 
-const fill = async (tar: Pack, { migrations, rows }: Spooled, folder: string, source: Source) => {
+async function fill(tar: Pack, { migrations, rows }: Spooled, folder: string, source: Source) {
   const { files, secret } = source;
   addText(tar, HEAD, JSON.stringify({ format: 1, createdOn: new Date().toISOString(), migrations }));
   await addTables(tar, Object.keys(rows), folder);
@@ -95,13 +97,13 @@ const fill = async (tar: Pack, { migrations, rows }: Spooled, folder: string, so
   addText(tar, END, JSON.stringify(summary));
   tar.finalize();
   return summary;
-};
+}
 
 /**
  * Writes a backup (see format.ts) to a stream and ends it.
  * @param begin called once the database has been read and nothing more is asked of it
  */
-export const writeBackup = async (source: Source, target: Writable, begin?: () => void): Promise<Summary> => {
+export async function writeBackup(source: Source, target: Writable, begin?: () => void): Promise<Summary> {
   await mkdir(source.dataDir, { recursive: true });
   const folder = await mkdtemp(join(source.dataDir, 'backup-'));
   try {
@@ -117,4 +119,4 @@ export const writeBackup = async (source: Source, target: Writable, begin?: () =
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -6,16 +6,27 @@ import { quantile } from './quantile';
 export type Figures = Record<Metric, number | null>;
 
 const TIMES = BUCKETS.length + 1;
-const timesOf = (numbers: readonly number[] | undefined) => numbers?.slice(0, TIMES) ?? [];
-const countOf = (numbers: readonly number[] | undefined) => timesOf(numbers).reduce((total, count) => total + count, 0);
-const at = (numbers: readonly number[] | undefined, index: number) => numbers?.[index] ?? null;
 
-const shareOf = ([hits = 0, misses = 0]: readonly number[]) => (hits + misses > 0 ? hits / (hits + misses) : null);
+function timesOf(numbers: readonly number[] | undefined) {
+  return numbers?.slice(0, TIMES) ?? [];
+}
+
+function countOf(numbers: readonly number[] | undefined) {
+  return timesOf(numbers).reduce((total, count) => total + count, 0);
+}
+
+function at(numbers: readonly number[] | undefined, index: number) {
+  return numbers?.[index] ?? null;
+}
+
+function shareOf([hits = 0, misses = 0]: readonly number[]) {
+  return hits + misses > 0 ? hits / (hits + misses) : null;
+}
 
 /**
  * What merged numbers of a span say. Of a span of which something is known, what was not counted did not happen.
  */
-export const figuresOf = (numbers: Numbers): Figures => {
+export function figuresOf(numbers: Numbers): Figures {
   const { app, site, sources, pages = [], mails, queue, database, disk } = numbers;
   const isKnown = Object.keys(numbers).length > 0;
   const count = (known: number | null) => known ?? (isKnown ? 0 : null);
@@ -45,4 +56,4 @@ export const figuresOf = (numbers: Numbers): Figures => {
     database_size: at(database, 1),
     disk_free: at(disk, 0),
   };
-};
+}

@@ -8,7 +8,7 @@ import { readInstances, readSpan } from './store';
 const MINUTE_MS = 60_000;
 
 /** `admin/metrics` (docs/contract.md "Metrics"). */
-export const metricsRoutes = (api: FastifyInstance, { db }: Parts): void => {
+export function metricsRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, queryMetrics, async ({ body: { range, instance } }) => {
     const { minutes, step } = METRIC_RANGES[range];
     const stepMs = step * MINUTE_MS;
@@ -25,4 +25,4 @@ export const metricsRoutes = (api: FastifyInstance, { db }: Parts): void => {
     const instances = await readInstances(db, { from, until });
     return { times: times.map((time) => time.toISOString()), series, totals, instances };
   });
-};
+}

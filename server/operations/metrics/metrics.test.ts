@@ -17,18 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (body: { range?: MetricRange; instance?: string } = {}) => {
+async function ask(body: { range?: MetricRange; instance?: string } = {}) {
   const reply = await world.call('POST admin/metrics/query', { as: world.a1, body });
   expect(reply.status).toBe(200);
   return reply.body;
-};
+}
+
 /** Numbers of a minute that happened some minutes ago. */
-const minuteAgo = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000);
+function minuteAgo(minutes: number) {
+  return new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000);
+}
+
 /** Times by bucket, and the faults among them. */
-const times = (counts: Readonly<Record<number, number>>, faults = 0) => [
-  ...Array.from({ length: BUCKETS.length + 1 }, (_, index) => counts[index] ?? 0),
-  faults,
-];
+function times(counts: Readonly<Record<number, number>>, faults = 0) {
+  return [...Array.from({ length: BUCKETS.length + 1 }, (_, index) => counts[index] ?? 0), faults];
+}
 
 describe('what instances count', () => {
   it('is told by each of them and added up, and outlives a restart', async () => {

@@ -21,13 +21,15 @@ export interface MetricRecorder {
 }
 
 /** @param role what the process is, beside the name of its machine: its port, or `worker` */
-export const instanceName = (role: string | number): string => `${hostname()}:${role}`;
+export function instanceName(role: string | number): string {
+  return `${hostname()}:${role}`;
+}
 
 /**
  * Begins to record. Instances of one name, as before and after a restart, are one.
  * @param instance as {@link instanceName} gives it
  */
-export const openMetricRecorder = async (needs: Needs, instance: string): Promise<MetricRecorder> => {
+export async function openMetricRecorder(needs: Needs, instance: string): Promise<MetricRecorder> {
   const { db, metrics, log } = needs;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -75,4 +77,4 @@ export const openMetricRecorder = async (needs: Needs, instance: string): Promis
       delay.disable();
     },
   };
-};
+}

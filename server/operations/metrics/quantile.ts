@@ -6,7 +6,7 @@ import { BUCKETS } from '#server/platform/metrics.ts';
  * @param share 0 to 1
  * @returns seconds; null: there is none
  */
-export const quantile = (counts: readonly number[], share: number): number | null => {
+export function quantile(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return null;
   const wanted = share * total;
@@ -20,4 +20,4 @@ export const quantile = (counts: readonly number[], share: number): number | nul
     below += count;
   }
   return BUCKETS.at(-1) ?? null;
-};
+}

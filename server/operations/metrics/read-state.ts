@@ -7,44 +7,45 @@ import type { Numbers } from './groups';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** What cannot be read now is left out: a database that is away must not keep the rest from being told. */
-const orNothing = async (reading: Promise<readonly number[]>): Promise<readonly number[] | undefined> =>
-  reading.catch(() => undefined);
+async function orNothing(reading: Promise<readonly number[]>): Promise<readonly number[] | undefined> {
+  return reading.catch(() => undefined);
+}
 
 /** Jobs that could run now, and since when the oldest of them could. The queue is not there before the first job. */
-const readQueue = async ({ db }: Needs) => {
+async function readQueue({ db }: Needs) {
   const { rows } = await db.execute<{ age: number; waiting: number }>(sql`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as age, count(*)::int as waiting
     from pgboss.job where state < 'active' and not blocked and start_after <= now()`);
   return rows.flatMap(({ age, waiting }) => [Math.max(0, age), waiting]);
-};
+}
 
-const readDatabase = async ({ db }: Needs) => {
+async function readDatabase({ db }: Needs) {
   const begun = performance.now();
   await db.execute(sql`select 1`);
   const seconds = (performance.now() - begun) / 1000;
   const { rows } = await db.execute<{ size: number }>(sql`select pg_database_size(current_database())::float8 as size`);
   return [seconds, rows[0]?.size ?? 0];
-};
+}
 
-const readDisk = async ({ settings }: Needs) => {
+async function readDisk({ settings }: Needs) {
   const { bavail, bsize } = await statfs(settings.dataDir);
   return [bavail * bsize];
-};
+}
 
 /** How things are at this moment, besides what is counted. */
-export const readState = async (needs: Needs): Promise<Numbers> => {
+export async function readState(needs: Needs): Promise<Numbers> {
   const [queue, database, disk] = await Promise.all([
     orNothing(readQueue(needs)),
     orNothing(readDatabase(needs)),
     orNothing(readDisk(needs)),
   ]);
   return { ...(queue && { queue }), ...(database && { database }), ...(disk && { disk }) };
-};
+}
 
-const gaugeOf = (registry: Registry, name: string, help: string) => {
+function gaugeOf(registry: Registry, name: string, help: string) {
   const known = registry.getSingleMetric(name);
   return known instanceof Gauge ? known : new Gauge({ name, help, registers: [registry] });
-};
+}
 
 const GAUGES = [
   ['queue', 0, 'job_queue_oldest_seconds', 'How long the oldest job that could run has been waiting.'],
@@ -55,7 +56,7 @@ const GAUGES = [
 ] as const;
 
 /** The same for Prometheus, read when it asks. */
-export const setGauges = async (needs: Needs & Pick<Parts, 'metrics'>): Promise<void> => {
+export async function setGauges(needs: Needs & Pick<Parts, 'metrics'>): Promise<void> {
   const state = await readState(needs);
   for (const [group, index, name, help] of GAUGES) {
     const gauge = gaugeOf(needs.metrics, name, help);
@@ -64,4 +65,4 @@ export const setGauges = async (needs: Needs & Pick<Parts, 'metrics'>): Promise<
     if (value === undefined) gauge.reset();
     gauge.set(value ?? Number.NaN);
   }
-};
+}

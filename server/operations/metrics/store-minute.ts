@@ -11,17 +11,20 @@ export interface Minute {
   readonly numbers: Numbers;
 }
 
-const of = (name: string) => (i: number) => `${name}(a[${i}], b[${i}])`;
+function of(name: string) {
+  return (i: number) => `${name}(a[${i}], b[${i}])`;
+}
+
 const OPERATORS = { sum: (i: number) => `a[${i}] + b[${i}]`, max: of('greatest'), min: of('least') } as const;
 
 /** Both rows as one, number by number. */
-const merged = (group: Group) => {
+function merged(group: Group) {
   const { merging, size } = GROUPS[group];
   const each = Array.from({ length: size }, (_, index) => OPERATORS[merging](index + 1)).join(', ');
   return sql`(select array[${sql.raw(each)}] from (select ${metricMinutes.numbers} as a, excluded.numbers as b) pair)`;
-};
+}
 
-const storeGroups = async (tx: Transaction, { instance, at, numbers }: Minute) => {
+async function storeGroups(tx: Transaction, { instance, at, numbers }: Minute) {
   for (const name of GROUP_NAMES) {
     const own = numbers[name];
     if (own === undefined) continue;
@@ -33,11 +36,12 @@ const storeGroups = async (tx: Transaction, { instance, at, numbers }: Minute) =
         set: { numbers: merged(name) },
       });
   }
-};
+}
 
 /**
  * Stores a minute as a whole or not at all, so that it can be tried again. What is there of it already, as after a restart
  * within it, is merged and not replaced.
  */
-export const storeMinute = (db: Database, minute: Minute): Promise<void> =>
-  db.transaction((tx) => storeGroups(tx, minute));
+export function storeMinute(db: Database, minute: Minute): Promise<void> {
+  return db.transaction((tx) => storeGroups(tx, minute));
+}

@@ -22,15 +22,15 @@ const MERGE: Readonly<Record<Merging, (one: number, other: number) => number>> =
 const MERGINGS = Object.keys(MERGE) as Merging[];
 
 /** Groups that are merged in one way, with as many numbers as the longest of them has. */
-const groupsOf = (merging: Merging) => {
+function groupsOf(merging: Merging) {
   const names = GROUP_NAMES.filter((name) => GROUPS[name].merging === merging);
   const size = Math.max(...names.map((name) => GROUPS[name].size));
   const each = Array.from({ length: size }, (_, index) => `${merging}(numbers[${index + 1}])`).join(', ');
   return { names, numbers: sql.raw(`array[${each}]::float8[]`) };
-};
+}
 
 /** All groups of a part of a span, merged by step. Each step is numbered from the first one of the span. */
-const readPart = async (db: Queryable, { from, stepMs, instance }: Span, start: Date, end: Date) => {
+async function readPart(db: Queryable, { from, stepMs, instance }: Span, start: Date, end: Date) {
   const step = sql`floor(extract(epoch from minute - ${from.toISOString()}::timestamptz) * 1000 / ${stepMs}::float8)::int`;
   const parts = MERGINGS.map(groupsOf).map(
     ({ names, numbers }) => sql`
@@ -43,16 +43,16 @@ const readPart = async (db: Queryable, { from, stepMs, instance }: Span, start: 
     sql.join(parts, sql` union all `),
   );
   return rows;
-};
+}
 
 /**
  * A day at a time: one statement for a day and less, and of a month none that holds the embedded database for long.
  * @returns merged numbers of each step in which something was told, by its number, and of the whole span
  */
-export const readSpan = async (
+export async function readSpan(
   db: Queryable,
   span: Span,
-): Promise<{ readonly steps: ReadonlyMap<number, Numbers>; readonly whole: Numbers }> => {
+): Promise<{ readonly steps: ReadonlyMap<number, Numbers>; readonly whole: Numbers }> {
   const steps = new Map<number, Numbers>();
   const whole: Partial<Record<Group, number[]>> = {};
   for (let start = span.from; start < span.until; start = new Date(start.getTime() + DAY_MS)) {
@@ -66,20 +66,17 @@ export const readSpan = async (
     }
   }
   return { steps, whole };
-};
+}
 
 /** Instances that told something in a span, by name. Each minute of one has a row of `process`. */
-export const readInstances = async (
-  db: Queryable,
-  { from, until }: Pick<Span, 'from' | 'until'>,
-): Promise<string[]> => {
+export async function readInstances(db: Queryable, { from, until }: Pick<Span, 'from' | 'until'>): Promise<string[]> {
   const { rows } = await db.execute<{ instance: string }>(sql`
     select distinct instance from ${metricMinutes}
     where name = 'process' and minute >= ${from.toISOString()} and minute < ${until.toISOString()} order by instance`);
   return rows.map(({ instance }) => instance);
-};
+}
 
 /** Deletes minutes that are older than 30 days. */
-export const dropOldMinutes = async (db: Queryable, now: Date): Promise<void> => {
+export async function dropOldMinutes(db: Queryable, now: Date): Promise<void> {
   await db.delete(metricMinutes).where(lt(metricMinutes.minute, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
-};
+}

@@ -21,22 +21,24 @@ import {
 } from '#common/widgets/patterns/pieces.ts';
 import { page, walkCards } from './pieces';
 
-const reason = (icon: string, title: string, words: string) =>
-  box(
+function reason(icon: string, title: string, words: string) {
+  return box(
     { gap: '$space.3' },
     tile(icon),
     heading(3, title, { base: { marginTop: '$space.2' } }),
     text(words, { style: { base: { color: '$color.muted' } } }),
   );
+}
 
-const question = (title: string, answer: string, open = false) =>
-  block(accordionItemSpec, open ? { title, open } : { title }, [text(answer)]);
+function question(title: string, answer: string, open = false) {
+  return block(accordionItemSpec, open ? { title, open } : { title }, [text(answer)]);
+}
 
 /** The address of a picture by name: `media:<id>`. */
 export type Address = (name: 'coast' | 'marsh' | 'moor') => string;
 
-const hero = (address: Address) =>
-  section(
+function hero(address: Address) {
+  return section(
     { background: '$color.surface', style: { base: { paddingBlock: '$space.16' } } },
     columns(
       '1:1',
@@ -64,9 +66,10 @@ const hero = (address: Address) =>
       ],
     ),
   );
+}
 
-const firstWalks = () =>
-  section(
+function firstWalks() {
+  return section(
     {},
     opening('Three to begin with', 'From an hour on the quay to an afternoon in the dunes.'),
     walkCards({ limit: 3 }),
@@ -75,9 +78,10 @@ const firstWalks = () =>
       button('See all {{ api.walks.size }} walks', { href: '/walks/', variant: 'outline', icon: 'arrow-right' }),
     ),
   );
+}
 
-const howItWorks = (address: Address) =>
-  section(
+function howItWorks(address: Address) {
+  return section(
     { background: '$color.surface' },
     columns(
       '1:1',
@@ -105,9 +109,10 @@ const howItWorks = (address: Address) =>
       ],
     ),
   );
+}
 
-const reasons = () =>
-  section(
+function reasons() {
+  return section(
     {},
     grid(
       { columns: { base: 1, md: 3 }, gap: '$space.10' },
@@ -116,9 +121,10 @@ const reasons = () =>
       reason('heart', 'Kept by hand', 'Forty neighbours look after gates, steps and benches. You can join them.'),
     ),
   );
+}
 
-const visitors = (address: Address) =>
-  section(
+function visitors(address: Address) {
+  return section(
     { background: address('moor'), overlay: 'dark', width: 'narrow' },
     quote(
       'We came for one walk and stayed for four. The bench under the lighthouse is exactly as good as they say.',
@@ -126,9 +132,10 @@ const visitors = (address: Address) =>
       { style: { base: { fontSize: '$fontSize.xl' } } },
     ),
   );
+}
 
-const questions = () =>
-  section(
+function questions() {
+  return section(
     { width: 'narrow', anchor: 'questions' },
     opening('Before you go', 'The things people ask at the first gate.'),
     block(accordionSpec, { faq: true }, [
@@ -148,9 +155,10 @@ const questions = () =>
       ),
     ]),
   );
+}
 
-const farewell = () =>
-  section(
+function farewell() {
+  return section(
     { background: '$color.primary' },
     box(
       {
@@ -167,10 +175,11 @@ const farewell = () =>
       button('Choose a walk', { href: '/walks/', size: 'lg' }),
     ),
   );
+}
 
 /** The home page of the sample world. */
-export const homePage = (address: Address): LayoutDocument =>
-  page(
+export function homePage(address: Address): LayoutDocument {
+  return page(
     {
       title: 'Tideline – six walks on a small coast',
       description: 'Six walks between the lighthouse and the dunes, with maps, times and the good benches.',
@@ -185,3 +194,4 @@ export const homePage = (address: Address): LayoutDocument =>
     questions(),
     farewell(),
   );
+}

@@ -8,11 +8,11 @@ const files: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.w
 });
 const WIDTHS = [320, 640, 1280];
 
-const bytesOf = (name: string): Buffer => {
+function bytesOf(name: string): Buffer {
   const dataUrl = files[`./pictures/${name}.webp`];
   if (dataUrl === undefined) throw new Error(`The sample picture ${name} is missing.`);
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-};
+}
 
 /** The pictures' alternative texts by name. */
 export const pictures = {
@@ -28,11 +28,13 @@ export const pictures = {
 export type PictureName = keyof typeof pictures;
 
 /** A picture with its smaller ones, ready to be stored: nobody's first minute waits for an encoder. */
-export const pictureOf = (name: PictureName): PreparedImage => ({
-  original: bytesOf(name),
-  mime: 'image/webp',
-  width: 1600,
-  height: 1067,
-  variants: new Map(WIDTHS.map((width) => [width, bytesOf(`${name}-${width}`)])),
-  still: true,
-});
+export function pictureOf(name: PictureName): PreparedImage {
+  return {
+    original: bytesOf(name),
+    mime: 'image/webp',
+    width: 1600,
+    height: 1067,
+    variants: new Map(WIDTHS.map((width) => [width, bytesOf(`${name}-${width}`)])),
+    still: true,
+  };
+}

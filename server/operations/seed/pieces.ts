@@ -25,16 +25,17 @@ const links = [
 ];
 
 /** The head of every page. */
-export const header = (): Block =>
-  block(headerSpec, { sticky: true }, [
+export function header(): Block {
+  return block(headerSpec, { sticky: true }, [
     block(logoSpec, { alt: NAME, href: '/' }),
     block(navigationSpec, { label: 'Main', items: links }),
     button('Choose a walk', { href: '/walks/', size: 'sm' }),
   ]);
+}
 
 /** The foot of every page. */
-export const footer = (): Block =>
-  block(footerSpec, { style: { base: { backgroundColor: '$color.ink', borderTopWidth: '0' } } }, [
+export function footer(): Block {
+  return block(footerSpec, { style: { base: { backgroundColor: '$color.ink', borderTopWidth: '0' } } }, [
     columns(
       '2:1',
       'start',
@@ -48,10 +49,11 @@ export const footer = (): Block =>
     ),
     text('A sample site. The coast is invented; the pages are yours to change.', { as: 'small' }),
   ]);
+}
 
 /** A walk as a card; inside a Collection that calls each walk `walk`. */
-const walkCard = (): Block =>
-  card(
+function walkCard(): Block {
+  return card(
     { gap: '$space.4' },
     { padding: '0', overflow: 'clip', boxShadow: '$shadow.sm' },
     image({
@@ -71,14 +73,16 @@ const walkCard = (): Block =>
       text('{{ walk.length }} · {{ walk.time }}', { as: 'small' }),
     ),
   );
+}
 
 /** The walks of the data source, as cards. */
-export const walkCards = (props: JsonObject = {}): Block =>
-  block(
+export function walkCards(props: JsonObject = {}): Block {
+  return block(
     collectionSpec,
     { source: { $bind: 'api.walks' }, as: 'walk', emptyText: 'There are no walks yet.', ...props },
     [walkCard()],
   );
+}
 
 /** A whole page out of its parts. */
 export function page(meta: Omit<LayoutMeta, 'schemaVersion'>, ...parts: readonly Block[]): LayoutDocument {

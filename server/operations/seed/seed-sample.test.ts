@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const templates = async () =>
-  (await world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body: {} })).body.pageTemplates;
+async function templates() {
+  return (await world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body: {} })).body.pageTemplates;
+}
 
 test('three pages are live, each at its address', async () => {
   expect((await templates()).map(({ global_id, publishedVersion }) => [global_id, publishedVersion]).sort()).toEqual([

@@ -20,8 +20,8 @@ import { slotSpec } from '#common/widgets/slot/spec.ts';
 import { page, walkCards } from './pieces';
 
 /** The list page: every walk of the data source. */
-export const walksPage = (): LayoutDocument =>
-  page(
+export function walksPage(): LayoutDocument {
+  return page(
     {
       title: 'All walks – Tideline',
       description: 'Every marked walk of the coast: {{ api.walks | map: "title" | join: ", " }}.',
@@ -37,9 +37,10 @@ export const walksPage = (): LayoutDocument =>
     ),
     section({ style: { base: { paddingTop: '$space.12' } } }, walkCards()),
   );
+}
 
-const fact = (label: string, value: string): Block =>
-  box(
+function fact(label: string, value: string): Block {
+  return box(
     {
       gap: '$space.1',
       style: {
@@ -56,9 +57,10 @@ const fact = (label: string, value: string): Block =>
       style: { base: { fontFamily: '$font.heading', fontSize: '$fontSize.xl', fontWeight: '$fontWeight.bold' } },
     }),
   );
+}
 
-const stops = (): Block =>
-  block(
+function stops(): Block {
+  return block(
     collectionSpec,
     { source: { $bind: 'api.walk.stops' }, as: 'stop', style: { base: { gridTemplateColumns: '1', gap: '0' } } },
     [
@@ -83,19 +85,21 @@ const stops = (): Block =>
       ),
     ],
   );
+}
 
-const wayBack = (): Block =>
-  block(conditionSpec, { when: { $bind: 'api.walk.ferry' }, is: 'set' }, [
+function wayBack(): Block {
+  return block(conditionSpec, { when: { $bind: 'api.walk.ferry' }, is: 'set' }, [
     block(slotSpec, { name: 'then' }, [heading(3, 'Over the water'), text('{{ api.walk.ferry }}')]),
     block(slotSpec, { name: 'else' }, [
       heading(3, 'The way back'),
       text('The walk ends where it began, so you can leave the car and take your time.'),
     ]),
   ]);
+}
 
 /** The page of one walk: the address says which. */
-export const walkPage = (): LayoutDocument =>
-  page(
+export function walkPage(): LayoutDocument {
+  return page(
     {
       title: '{{ api.walk.title }} – Tideline',
       description: '{{ api.walk.summary }}',
@@ -152,3 +156,4 @@ export const walkPage = (): LayoutDocument =>
       ),
     ),
   );
+}

@@ -14,23 +14,24 @@ import { describeApi } from './openapi';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-const isBearer = ({ headers }: FastifyRequest, token: string | null) => {
+function isBearer({ headers }: FastifyRequest, token: string | null) {
   if (token === null) return false;
   const sent = headers.authorization?.replace(/^Bearer /i, '') ?? '';
   return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(token)));
-};
+}
 
 /** From this machine itself; what a proxy on it passes on comes from elsewhere. */
-const isLocal = ({ ip, headers }: FastifyRequest) =>
-  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+function isLocal({ ip, headers }: FastifyRequest) {
+  return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}
 
-const readGit = async (settings: Parts['settings']) => {
+async function readGit(settings: Parts['settings']) {
   const { version, trouble } = await gitStatus(settings);
   return { version, problem: trouble === null ? null : explainTrouble(trouble) };
-};
+}
 
 /** Health, metrics, OpenAPI (docs/operating.md). */
-export const systemRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function systemRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   handle(api, contract.getHealth, async ({ actor }) => {
     await db.execute(sql`select 1`);
@@ -50,4 +51,4 @@ export const systemRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   let description: Record<string, unknown> | null = null;
   handle(api, contract.getOpenApi, () => (description ??= describeApi(api.endpoints, settings.publicUrl)));
-};
+}

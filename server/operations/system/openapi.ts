@@ -3,12 +3,12 @@ import { LAYOUT_FAULTS } from '#common/contract/faults/layout.ts';
 import * as z from 'zod';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-};
+}
 
-const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, entry]) => ({
@@ -17,17 +17,17 @@ const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
     required: where === 'path' || required.includes(name),
     schema: entry,
   }));
-};
+}
 
-const requestBody = ({ body, multipart, raw, stream }: EndpointShape) => {
+function requestBody({ body, multipart, raw, stream }: EndpointShape) {
   if (stream) return { required: true, content: { [stream]: { schema: { type: 'string', format: 'binary' } } } };
   if (raw) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
   if (body === undefined) return undefined;
   return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
-};
+}
 
-const operation = (endpoint: EndpointShape) => {
+function operation(endpoint: EndpointShape) {
   const content = requestBody(endpoint);
   const type = endpoint.replyType ?? 'application/json';
   return {
@@ -48,7 +48,7 @@ const operation = (endpoint: EndpointShape) => {
       },
     },
   };
-};
+}
 
 const error = {
   type: 'object',
@@ -77,7 +77,7 @@ const error = {
 };
 
 /** The wire as an OpenAPI 3.1 document, made from the contracts of the registered calls. */
-export const describeApi = (endpoints: readonly EndpointShape[], publicUrl: string): Record<string, unknown> => {
+export function describeApi(endpoints: readonly EndpointShape[], publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -91,4 +91,4 @@ export const describeApi = (endpoints: readonly EndpointShape[], publicUrl: stri
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: error } },
     paths,
   };
-};
+}

@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** The organisations a person belongs to, by joining date, and what becomes of each without them. */
-export const readStandings = async (db: Queryable, userId: string): Promise<readonly Standing[]> => {
+export async function readStandings(db: Queryable, userId: string): Promise<readonly Standing[]> {
   const { rows } = await db.execute<{ [K in keyof Standing]: Standing[K] }>(sql`
     with others as (
       select m.organization_id, bool_or(m.role = 'admin' and m.suspended_at is null and u.suspended_at is null) as admin
@@ -32,10 +32,10 @@ export const readStandings = async (db: Queryable, userId: string): Promise<read
       left join others on others.organization_id = o.id
     where mine.user_id = ${userId} order by mine.joined_at, o.id`);
   return rows;
-};
+}
 
 /** What hangs on an account and goes with it, for the question before it is deleted. */
-export const readContents = async (db: Queryable, userId: string) => {
+export async function readContents(db: Queryable, userId: string) {
   const standings = await readStandings(db, userId);
   const of = (fate: Standing['fate']) => standings.filter((standing) => standing.fate === fate);
   const connected = await db
@@ -49,4 +49,4 @@ export const readContents = async (db: Queryable, userId: string) => {
     sessions: (await listSessions(db, userId)).length,
     connections: connected.map(({ provider }) => provider),
   };
-};
+}

@@ -18,7 +18,7 @@ import { recordPersonalEvent } from './personal-event';
 import { confirmPassword } from './sign-in';
 
 /** Whoever stays must find an administrator: in each organisation, and in the installation. */
-const requireAdmins = async (tx: Transaction, userId: string) => {
+async function requireAdmins(tx: Transaction, userId: string) {
   const blocking = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'blocking');
   if (blocking.length > 0) {
     const details = blocking.map(({ id, name }) => ({ ...fault('organizations', 'needs_other_admin', { name }), id }));
@@ -33,10 +33,10 @@ const requireAdmins = async (tx: Transaction, userId: string) => {
     .where(and(ne(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.suspendedAt)))
     .limit(1);
   if (other) throw new AppError('last_admin', { details: [fault(null, 'last_global_admin')] });
-};
+}
 
 /** @returns the images whose files are left */
-const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
+async function deleteOrganizations(tx: Transaction, ids: readonly string[]) {
   const gone = await tx
     .select({ id: sites.id })
     .from(sites)
@@ -51,9 +51,9 @@ const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
     .where(inArray(media.siteId, siteIds));
   await tx.delete(organizations).where(inArray(organizations.id, [...ids]));
   return images;
-};
+}
 
-const remove = async (tx: Transaction, userId: string, address: string) => {
+async function remove(tx: Transaction, userId: string, address: string) {
   await lockOrganizationsOf(tx, userId);
   await requireAdmins(tx, userId);
   const alone = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'deleted');
@@ -67,12 +67,12 @@ const remove = async (tx: Transaction, userId: string, address: string) => {
   const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
   await tx.delete(users).where(eq(users.id, userId));
   return { images, grants };
-};
+}
 
-const hasPassword = async (db: Queryable, userId: string) => {
+async function hasPassword(db: Queryable, userId: string) {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return user?.hash !== null;
-};
+}
 
 /**
  * Deletes an account with its sessions, connections and the organisations it is the only member of; their files, and
@@ -80,14 +80,14 @@ const hasPassword = async (db: Queryable, userId: string) => {
  * @param password asked of everybody who has one
  * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
  */
-export const deleteAccount = async (
+export async function deleteAccount(
   parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
   userId: string,
   password: string | undefined,
   address: string,
-): Promise<void> => {
+): Promise<void> {
   if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
   const { images, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
   await removeFilesLater(parts, images);
   await revokeGrantsLater(parts, grants);
-};
+}

@@ -22,10 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
 /** As many accounts as samples, so that each is within its mail limit and its job has all of its work to do. */
-const people = async (isConfirmed: boolean) => {
+async function people(isConfirmed: boolean) {
   const rows = Array.from({ length: SAMPLES }, () => ({
     name: 'x',
     email: `${randomUUID()}@example.com`,
@@ -33,9 +35,9 @@ const people = async (isConfirmed: boolean) => {
   }));
   await world.parts.db.insert(users).values(rows);
   return rows.map(({ email }) => email);
-};
+}
 
-const ask = async (path: string, email: string) => {
+async function ask(path: string, email: string) {
   const [a, b] = [0, 0].map(() => Math.floor(Math.random() * 250));
   const start = performance.now();
   const response = await fetch(`${origin}/api/v1/auth/${path}`, {
@@ -45,7 +47,7 @@ const ask = async (path: string, email: string) => {
   });
   const text = await response.text();
   return { ms: performance.now() - start, said: `${response.status} ${text}` };
-};
+}
 
 const CALLS = [
   ['forgot-password', true],

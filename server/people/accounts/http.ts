@@ -15,14 +15,16 @@ import { needsSetup, setUpInstallation } from './set-up-installation';
 import { sessionReply, signIn } from './sign-in';
 import { readUserInfo } from './user-info';
 
-const comesFrom = ({ ip, headers }: FastifyRequest, remember: boolean): SignInFrom => ({
-  remember,
-  address: ip,
-  userAgent: headers['user-agent'],
-});
+function comesFrom({ ip, headers }: FastifyRequest, remember: boolean): SignInFrom {
+  return {
+    remember,
+    address: ip,
+    userAgent: headers['user-agent'],
+  };
+}
 
 /** docs/contract.md "Accounts": what one team needs to sign in. */
-export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function accountRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getAccountSetup, async () => ({ needed: await needsSetup(db) }));
@@ -81,4 +83,4 @@ export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
       .where(eq(users.id, actor.userId));
     return withText('Updated successfully', { user: await readUserInfo(parts, actor) });
   });
-};
+}

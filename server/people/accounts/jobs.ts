@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { sweepAccounts } from './sweep';
 
 /** Every hour: what has had its time. */
-export const accountJobs = ({ db }: Pick<Parts, 'db'>): readonly Job[] => [
-  { name: 'sweep-accounts', cron: '17 * * * *', run: () => sweepAccounts(db) },
-];
+export function accountJobs({ db }: Pick<Parts, 'db'>): readonly Job[] {
+  return [{ name: 'sweep-accounts', cron: '17 * * * *', run: () => sweepAccounts(db) }];
+}

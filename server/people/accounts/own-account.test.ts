@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const upload = async (parts: readonly FormPart[], as: Person = world.a2) => {
+async function upload(parts: readonly FormPart[], as: Person = world.a2) {
   const { headers, payload } = form(parts);
   const reply = await world.app.inject({
     method: 'POST',
@@ -26,9 +26,11 @@ const upload = async (parts: readonly FormPart[], as: Person = world.a2) => {
     headers: { ...headers, authorization: `Bearer ${as.accessToken}` },
   });
   return { status: reply.statusCode, body: reply.json<{ code?: string; user: { avatar: string | null } }>() };
-};
-const bytesOf = (avatar: string | null) =>
-  Buffer.from((avatar ?? '').replace(/^data:image\/webp;base64,/, ''), 'base64');
+}
+
+function bytesOf(avatar: string | null) {
+  return Buffer.from((avatar ?? '').replace(/^data:image\/webp;base64,/, ''), 'base64');
+}
 
 describe("a person's picture", () => {
   it('is cut to a small square and carries nothing of the file', async () => {
@@ -94,8 +96,17 @@ describe('deleting an account', () => {
     await join(person, world.b.organizationId, 'editor');
     const key = `k${count}`;
     await db.insert(media).values({
-      ...{ id: key, siteId: tenant.siteId, key, name: 'x', mime: 'image/png', size: 1, width: 1, height: 1 },
-      ...{ widths: [], formats: [], uploadDate: new Date() },
+      id: key,
+      siteId: tenant.siteId,
+      key,
+      name: 'x',
+      mime: 'image/png',
+      size: 1,
+      width: 1,
+      height: 1,
+      widths: [],
+      formats: [],
+      uploadDate: new Date(),
     });
     await files.put(`media/${key}/original`, Buffer.from('x'));
     const before: string[] = [];

@@ -14,7 +14,7 @@ const MAX_WAITING = 60;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new AppError('rate_limited', { retryAfter: 2 });
     await new Promise<void>((go) => waiting.push(go));
@@ -26,13 +26,17 @@ const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
     if (next) next();
     else running -= 1;
   }
-};
+}
 
 /** One spelling for what looks the same on every keyboard. */
-const spelled = (password: string) => password.normalize('NFKC');
+function spelled(password: string) {
+  return password.normalize('NFKC');
+}
 
 /** argon2id of a password, in PHC form. @throws AppError `rate_limited` when too many wait */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(spelled(password), OPTIONS));
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(spelled(password), OPTIONS));
+}
 
 let dummy: Promise<string> | null = null;
 
@@ -41,9 +45,9 @@ let dummy: Promise<string> | null = null;
  * is done and the answer is no, so that time tells nothing.
  * @throws AppError `rate_limited` when too many wait
  */
-export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody', OPTIONS);
   const against = stored ?? (await dummy);
   const right = await bounded(() => verify(against, spelled(password), OPTIONS));
   return right && stored !== null;
-};
+}

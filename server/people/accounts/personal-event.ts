@@ -11,18 +11,18 @@ type PersonalAuditEvent = Omit<RecordedAuditEvent, 'organizationId' | 'userId'> 
 };
 
 /** The organisation whose administrators see what somebody does with their own account: the first they joined. */
-const firstOrganization = async (db: Queryable, userId: string | null): Promise<string | null> => {
+async function firstOrganization(db: Queryable, userId: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select organization_id as id from memberships
     where user_id = ${userId} order by joined_at, organization_id limit 1`);
   return rows[0]?.id ?? null;
-};
+}
 
 /**
  * Writes an act on one's own account (sign-in, new password, …) into the audit log of the first organisation joined; into
  * that of none for who has none.
  * @param db the transaction of the act itself
  */
-export const recordPersonalEvent = async (db: Queryable, { unproven, ...act }: PersonalAuditEvent): Promise<void> => {
+export async function recordPersonalEvent(db: Queryable, { unproven, ...act }: PersonalAuditEvent): Promise<void> {
   const organizationId = await firstOrganization(db, act.userId);
   await recordAuditEvent(db, { ...act, userId: unproven ? null : act.userId, organizationId });
-};
+}

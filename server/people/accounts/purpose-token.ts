@@ -5,32 +5,34 @@ import type * as z from 'zod';
 /** What a signed token is for. A token for one purpose is nothing for another: each has a key of its own. */
 export type TokenPurpose = 'verify-email' | 'exchange' | 'notify-me' | 'sample-checkout';
 
-const keyFor = (appSecret: string, purpose: TokenPurpose) =>
-  new Uint8Array(hkdfSync('sha256', appSecret, '', `token:${purpose}`, 32));
+function keyFor(appSecret: string, purpose: TokenPurpose) {
+  return new Uint8Array(hkdfSync('sha256', appSecret, '', `token:${purpose}`, 32));
+}
 
 /**
  * A signed three-part token that holds `claims` for a while.
  * @param seconds how long it is valid
  */
-export const signPurposeToken = (
+export function signPurposeToken(
   appSecret: string,
   purpose: TokenPurpose,
   claims: Readonly<Record<string, string | boolean>>,
   seconds: number,
-): Promise<string> =>
-  new SignJWT(claims)
+): Promise<string> {
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: `${purpose}+jwt` })
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)
     .sign(keyFor(appSecret, purpose));
+}
 
 /** What such a token holds; null for anything but an unexpired token of ours for this purpose, of this shape. */
-export const readPurposeToken = async <Claims extends z.ZodType>(
+export async function readPurposeToken<Claims extends z.ZodType>(
   appSecret: string,
   purpose: TokenPurpose,
   token: unknown,
   claims: Claims,
-): Promise<z.output<Claims> | null> => {
+): Promise<z.output<Claims> | null> {
   if (typeof token !== 'string') return null;
   try {
     const { payload } = await jwtVerify(token, keyFor(appSecret, purpose), {
@@ -42,4 +44,4 @@ export const readPurposeToken = async <Claims extends z.ZodType>(
   } catch {
     return null;
   }
-};
+}

@@ -1,11 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A fresh opaque refresh token. */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** The token a refresh token is exchanged for: always the same one, so racing tabs agree (docs/contract.md "Auth"). */
-export const successorOf = (appSecret: string, token: string): string =>
-  createHmac('sha256', appSecret).update(`refresh-token:${token}`).digest('base64url');
+export function successorOf(appSecret: string, token: string): string {
+  return createHmac('sha256', appSecret).update(`refresh-token:${token}`).digest('base64url');
+}
 
 /** What is stored in a token's place. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

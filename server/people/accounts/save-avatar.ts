@@ -18,14 +18,14 @@ const PICTURE = { side: 256, maxBytes: 30_000 } as const;
 const noFields = z.strictObject({});
 
 /** Gives a person a picture, or none. */
-export const setAvatar = async (db: Queryable, userId: string, avatar: string | null): Promise<void> => {
+export async function setAvatar(db: Queryable, userId: string, avatar: string | null): Promise<void> {
   await db
     .update(users)
     .set({ avatar, updatedOn: sql`now()` })
     .where(eq(users.id, userId));
-};
+}
 
-const draw = async ({ path, head, fields }: Upload): Promise<string> => {
+async function draw({ path, head, fields }: Upload): Promise<string> {
   checkInput(noFields, fields);
   const type = sniff(head);
   if (type === null || type === 'image/svg+xml') {
@@ -33,15 +33,17 @@ const draw = async ({ path, head, fields }: Upload): Promise<string> => {
   }
   const picture = await imageQueue.run(() => toSquare(path, PICTURE));
   return `data:image/webp;base64,${picture.toString('base64')}`;
-};
+}
 
 /**
  * Takes the uploaded image as a person's picture: its middle, 256 pixels square, at most 40 kB as text.
  * @throws AppError `unsupported_type` unless it is a raster image, `too_large` (5 MB, 50 megapixels), `invalid` when
  *   damaged, `bad_request` for broken multipart
  */
-export const saveAvatar = async (
+export async function saveAvatar(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   userId: string,
   request: FastifyRequest,
-): Promise<void> => setAvatar(db, userId, await withUpload(request, settings.dataDir, draw, MAX_BYTES));
+): Promise<void> {
+  return setAvatar(db, userId, await withUpload(request, settings.dataDir, draw, MAX_BYTES));
+}

@@ -16,21 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fresh = async () => {
+async function fresh() {
   person = await createPerson(world.parts, { name: `r${(count += 1)}`, tenant: world.a });
   return person;
-};
-const refresh = (refreshToken: string) => world.call('POST v1/auth/refresh-tokens', { body: { refreshToken } });
-const works = async (accessToken: string) => {
+}
+
+function refresh(refreshToken: string) {
+  return world.call('POST v1/auth/refresh-tokens', { body: { refreshToken } });
+}
+
+async function works(accessToken: string) {
   const { status } = await world.call('POST user/info', { as: { accessToken }, body: { userId: person.id } });
   return status === 200;
-};
+}
+
 /** As if the token had been used so long ago. */
-const age = (token: string, seconds: number) =>
-  world.parts.db
+function age(token: string, seconds: number) {
+  return world.parts.db
     .update(refreshTokens)
     .set({ usedAt: sql`now() - make_interval(secs => ${seconds})` })
     .where(eq(refreshTokens.hash, hashToken(token)));
+}
 
 it('gives racing tabs the same successor', async () => {
   const { refreshToken } = await fresh();

@@ -10,7 +10,10 @@ import { recordPersonalEvent } from './personal-event';
 import { hashToken, newRefreshToken, successorOf } from './refresh-token';
 
 /** A session unused this long ends: remembered or not. */
-const idle = (remember: boolean) => (remember ? sql`interval '30 days'` : sql`interval '12 hours'`);
+function idle(remember: boolean) {
+  return remember ? sql`interval '30 days'` : sql`interval '12 hours'`;
+}
+
 /** docs/contract.md "Auth": for so long after its use a refresh token gives the same successor again. */
 const GRACE = sql`interval '10 seconds'`;
 /** docs/contract.md "Rate limits". */
@@ -39,7 +42,7 @@ export interface SignInFrom {
  * @param verifiedHash the stored hash that a password was compared with; absent: no password was involved
  * @throws AppError `suspended`; `invalid_credentials` when the password has changed since, or nobody is there
  */
-const lockUser = async (tx: Transaction, userId: string, verifiedHash?: string | null) => {
+async function lockUser(tx: Transaction, userId: string, verifiedHash?: string | null) {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
     .from(users)
@@ -48,19 +51,19 @@ const lockUser = async (tx: Transaction, userId: string, verifiedHash?: string |
   const isSame = verifiedHash === undefined || user?.passwordHash === verifiedHash;
   if (!user || !isSame) throw new AppError('invalid_credentials');
   if (user.suspendedAt !== null) throw new AppError('suspended');
-};
+}
 
 /**
  * Starts a session of its own for one sign-in, unless the password or the person was changed while it was checked.
  * @param alongside what shall stand if, and only if, the session does
  * @throws AppError `suspended`, `invalid_credentials`
  */
-export const startSession = async (
+export async function startSession(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   userId: string,
   { remember, address, userAgent, verifiedHash }: SignInFrom,
   alongside?: (tx: Transaction) => Promise<void>,
-): Promise<Tokens> => {
+): Promise<Tokens> {
   const refreshToken = newRefreshToken();
   const sessionId = await db.transaction(async (tx) => {
     await lockUser(tx, userId, verifiedHash);
@@ -80,14 +83,14 @@ export const startSession = async (
     return session.id;
   });
   return { accessToken: await signAccessToken(appSecret, { userId, sessionId }), refreshToken };
-};
+}
 
 /**
  * Starts a session of an administrator as somebody else (admin/login-as): as long as one access token, without a
  * refresh token, so that it cannot be made longer.
  * @param who `userId` is whom they act as, `actUserId` the administrator
  */
-export const startActingSession = async (
+export async function startActingSession(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   who: {
     readonly userId: string;
@@ -95,7 +98,7 @@ export const startActingSession = async (
     readonly address: string;
     readonly userAgent: string | undefined;
   },
-): Promise<{ accessToken: string; expiresAt: Date }> => {
+): Promise<{ accessToken: string; expiresAt: Date }> {
   const { userId, actUserId, address, userAgent } = who;
   const [session] = await db
     .insert(sessions)
@@ -110,28 +113,28 @@ export const startActingSession = async (
   if (!session) throw new Error('The session was not stored.');
   const accessToken = await signAccessToken(appSecret, { userId, sessionId: session.id }, actUserId);
   return { accessToken, expiresAt: session.expiresAt };
-};
+}
 
 const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** Ends a session: its access and refresh tokens are dead from now on. */
-export const endSession = async (db: Queryable, sessionId: string): Promise<void> => {
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-};
+}
 
 /**
  * Ends open sessions of a person.
  * @param which one of them, all but one, or (absent) all
  * @returns how many there were
  */
-export const endSessionsOf = async (
+export async function endSessionsOf(
   db: Queryable,
   userId: string,
   which: { readonly only?: string; readonly except?: string } = {},
-): Promise<number> => {
+): Promise<number> {
   const { only, except } = which;
   const ended = await db
     .update(sessions)
@@ -146,17 +149,18 @@ export const endSessionsOf = async (
     )
     .returning({ id: sessions.id });
   return ended.length;
-};
+}
 
 /** A person's open sessions, the last used first. */
-export const listSessions = (db: Queryable, userId: string) =>
-  db
+export function listSessions(db: Queryable, userId: string) {
+  return db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
 
-const find = async (db: Queryable, hash: string, how: 'look' | 'lock') => {
+async function find(db: Queryable, hash: string, how: 'look' | 'lock') {
   const query = db
     .select({
       sessionId: sessions.id,
@@ -171,21 +175,21 @@ const find = async (db: Queryable, hash: string, how: 'look' | 'lock') => {
     .where(eq(refreshTokens.hash, hash));
   const [found] = await (how === 'lock' ? query.for('update') : query);
   return found;
-};
+}
 
 /** The session a refresh token belongs to, alive or not; null for a token that was never ours. */
-export const sessionOf = async (db: Queryable, refreshToken: string) => {
+export async function sessionOf(db: Queryable, refreshToken: string) {
   const [found] = await db
     .select({ id: sessions.id, userId: sessions.userId })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .where(eq(refreshTokens.hash, hashToken(refreshToken)));
   return found ?? null;
-};
+}
 
 /** Uses a refresh token up, in turn; null when its family has ended, or ends now because the token was used long before. */
-const takeToken = (db: Database, refreshToken: string, successor: string, address: string) =>
-  db.transaction(async (tx) => {
+function takeToken(db: Database, refreshToken: string, successor: string, address: string) {
+  return db.transaction(async (tx) => {
     const hash = hashToken(refreshToken);
     const found = await find(tx, hash, 'lock');
     if (!found?.alive) return null;
@@ -206,17 +210,18 @@ const takeToken = (db: Database, refreshToken: string, successor: string, addres
       .where(eq(sessions.id, found.sessionId));
     return found;
   });
+}
 
 /**
  * Exchanges a refresh token for its successor. Used once more after the grace it is taken for stolen: the family ends.
  * @param address the client's network address, for the audit log
  * @throws AppError `invalid_session`, `rate_limited` (60 a minute per family)
  */
-export const rotate = async (
+export async function rotate(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   refreshToken: string,
   address: string,
-): Promise<Tokens> => {
+): Promise<Tokens> {
   const seen = await find(db, hashToken(refreshToken), 'look');
   if (seen === undefined) throw new AppError('invalid_session');
   await consumeRateLimit(db, REFRESHES, seen.sessionId);
@@ -226,4 +231,4 @@ export const rotate = async (
   const session = isRepeat ? seen : await takeToken(db, refreshToken, successor, address);
   if (session === null) throw new AppError('invalid_session');
   return { accessToken: await signAccessToken(appSecret, session), refreshToken: successor };
-};
+}

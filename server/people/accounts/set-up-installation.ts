@@ -27,17 +27,18 @@ export interface FirstAccount {
 const LOCK = 7_210_451_303;
 
 /** True while the installation has no user; who has not confirmed the address yet is none. */
-export const needsSetup = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt)).limit(1)).length === 0;
+export async function needsSetup(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt)).limit(1)).length === 0;
+}
 
 /** The same for who is about to become the first user: of two at once the other waits for the end of the transaction. */
-export const isFirstUser = async (tx: Transaction): Promise<boolean> => {
+export async function isFirstUser(tx: Transaction): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   return needsSetup(tx);
-};
+}
 
-const store = ({ db, settings }: Pick<Parts, 'db' | 'settings'>, account: FirstAccount, passwordHash: string) =>
-  db.transaction(async (tx) => {
+function store({ db, settings }: Pick<Parts, 'db' | 'settings'>, account: FirstAccount, passwordHash: string) {
+  return db.transaction(async (tx) => {
     if (!(await isFirstUser(tx))) throw new AppError('account_exists');
     // A sign-up that was begun with this address and not completed.
     await tx.delete(users).where(eq(users.email, account.email));
@@ -61,15 +62,16 @@ const store = ({ db, settings }: Pick<Parts, 'db' | 'settings'>, account: FirstA
     const site = await createSite(tx, organization.id, { ...account.site, domain }, true);
     return { userId: user.id, organizationId: organization.id, siteId: site.id };
   });
+}
 
 /**
  * Makes the first account. A sample world that cannot be made is logged and leaves the site empty.
  * @throws AppError `account_exists` (409) once there is a user; `already_exists`, `invalid` for the site's domain
  */
-export const setUpInstallation = async (
+export async function setUpInstallation(
   { db, log, seed, settings }: Pick<Parts, 'db' | 'log' | 'seed' | 'settings'>,
   account: FirstAccount,
-) => {
+) {
   if (!(await needsSetup(db))) throw new AppError('account_exists');
   const made = await store({ db, settings }, account, await hashPassword(account.password));
   const wantsSample = settings.seed === null ? account.sample : settings.seed === 'sample';
@@ -77,13 +79,13 @@ export const setUpInstallation = async (
     await seed(made).catch((error: unknown) => log.error({ err: error }, 'the sample world could not be made'));
   }
   return made;
-};
+}
 
 /**
  * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD when there is no user yet (docs/operating.md); for start-up.
  * @returns whether an account was made
  */
-export const createAdministrator = async (parts: Pick<Parts, 'db' | 'log' | 'seed' | 'settings'>): Promise<boolean> => {
+export async function createAdministrator(parts: Pick<Parts, 'db' | 'log' | 'seed' | 'settings'>): Promise<boolean> {
   const { admin } = parts.settings;
   if (admin === null || !(await needsSetup(parts.db))) return false;
   const account = {
@@ -101,4 +103,4 @@ export const createAdministrator = async (parts: Pick<Parts, 'db' | 'log' | 'see
     if (error instanceof AppError && error.code === 'account_exists') return false;
     throw error;
   }
-};
+}

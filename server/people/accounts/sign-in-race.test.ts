@@ -10,17 +10,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Lets something happen once, after the password of the next call was found to be right and before that is acted on. */
-const meanwhile = (run: () => Promise<unknown>) => {
+function meanwhile(run: () => Promise<unknown>) {
   const { db } = world.parts;
   const transaction = db.transaction.bind(db);
   vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
     await run();
     return transaction(...work);
   });
-};
+}
 
-const signIn = (email: string, password = PASSWORD) =>
-  world.call('POST v1/auth/login', { body: { email, password, remember: true } });
+function signIn(email: string, password = PASSWORD) {
+  return world.call('POST v1/auth/login', { body: { email, password, remember: true } });
+}
+
 const NEXT = 'another correct horse';
 
 it('gives no session to a sign-in with a password that is changed while it is checked', async () => {

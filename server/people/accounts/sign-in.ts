@@ -15,7 +15,7 @@ const PER_ACCOUNT = { name: 'sign-in-account', most: 10, seconds: 15 * 60 } as c
 const PER_ADDRESS = { name: 'sign-in-address', most: 30, seconds: 15 * 60 } as const;
 
 /** Counts the try as failed beforehand, so that parallel guesses cannot outrun the count. */
-const countFailure = async ({ db }: Pick<Parts, 'db'>, email: string, address: string) => {
+async function countFailure({ db }: Pick<Parts, 'db'>, email: string, address: string) {
   const account = await consumeRateLimit(db, PER_ACCOUNT, email);
   try {
     const source = await consumeRateLimit(db, PER_ADDRESS, clientNetwork(address));
@@ -27,23 +27,23 @@ const countFailure = async ({ db }: Pick<Parts, 'db'>, email: string, address: s
     await account.undo();
     throw error;
   }
-};
+}
 
 /** The reply to every way of signing in (docs/contract.md "Accounts": login); the audit log tells of it. */
-export const sessionReply = async (parts: Pick<Parts, 'db' | 'appSecret'>, userId: string, from: SignInFrom) => {
+export async function sessionReply(parts: Pick<Parts, 'db' | 'appSecret'>, userId: string, from: SignInFrom) {
   const tokens = await startSession(parts, userId, from, (tx) =>
     recordPersonalEvent(tx, { act: 'sign-in', userId, address: from.address }),
   );
   return { userId, token: tokens.accessToken, ...tokens };
-};
+}
 
 /** Tells who may not sign in yet how to get another code (docs/contract.md "Accounts": send-verification-email-bytoken). */
-const unverified = async ({ appSecret }: Pick<Parts, 'appSecret'>, userId: string) => {
+async function unverified({ appSecret }: Pick<Parts, 'appSecret'>, userId: string) {
   const token = await signVerifyToken(appSecret, userId);
   return new AppError('email_unverified', {
     details: [{ ...fault('email', 'email_unconfirmed'), token }],
   });
-};
+}
 
 /**
  * Checks the password of who is signed in already. Wrong ones count as failed sign-ins, so that a session found open on a
@@ -51,28 +51,28 @@ const unverified = async ({ appSecret }: Pick<Parts, 'appSecret'>, userId: strin
  * @returns the stored hash it was compared with
  * @throws AppError `wrong_password`, also for people without one; `rate_limited`
  */
-export const confirmPassword = async (
+export async function confirmPassword(
   parts: Pick<Parts, 'db'>,
   userId: string,
   password: string,
   address: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const [user] = await parts.db.select().from(users).where(eq(users.id, userId));
   const succeeded = await countFailure(parts, user?.email ?? '', address);
   if (!(await isPassword(user?.passwordHash ?? null, password))) throw new AppError('wrong_password');
   await succeeded();
   return user?.passwordHash ?? null;
-};
+}
 
 /**
  * Signs in with e-mail and password.
  * @throws AppError `invalid_credentials` for unknown and wrong alike, `email_unverified`, `suspended`, `rate_limited`
  */
-export const signIn = async (
+export async function signIn(
   parts: Pick<Parts, 'db' | 'appSecret'>,
   { email, password }: { readonly email: string; readonly password: string },
   from: SignInFrom,
-) => {
+) {
   const succeeded = await countFailure(parts, email, from.address);
   const [user] = await parts.db.select().from(users).where(eq(users.email, email));
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
@@ -84,4 +84,4 @@ export const signIn = async (
   if (user.emailVerifiedAt === null) throw await unverified(parts, user.id);
   if (user.suspendedAt !== null) throw new AppError('suspended');
   return sessionReply(parts, user.id, { ...from, verifiedHash: user.passwordHash });
-};
+}

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/http/actor.ts';
 import { readSubscription } from '#server/builder/plan-limits/read-subscription.ts';
 import { siteRefs } from '#server/builder/sites/store.ts';
 
-const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string) => {
+async function ofUser(db: Queryable, settings: Parts['settings'], userId: string) {
   const mine = await db
     .select({
       id: organizations.id,
@@ -32,18 +32,19 @@ const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string
     mine.map((organization) => organization.id),
   );
   return mine.map((organization) => ({ ...organization, sites: refs.get(organization.id) ?? [] }));
-};
+}
 
 /** What a person's connections are called. */
-const connectionsOf = (db: Queryable, userId: string) =>
-  db
+function connectionsOf(db: Queryable, userId: string) {
+  return db
     .select({ provider: connections.provider, username: connections.username, site: connections.site })
     .from(connections)
     .where(eq(connections.userId, userId))
     .orderBy(asc(connections.provider));
+}
 
 /** Names of the organisations the person is shut out of, by joining date. */
-const suspendedFrom = async (db: Queryable, userId: string) => {
+async function suspendedFrom(db: Queryable, userId: string) {
   const shut = await db
     .select({ name: organizations.name })
     .from(memberships)
@@ -53,10 +54,10 @@ const suspendedFrom = async (db: Queryable, userId: string) => {
     )
     .orderBy(asc(memberships.joinedAt), asc(organizations.id));
   return shut.map(({ name }) => name);
-};
+}
 
 /** Who is signed in as this person, and until when (admin/login-as). */
-const actBy = async (db: Queryable, { sessionId, actUserId }: SignedIn) => {
+async function actBy(db: Queryable, { sessionId, actUserId }: SignedIn) {
   if (actUserId === null) return null;
   const [found] = await db
     .select({ userId: users.id, name: users.name, expiresAt: sessions.expiresAt })
@@ -64,14 +65,14 @@ const actBy = async (db: Queryable, { sessionId, actUserId }: SignedIn) => {
     .innerJoin(users, eq(users.id, sessions.actUserId))
     .where(eq(sessions.id, sessionId));
   return found ? { userId: found.userId, name: found.name, expires_on: found.expiresAt.toISOString() } : null;
-};
+}
 
 /**
  * The user fields of the specification's section 3, all of them; role and proxy rights are those in the request's
  * organisation (docs/contract.md "Accounts": user/info).
  * @throws AppError `invalid_session` when the user is gone
  */
-export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>, actor: SignedIn) => {
+export async function readUserInfo({ db, settings }: Pick<Parts, 'db' | 'settings'>, actor: SignedIn) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new AppError('invalid_session');
   const all = await ofUser(db, settings, user.id);
@@ -103,4 +104,4 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
     hasPassword: user.passwordHash !== null,
     actBy: await actBy(db, actor),
   };
-};
+}

@@ -9,11 +9,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 const claims = z.object({ userId: z.string(), jti: z.string(), exp: z.number() });
 
 /** A token that asks for another code on behalf of an account that is not confirmed yet: a day, once. */
-export const signVerifyToken = (appSecret: string, userId: string): Promise<string> =>
-  signPurposeToken(appSecret, 'verify-email', { userId, jti: randomUUID() }, DAY_SECONDS);
+export function signVerifyToken(appSecret: string, userId: string): Promise<string> {
+  return signPurposeToken(appSecret, 'verify-email', { userId, jti: randomUUID() }, DAY_SECONDS);
+}
 
 /** Uses such a token up. @returns whose it is; null for anything else, a used one included */
-export const takeVerifyToken = async (db: Queryable, appSecret: string, token: unknown): Promise<string | null> => {
+export async function takeVerifyToken(db: Queryable, appSecret: string, token: unknown): Promise<string | null> {
   const found = await readPurposeToken(appSecret, 'verify-email', token, claims);
   if (found === null) return null;
   const taken = await db
@@ -22,4 +23,4 @@ export const takeVerifyToken = async (db: Queryable, appSecret: string, token: u
     .onConflictDoNothing()
     .returning({ id: usedTokens.id });
   return taken.length === 1 ? found.userId : null;
-};
+}

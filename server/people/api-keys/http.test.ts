@@ -16,12 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (body: object, as = world.a1) =>
-  world.call('POST v1/apiKeys', { as, body: { name: 'Feed', scopes: ['read'], ...body } });
-const list = async (as = world.a1) => (await world.call('GET v1/apiKeys', { as })).body.keys;
-const revoke = (id: string, as = world.a1) => world.call('POST v1/apiKeys/delete/:id', { as, params: { id } });
-const readWith = (accessToken: string, headers: Record<string, string> = {}) =>
-  world.call('GET v1/dashboard/initConfig', { as: { accessToken }, query: { pageKey: 'home' }, headers });
+function create(body: object, as = world.a1) {
+  return world.call('POST v1/apiKeys', { as, body: { name: 'Feed', scopes: ['read'], ...body } });
+}
+
+async function list(as = world.a1) {
+  return (await world.call('GET v1/apiKeys', { as })).body.keys;
+}
+
+function revoke(id: string, as = world.a1) {
+  return world.call('POST v1/apiKeys/delete/:id', { as, params: { id } });
+}
+
+function readWith(accessToken: string, headers: Record<string, string> = {}) {
+  return world.call('GET v1/dashboard/initConfig', { as: { accessToken }, query: { pageKey: 'home' }, headers });
+}
 
 test('a key is told once, reads its site alone and notes that it was used', async () => {
   const { status, body } = await create({ name: 'Feed' });

@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { addApiKey, listApiKeys, removeApiKey } from './store';
 
 /** API keys of sites, with which programs call (docs/contract.md "API keys"). */
-export const apiKeyRoutes = (api: FastifyInstance, { db }: Parts): void => {
+export function apiKeyRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, contract.getApiKeys, async ({ actor }) => {
     const keys = await listApiKeys(db, actor.siteId);
     return { keys, tc: keys.length };
@@ -29,4 +29,4 @@ export const apiKeyRoutes = (api: FastifyInstance, { db }: Parts): void => {
     });
     return withText('Deleted Successfully.');
   });
-};
+}

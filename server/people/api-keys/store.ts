@@ -10,12 +10,18 @@ import { sites } from '#server/platform/db/schema/sites.ts';
 import { makeApiKey } from '#server/platform/http/api-key.ts';
 
 const columns = {
-  ...{ id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix, scopes: apiKeys.scopes },
-  ...{ expiresAt: apiKeys.expiresAt, lastUsedAt: apiKeys.lastUsedAt, addedOn: apiKeys.addedOn, addedBy: users.name },
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  scopes: apiKeys.scopes,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  addedOn: apiKeys.addedOn,
+  addedBy: users.name,
 };
 
 /** The keys of a site, newest first. */
-export const listApiKeys = async (db: Queryable, siteId: string): Promise<ApiKey[]> => {
+export async function listApiKeys(db: Queryable, siteId: string): Promise<ApiKey[]> {
   const rows = await db
     .select(columns)
     .from(apiKeys)
@@ -29,7 +35,7 @@ export const listApiKeys = async (db: Queryable, siteId: string): Promise<ApiKey
     added_on: addedOn.toISOString(),
     added_by: addedBy,
   }));
-};
+}
 
 interface NewKey {
   readonly name: string;
@@ -41,11 +47,11 @@ interface NewKey {
  * Makes a key of a site. Its text is given this once and stored nowhere.
  * @throws AppError `invalid` when the site has too many
  */
-export const addApiKey = async (
+export async function addApiKey(
   tx: Transaction,
   { siteId, userId }: { readonly siteId: string; readonly userId: string },
   { name, scopes, expiresInDays }: NewKey,
-): Promise<{ key: ApiKey; secret: string }> => {
+): Promise<{ key: ApiKey; secret: string }> {
   // Those who add at once take turns, so that they are counted.
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
   const [there] = await tx.select({ many: count() }).from(apiKeys).where(eq(apiKeys.siteId, siteId));
@@ -59,20 +65,20 @@ export const addApiKey = async (
   const key = (await listApiKeys(tx, siteId)).find(({ id }) => id === row?.id);
   if (!key) throw new Error('The API key was not stored.');
   return { key, secret };
-};
+}
 
 /** What a key is called; '' once it is gone. */
-export const nameOfKey = async (db: Queryable, id: string): Promise<string> => {
+export async function nameOfKey(db: Queryable, id: string): Promise<string> {
   const [row] = await db.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id));
   return row?.name ?? '';
-};
+}
 
 /** Ends a key of a site. @returns its name @throws AppError `not_found` */
-export const removeApiKey = async (tx: Queryable, siteId: string, id: string): Promise<string> => {
+export async function removeApiKey(tx: Queryable, siteId: string, id: string): Promise<string> {
   const [row] = await tx
     .delete(apiKeys)
     .where(and(eq(apiKeys.siteId, siteId), eq(apiKeys.id, id)))
     .returning({ name: apiKeys.name });
   if (!row) throw new AppError('not_found');
   return row.name;
-};
+}

@@ -22,8 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (body: object = {}, as = world.a1) => world.call('POST audit/dash/getAudit', { as, body });
-const targets = async (body: object) => (await list(body)).body.audit.map(({ target }) => target);
+function list(body: object = {}, as = world.a1) {
+  return world.call('POST audit/dash/getAudit', { as, body });
+}
+
+async function targets(body: object) {
+  return (await list(body)).body.audit.map(({ target }) => target);
+}
 
 describe('the audit log', () => {
   it('tells who did what to whom, when and from where, newest first', async () => {

@@ -12,7 +12,7 @@ async function* csvOf(db: Parts['db'], organizationId: string) {
 }
 
 /** The audit log of an organisation (docs/contract.md "Accounts"). */
-export const auditRoutes = (api: FastifyInstance, { db }: Parts): void => {
+export function auditRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, getAudit, ({ actor, body }) => listAudit(db, actor.organizationId, body));
 
   handle(api, getAuditCsv, ({ actor, reply }) => {
@@ -20,4 +20,4 @@ export const auditRoutes = (api: FastifyInstance, { db }: Parts): void => {
     // Sent while it is read: a hundred thousand entries never stand in memory at once.
     return Readable.from(csvOf(db, actor.organizationId), { objectMode: false });
   });
-};
+}

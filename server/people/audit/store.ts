@@ -9,39 +9,47 @@ import { auditLog } from '#server/platform/db/schema/audit.ts';
 
 type Row = typeof auditLog.$inferSelect;
 
-const toWire = (row: Row): AuditEntry => ({
-  id: row.id,
-  time: row.time.toISOString(),
-  act: row.act,
-  actorName: row.actorName,
-  actorEmail: row.actorEmail,
-  actByName: row.actByName,
-  target: row.target,
-  address: row.address,
-  details: row.details,
-});
+function toWire(row: Row): AuditEntry {
+  return {
+    id: row.id,
+    time: row.time.toISOString(),
+    act: row.act,
+    actorName: row.actorName,
+    actorEmail: row.actorEmail,
+    actByName: row.actByName,
+    target: row.target,
+    address: row.address,
+    details: row.details,
+  };
+}
 
 const sortable = { time: auditLog.time, act: auditLog.act, target: auditLog.target, address: auditLog.address };
 
-const isAct = (value: unknown): value is AuditAction => AUDIT_ACTIONS.some((act) => act === value);
+function isAct(value: unknown): value is AuditAction {
+  return AUDIT_ACTIONS.some((act) => act === value);
+}
 
 const moment = z.iso.datetime();
-const isMoment = (value: unknown): value is string => moment.safeParse(value).success;
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function isMoment(value: unknown): value is string {
+  return moment.safeParse(value).success;
+}
+
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'act' && isAct(value)) return eq(auditLog.act, value);
     if (name === 'from' && isMoment(value)) return gte(auditLog.time, new Date(value));
     if (name === 'to' && isMoment(value)) return lt(auditLog.time, new Date(value));
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
 /**
  * A page of an organisation's audit log, newest first unless sorted; `filter`: `act`, `from` and `to` (the first
  * moment after) as ISO times.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listAudit = async (db: Queryable, organizationId: string, query: ListQuery) => {
+export async function listAudit(db: Queryable, organizationId: string, query: ListQuery) {
   const pattern = query.search ? likePattern(query.search) : null;
   const columns = [auditLog.actorName, auditLog.actorEmail, auditLog.actByName, auditLog.target];
   const where = and(
@@ -57,7 +65,7 @@ export const listAudit = async (db: Queryable, organizationId: string, query: Li
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return { audit: rows.map(toWire), tc: await totalOf(query, rows.length, () => db.$count(auditLog, where)) };
-};
+}
 
 const STEP = 1000;
 const MAX_ROWS = 100_000;

@@ -7,8 +7,8 @@ const COLUMNS = ['time', 'act', 'actorName', 'actorEmail', 'actByName', 'target'
 export const csvHead = `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
 
 /** One line per entry; details as `name=value; …`. */
-export const csvLines = (entries: readonly AuditEntry[]): string =>
-  entries
+export function csvLines(entries: readonly AuditEntry[]): string {
+  return entries
     .map(({ details, actByName, ...entry }) => {
       const facts = Object.entries(details)
         .map(([name, value]) => `${name}=${value}`)
@@ -17,3 +17,4 @@ export const csvLines = (entries: readonly AuditEntry[]): string =>
       return csvLine(COLUMNS.map((column) => texts[column]));
     })
     .join('');
+}

@@ -15,10 +15,21 @@ beforeEach(async () => {
   await complete(world, 'jira', { as: world.a1 });
 });
 
-const token = (parts = world.parts) => accessTokenFor(parts, world.a1.id, 'jira');
-const row = async () => (await world.parts.db.select().from(connections).where(eq(connections.provider, 'jira')))[0]!;
-const endToken = () => world.parts.db.update(connections).set({ expiresAt: sql`now() + interval '30 seconds'` });
-const refreshes = () => jira.calls.filter((call) => call === 'POST /oauth/token').length;
+function token(parts = world.parts) {
+  return accessTokenFor(parts, world.a1.id, 'jira');
+}
+
+async function row() {
+  return (await world.parts.db.select().from(connections).where(eq(connections.provider, 'jira')))[0]!;
+}
+
+function endToken() {
+  return world.parts.db.update(connections).set({ expiresAt: sql`now() + interval '30 seconds'` });
+}
+
+function refreshes() {
+  return jira.calls.filter((call) => call === 'POST /oauth/token').length;
+}
 
 describe('accessTokenFor', () => {
   it('gives the token as long as it lasts', async () => {

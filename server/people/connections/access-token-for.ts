@@ -16,10 +16,12 @@ const AHEAD_MS = 60_000;
 const CLAIM_SECONDS = 20;
 const POLL_MS = 100;
 
-const isFresh = ({ expiresAt }: ConnectionRow) => expiresAt === null || expiresAt.getTime() > Date.now() + AHEAD_MS;
+function isFresh({ expiresAt }: ConnectionRow) {
+  return expiresAt === null || expiresAt.getTime() > Date.now() + AHEAD_MS;
+}
 
 /** Uses the refresh token, and stores its successor before anybody works with it. Null when it was refused. */
-const refresh = async (parts: TokenParts, row: ConnectionRow, refreshToken: string) => {
+async function refresh(parts: TokenParts, row: ConnectionRow, refreshToken: string) {
   const { db, appSecret, settings } = parts;
   try {
     const next = await providersOf(settings)[row.provider].refresh(refreshToken);
@@ -31,7 +33,7 @@ const refresh = async (parts: TokenParts, row: ConnectionRow, refreshToken: stri
     await changeConnection(db, row, { needsReconnect: true });
     return null;
   }
-};
+}
 
 /**
  * A connection's access token, renewed when it is about to expire. A rotating refresh token dies with its first use:
@@ -41,7 +43,7 @@ const refresh = async (parts: TokenParts, row: ConnectionRow, refreshToken: stri
  * @throws ProviderError when the provider did not answer; AppError `upstream_failed` when another's refresh takes too
  * long
  */
-export const accessTokenFor = async (parts: TokenParts, userId: string, provider: Provider): Promise<string | null> => {
+export async function accessTokenFor(parts: TokenParts, userId: string, provider: Provider): Promise<string | null> {
   const { db, appSecret } = parts;
   for (const giveUpAt = Date.now() + CLAIM_SECONDS * 1000; Date.now() < giveUpAt; await wait(POLL_MS)) {
     const row = await findConnection(db, userId, provider);
@@ -63,4 +65,4 @@ export const accessTokenFor = async (parts: TokenParts, userId: string, provider
     }
   }
   throw new AppError('upstream_failed');
-};
+}

@@ -6,11 +6,11 @@ import type { Parts } from '#server/platform/parts.ts';
  * What `work` gives; null when the provider refused it or did not answer, which is logged.
  * @throws everything that is not the provider's doing
  */
-export const askProvider = async <T>(
+export async function askProvider<T>(
   { log }: Pick<Parts, 'log'>,
   provider: Provider,
   work: () => Promise<T>,
-): Promise<T | null> => {
+): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -18,4 +18,4 @@ export const askProvider = async <T>(
     log.warn({ provider, reason: error.reason, fault: error.message }, 'a provider did not do as asked');
     return null;
   }
-};
+}

@@ -17,23 +17,24 @@ import { keepFlow } from './oauth-states';
 const BEGINNINGS = { name: 'oauth-begin', most: 300, seconds: 60 * 60 } as const;
 
 /** Where a provider sends the browser back to: always the configured address, whatever a request calls us (docs/trust.md 72). */
-export const redirectUri = ({ settings }: Pick<Parts, 'settings'>, provider: Provider): string =>
-  `${settings.publicUrl}/api/auth/${provider}/callback`;
+export function redirectUri({ settings }: Pick<Parts, 'settings'>, provider: Provider): string {
+  return `${settings.publicUrl}/api/auth/${provider}/callback`;
+}
 
 /** @throws AppError `not_configured` naming the settings that are missing */
-const requireConfigured = ({ missingSettings }: ProviderAdapter) => {
+function requireConfigured({ missingSettings }: ProviderAdapter) {
   if (missingSettings.length === 0) return;
   const details = missingSettings.map((path) => fault(path, 'setting_missing', { name: path }));
   throw new AppError('not_configured', { details });
-};
+}
 
-const requireSignIn = async ({ db }: Pick<Parts, 'db'>, provider: Provider, address: string) => {
+async function requireSignIn({ db }: Pick<Parts, 'db'>, provider: Provider, address: string) {
   // The ticket board vouches for nobody: it is connected by people who are signed in.
   if (provider === 'jira') throw new AppError('invalid_session');
   // The first account administers the installation; that is not for whoever comes along.
   if (await needsSetup(db)) throw new AppError('unavailable', { details: [fault(null, 'no_account_yet')] });
   await consumeRateLimit(db, BEGINNINGS, clientNetwork(address));
-};
+}
 
 /**
  * Begins to connect (with an actor) or to sign in (without).
@@ -41,12 +42,12 @@ const requireSignIn = async ({ db }: Pick<Parts, 'db'>, provider: Provider, addr
  * @throws AppError `not_configured`; `upstream_failed` when the provider cannot be asked where to begin; without an actor
  * also `invalid_session` for Jira, `unavailable` before the first account, `rate_limited`
  */
-export const beginFlow = async (
+export async function beginFlow(
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>,
   provider: Provider,
   actor: SignedIn | null,
   from: { readonly returnUrl: string | undefined; readonly address: string },
-): Promise<{ readonly url: string; readonly state: OauthState }> => {
+): Promise<{ readonly url: string; readonly state: OauthState }> {
   const adapter = providersOf(parts.settings)[provider];
   if (actor === null) await requireSignIn(parts, provider, from.address);
   requireConfigured(adapter);
@@ -68,4 +69,4 @@ export const beginFlow = async (
   const url = await askProvider(parts, provider, () => adapter.authorizeUrl(request));
   if (url === null) throw new AppError('upstream_failed');
   return { url, state: { provider, nonce, timestamp: Date.now(), userId, returnUrl } };
-};
+}

@@ -17,12 +17,12 @@ export interface Connecting {
  * Connects a provider's account to a person, and records it.
  * @returns `connection_taken` when it is somebody else's
  */
-export const connectAccount = async (
+export async function connectAccount(
   db: Database,
   appSecret: string,
   { provider, ...by }: Connecting,
   granted: Granted,
-): Promise<CallbackError | null> => {
+): Promise<CallbackError | null> {
   try {
     await db.transaction(async (tx) => {
       await saveConnection(tx, appSecret, { userId: by.userId, provider }, granted);
@@ -34,4 +34,4 @@ export const connectAccount = async (
     if (isUniqueViolation(error)) return 'connection_taken';
     throw error;
   }
-};
+}

@@ -11,7 +11,7 @@ import { changeConnection, findConnection, isCheckDue, type ConnectionRow } from
 type StatusParts = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
 
 /** Asks the provider whether the tokens still open anything, and keeps what it says. */
-const ask = async (parts: StatusParts, adapter: ProviderAdapter, row: ConnectionRow) => {
+async function ask(parts: StatusParts, adapter: ProviderAdapter, row: ConnectionRow) {
   const token = await accessTokenFor(parts, row.userId, row.provider);
   const now = await findConnection(parts.db, row.userId, row.provider);
   if (token === null || now === null) return;
@@ -22,23 +22,23 @@ const ask = async (parts: StatusParts, adapter: ProviderAdapter, row: Connection
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
     await changeConnection(parts.db, now, { needsReconnect: true });
   }
-};
+}
 
 /** The connection as it stands; the provider is asked at most once a minute, and its silence changes nothing. */
-const current = async (parts: StatusParts, adapter: ProviderAdapter, userId: string) => {
+async function current(parts: StatusParts, adapter: ProviderAdapter, userId: string) {
   const row = await findConnection(parts.db, userId, adapter.provider);
   const asks = row !== null && !row.needsReconnect && adapter.missingSettings.length === 0;
   if (!asks || !(await isCheckDue(parts.db, row))) return row;
   await askProvider(parts, adapter.provider, () => ask(parts, adapter, row));
   return findConnection(parts.db, userId, adapter.provider);
-};
+}
 
 /** How somebody's connection to a provider stands (docs/contract.md "Accounts": status). */
-export const connectionStatus = async (
+export async function connectionStatus(
   parts: StatusParts,
   actor: SignedIn,
   provider: Provider,
-): Promise<ConnectionStatus> => {
+): Promise<ConnectionStatus> {
   const adapter = providersOf(parts.settings)[provider];
   const row = await current(parts, adapter, actor.userId);
   return {
@@ -52,4 +52,4 @@ export const connectionStatus = async (
     missingSettings: [...adapter.missingSettings],
     proxiedBy: row === null ? ((await findProxy(parts.db, actor, provider))?.name ?? null) : null,
   };
-};
+}

@@ -10,7 +10,7 @@ import { revokeGrant } from './revoke-grants';
 import { countSignIns, deleteConnection } from './store';
 
 /** Nobody shuts themself out: without a password, the last provider one signs in with stays. */
-const requireWayIn = async (tx: Transaction, userId: string, provider: Provider) => {
+async function requireWayIn(tx: Transaction, userId: string, provider: Provider) {
   if (provider === 'jira') return;
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
@@ -19,18 +19,18 @@ const requireWayIn = async (tx: Transaction, userId: string, provider: Provider)
     .for('update');
   if (user?.passwordHash !== null || (await countSignIns(tx, userId)) > 0) return;
   throw new AppError('last_way_in');
-};
+}
 
 /**
  * Deletes a connection here, then takes the grant back at the provider.
  * @returns whether the provider confirmed it; it is deleted here in any case
  * @throws AppError `not_found`, `last_way_in`
  */
-export const disconnect = async (
+export async function disconnect(
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>,
   provider: Provider,
   by: { readonly userId: string; readonly address: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await parts.db.transaction(async (tx) => {
     const deleted = await deleteConnection(tx, by.userId, provider);
     if (deleted === null) throw new AppError('not_found');
@@ -40,4 +40,4 @@ export const disconnect = async (
     return deleted;
   });
   return (await askProvider(parts, provider, () => revokeGrant(parts, row))) ?? false;
-};
+}

@@ -36,15 +36,18 @@ interface Returned {
   readonly address: string;
 }
 
-const refused = () => new AppError('oauth_refused');
+function refused() {
+  return new AppError('oauth_refused');
+}
 
-const onlyTexts = (query: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
+function onlyTexts(query: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+}
 
 /** Who connects must still be signed in: the browser may have changed hands meanwhile. */
-const isSignedIn = async ({ db }: FlowParts, { userId, sessionId }: OauthFlow) => {
+async function isSignedIn({ db }: FlowParts, { userId, sessionId }: OauthFlow) {
   const [found] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -59,10 +62,10 @@ const isSignedIn = async ({ db }: FlowParts, { userId, sessionId }: OauthFlow) =
       ),
     );
   return found !== undefined;
-};
+}
 
 /** docs/trust.md 67: everything that must hold before a provider's answer is looked at. Whatever fails, the flow is over. */
-const checked = async (parts: FlowParts, { provider, query, cookie, address }: Callback): Promise<Returned> => {
+async function checked(parts: FlowParts, { provider, query, cookie, address }: Callback): Promise<Returned> {
   const texts = onlyTexts(query);
   const nonce = texts['state'] ?? '';
   if (!isSameBrowser(parts.appSecret, nonce, cookie)) throw refused();
@@ -70,22 +73,17 @@ const checked = async (parts: FlowParts, { provider, query, cookie, address }: C
   if (flow === null || flow.provider !== provider) throw refused();
   if (flow.userId !== null && !(await isSignedIn(parts, flow))) throw refused();
   return { flow: { ...flow, returnUrl: safeReturnUrl(flow.returnUrl) }, nonce, query: texts, address };
-};
+}
 
-const endConnecting = async (
-  parts: FlowParts,
-  { flow, nonce, address }: Returned,
-  userId: string,
-  granted: Granted,
-) => {
+async function endConnecting(parts: FlowParts, { flow, nonce, address }: Returned, userId: string, granted: Granted) {
   const { provider, returnUrl } = flow;
   const fault = await connectAccount(parts.db, parts.appSecret, { userId, provider, address }, granted);
   if (fault !== null) return withError(flow, nonce, fault);
   const token = await sessionToken(parts.appSecret, { userId, provider }, flow.sessionId);
   return withParameters(returnUrl, { token, provider, connected: 'true', state: nonce });
-};
+}
 
-const endSignIn = async (parts: FlowParts, { flow, nonce, address }: Returned, granted: Granted) => {
+async function endSignIn(parts: FlowParts, { flow, nonce, address }: Returned, granted: Granted) {
   const { provider, returnUrl } = flow;
   const end = await signInWith(parts, provider, granted, address);
   if (end.kind === 'refused') return withError(flow, nonce, end.error);
@@ -96,12 +94,13 @@ const endSignIn = async (parts: FlowParts, { flow, nonce, address }: Returned, g
   }
   const token = await sessionToken(parts.appSecret, subject);
   return withParameters(returnUrl, { authenticated: 'true', userId: end.userId, token, provider, state: nonce });
-};
+}
 
-const withError = ({ provider, returnUrl }: OauthFlow, nonce: string, error: CallbackError) =>
-  withParameters(returnUrl, { error, provider, state: nonce });
+function withError({ provider, returnUrl }: OauthFlow, nonce: string, error: CallbackError) {
+  return withParameters(returnUrl, { error, provider, state: nonce });
+}
 
-const redeem = async (parts: FlowParts, { flow, nonce, query }: Returned) => {
+async function redeem(parts: FlowParts, { flow, nonce, query }: Returned) {
   const before = flow.userId === null ? null : await findConnection(parts.db, flow.userId, flow.provider);
   return askProvider(parts, flow.provider, () =>
     providersOf(parts.settings)[flow.provider].redeem({
@@ -113,7 +112,7 @@ const redeem = async (parts: FlowParts, { flow, nonce, query }: Returned) => {
       siteId: before?.site?.id,
     }),
   );
-};
+}
 
 /**
  * Ends a flow where the provider sent the browser back to (docs/contract.md "Provider flow").
@@ -121,7 +120,7 @@ const redeem = async (parts: FlowParts, { flow, nonce, query }: Returned) => {
  * @throws AppError `oauth_refused` for a missing, wrong, used or old nonce, another browser, another provider, or a session
  * that ended meanwhile
  */
-export const endFlow = async (parts: FlowParts, callback: Callback): Promise<string> => {
+export async function endFlow(parts: FlowParts, callback: Callback): Promise<string> {
   const returned = await checked(parts, callback);
   const { flow, nonce, query } = returned;
   if (query['error'] === 'access_denied') return withError(flow, nonce, 'access_denied');
@@ -130,4 +129,4 @@ export const endFlow = async (parts: FlowParts, callback: Callback): Promise<str
   return flow.userId === null
     ? endSignIn(parts, returned, granted)
     : endConnecting(parts, returned, flow.userId, granted);
-};
+}

@@ -36,28 +36,28 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 /** A token that `v1/auth/exchange` trades for a session of this person. */
-export const sessionToken = (
+export function sessionToken(
   appSecret: string,
   { userId, provider }: Subject,
   replaces?: string | null,
-): Promise<string> => {
+): Promise<string> {
   const held: Claims = { kind: 'session', sub: userId, provider, jti: randomUUID(), ...(replaces && { replaces }) };
   return signPurposeToken(appSecret, 'exchange', held, SESSION_SECONDS);
-};
+}
 
 /** A token that it trades for the same with the account's password, connecting what the provider granted to it. */
-export const linkToken = async (parts: TokenParts, subject: Subject, granted: Granted): Promise<string> => {
+export async function linkToken(parts: TokenParts, subject: Subject, granted: Granted): Promise<string> {
   const held: Claims = { kind: 'link', sub: subject.userId, provider: subject.provider, jti: randomUUID() };
   await keepLink(parts, held.jti, subject, granted);
   return signPurposeToken(parts.appSecret, 'exchange', held, LINK_SECONDS);
-};
+}
 
-const link = async (
+async function link(
   parts: TokenParts,
   { sub, provider, jti }: Claims,
   password: string | undefined,
   { address }: SignInFrom,
-) => {
+) {
   if (!(await isLinkWaiting(parts.db, jti))) throw new AppError('invalid_session');
   if (password === undefined) throw new AppError('wrong_password');
   await confirmPassword(parts, sub, password, address);
@@ -66,10 +66,10 @@ const link = async (
   const connecting = { userId: sub, provider, address };
   const fault = await connectAccount(parts.db, parts.appSecret, connecting, granted);
   if (fault !== null) throw new AppError('connection_taken');
-};
+}
 
 /** Ends the session that connecting began in. @returns whether it was to be remembered */
-const takeOver = async (db: TokenParts['db'], userId: string, sessionId: string): Promise<boolean> => {
+async function takeOver(db: TokenParts['db'], userId: string, sessionId: string): Promise<boolean> {
   const [ended] = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
@@ -77,18 +77,18 @@ const takeOver = async (db: TokenParts['db'], userId: string, sessionId: string)
     .returning({ remember: sessions.remember });
   if (!ended) throw new AppError('invalid_session');
   return ended.remember;
-};
+}
 
 /**
  * Signs in with the token of a provider's callback (docs/contract.md "Accounts": exchange).
  * @throws AppError `invalid_session` for a token that is none of ours, too old or used; `wrong_password` (counted as a failed
  * sign-in), `connection_taken`, `rate_limited` for one that links; `suspended`
  */
-export const exchangeToken = async (
+export async function exchangeToken(
   parts: TokenParts,
   { token, password }: { readonly token: string; readonly password?: string | undefined },
   from: SignInFrom,
-) => {
+) {
   const held = await readPurposeToken(parts.appSecret, 'exchange', token, claims);
   if (held === null) throw new AppError('invalid_session');
   const [user] = await parts.db.select().from(users).where(eq(users.id, held.sub));
@@ -99,4 +99,4 @@ export const exchangeToken = async (
   if (held.replaces === undefined) return sessionReply(parts, user.id, from);
   const remember = await takeOver(parts.db, user.id, held.replaces);
   return sessionReply(parts, user.id, { ...from, remember });
-};
+}

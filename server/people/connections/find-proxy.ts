@@ -19,11 +19,11 @@ export interface Proxy {
 }
 
 /** The administrator through whose connection a member works; null when none grants it now. */
-export const findProxy = async (
+export async function findProxy(
   db: Queryable,
   { userId, organizationId }: Pick<SignedIn, 'userId' | 'organizationId'>,
   provider: Provider,
-): Promise<Proxy | null> => {
+): Promise<Proxy | null> {
   const grant = GRANTS[provider];
   if (grant === null || organizationId === null) return null;
   const [admin] = await db
@@ -42,14 +42,14 @@ export const findProxy = async (
     .innerJoin(connections, and(eq(connections.userId, users.id), eq(connections.provider, provider)))
     .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId), eq(grant, true)));
   return admin ?? null;
-};
+}
 
 /** Whose connection serves somebody: their own before that of the administrator who granted theirs; null when neither is there. */
-export const connectionOwner = async (
+export async function connectionOwner(
   db: Queryable,
   actor: Pick<SignedIn, 'userId' | 'organizationId'>,
   provider: Provider,
-): Promise<string | null> => {
+): Promise<string | null> {
   if ((await findConnection(db, actor.userId, provider)) !== null) return actor.userId;
   return (await findProxy(db, actor, provider))?.userId ?? null;
-};
+}

@@ -15,13 +15,16 @@ const { world, google, close } = await createProviderWorld();
 afterAll(close);
 beforeEach(() => world.parts.db.delete(connections));
 
-const isRefused = async (reply: Promise<{ statusCode: number; json: () => unknown }>) => {
+async function isRefused(reply: Promise<{ statusCode: number; json: () => unknown }>) {
   const { statusCode, json } = await reply;
   expect(statusCode).toBe(400);
   expect(json()).toMatchObject({ status: false, code: 'oauth_refused' });
   expect(await world.parts.db.$count(connections)).toBe(0);
-};
-const stateCount = () => world.parts.db.$count(oauthStates);
+}
+
+function stateCount() {
+  return world.parts.db.$count(oauthStates);
+}
 
 describe('docs/trust.md 67: a callback counts once, in the browser and for the provider the flow began with', () => {
   it('refuses a missing, an unknown and a repeated nonce', async () => {

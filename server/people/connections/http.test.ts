@@ -17,15 +17,30 @@ beforeEach(async () => {
   await world.parts.db.delete(auditLog);
 });
 
-const connect = (provider: Provider, as: Person) => complete(world, provider, { as, returnUrl: '/account' });
-const status = async (provider: Provider, as: Person) =>
-  (await world.call('GET auth/:provider/status', { as, params: { provider } })).body;
-const disconnect = (provider: Provider, as: Person) =>
-  world.call('POST auth/:provider/disconnect', { as, params: { provider } });
-const userInfo = async (as: Person) => (await world.call('POST user/info', { as, body: { userId: as.id } })).body;
+function connect(provider: Provider, as: Person) {
+  return complete(world, provider, { as, returnUrl: '/account' });
+}
+
+async function status(provider: Provider, as: Person) {
+  return (await world.call('GET auth/:provider/status', { as, params: { provider } })).body;
+}
+
+function disconnect(provider: Provider, as: Person) {
+  return world.call('POST auth/:provider/disconnect', { as, params: { provider } });
+}
+
+async function userInfo(as: Person) {
+  return (await world.call('POST user/info', { as, body: { userId: as.id } })).body;
+}
+
 /** As if the last look at the provider were two minutes ago. */
-const letTimePass = () => world.parts.db.update(connections).set({ checkedAt: sql`now() - interval '2 minutes'` });
-const acts = async () => (await world.parts.db.select().from(auditLog)).map(({ act, target }) => `${act} ${target}`);
+function letTimePass() {
+  return world.parts.db.update(connections).set({ checkedAt: sql`now() - interval '2 minutes'` });
+}
+
+async function acts() {
+  return (await world.parts.db.select().from(auditLog)).map(({ act, target }) => `${act} ${target}`);
+}
 
 describe('connecting', () => {
   it.each([true, false])('ends the session it began in and keeps its "remember me": %s', async (remember) => {

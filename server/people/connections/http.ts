@@ -12,7 +12,7 @@ import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
 import { chooseJiraSite, listJiraSites } from './jira-sites';
 
 /** docs/contract.md "Provider flow": sign in with a provider, connect one, see how that stands, disconnect. */
-export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
   const cookie = cookieOptions(parts.settings);
 
   handle(api, contract.getProviders, () => {
@@ -56,4 +56,4 @@ export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
       userAgent: request.headers['user-agent'],
     }),
   );
-};
+}

@@ -7,11 +7,13 @@ import { grantOf, revokeStoredGrant } from './revoke-grants';
 const RETRY = { retryLimit: 100, retryDelayMax: 3600 } as const;
 
 /** Taking back at the providers what people granted us there. */
-export const connectionJobs = (parts: Pick<Parts, 'appSecret' | 'log' | 'settings'>): readonly Job[] => [
-  {
-    name: REVOKE_GRANT,
-    ...RETRY,
-    run: (data) => revokeStoredGrant(parts, data),
-    lastFailure: async (data) => parts.log.error(grantOf(data), 'A grant is left at a provider: given up.'),
-  },
-];
+export function connectionJobs(parts: Pick<Parts, 'appSecret' | 'log' | 'settings'>): readonly Job[] {
+  return [
+    {
+      name: REVOKE_GRANT,
+      ...RETRY,
+      run: (data) => revokeStoredGrant(parts, data),
+      lastFailure: async (data) => parts.log.error(grantOf(data), 'A grant is left at a provider: given up.'),
+    },
+  ];
+}

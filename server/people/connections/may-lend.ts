@@ -5,7 +5,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
 
 /** Whether a person may still lend their connection to work of an organization that goes on: a member who may develop. */
-export const mayLend = async (db: Queryable, organizationId: string, userId: string): Promise<boolean> => {
+export async function mayLend(db: Queryable, organizationId: string, userId: string): Promise<boolean> {
   const [member] = await db
     .select({ role: memberships.role, isGlobalAdmin: users.isGlobalAdmin })
     .from(memberships)
@@ -21,4 +21,4 @@ export const mayLend = async (db: Queryable, organizationId: string, userId: str
       ),
     );
   return member !== undefined && can(member, 'develop');
-};
+}

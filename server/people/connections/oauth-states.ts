@@ -8,7 +8,9 @@ import type { Parts } from '#server/platform/parts.ts';
 import { seal, unseal } from '#server/platform/secrets.ts';
 import { FLOW_SECONDS } from './flow-proof';
 
-const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
+function hashOf(nonce: string) {
+  return createHash('sha256').update(nonce).digest('hex');
+}
 
 const kept = z.object({
   /** PKCE. */
@@ -29,10 +31,10 @@ export interface OauthFlow extends z.output<typeof kept> {
  * Keeps a new flow for ten minutes.
  * @returns its nonce, of which only the hash is stored, and its PKCE verifier
  */
-export const keepFlow = async (
+export async function keepFlow(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   { provider, userId, returnUrl, sessionId }: Omit<OauthFlow, 'verifier'>,
-): Promise<{ readonly nonce: string; readonly verifier: string }> => {
+): Promise<{ readonly nonce: string; readonly verifier: string }> {
   const nonce = randomBytes(32).toString('base64url');
   const hash = hashOf(nonce);
   const secret: z.output<typeof kept> = { verifier: randomPKCECodeVerifier(), sessionId };
@@ -45,13 +47,13 @@ export const keepFlow = async (
     expiresAt: sql`now() + ${FLOW_SECONDS} * interval '1 second'`,
   });
   return { nonce, verifier: secret.verifier };
-};
+}
 
 /** Takes a flow out: it is used now, whatever comes of it. Null for one that is unknown, used or too old. */
-export const takeFlow = async (
+export async function takeFlow(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   nonce: string,
-): Promise<OauthFlow | null> => {
+): Promise<OauthFlow | null> {
   const hash = hashOf(nonce);
   const [row] = await db
     .delete(oauthStates)
@@ -60,4 +62,4 @@ export const takeFlow = async (
   if (!row) return null;
   const { provider, userId, returnUrl } = row;
   return { provider, userId, returnUrl, ...kept.parse(JSON.parse(unseal(appSecret, hash, row.verifier))) };
-};
+}

@@ -29,18 +29,20 @@ const granted = z.object({
 });
 
 /** Another namespace than that of nonces: neither can be used for the other. */
-const hashOf = (id: string) => createHash('sha256').update(`link:${id}`).digest('hex');
+function hashOf(id: string) {
+  return createHash('sha256').update(`link:${id}`).digest('hex');
+}
 
 /**
  * Keeps what a provider granted until the owner of the account with the same e-mail has given its password. It stands
  * among the flows, since it is the last step of one, and so that no token of a provider travels through an address.
  */
-export const keepLink = async (
+export async function keepLink(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   id: string,
   { userId, provider }: { readonly userId: string; readonly provider: Provider },
   value: Granted,
-): Promise<void> => {
+): Promise<void> {
   const hash = hashOf(id);
   await db.insert(oauthStates).values({
     hash,
@@ -50,15 +52,16 @@ export const keepLink = async (
     verifier: seal(appSecret, hash, JSON.stringify(value)),
     expiresAt: sql`now() + ${LINK_SECONDS} * interval '1 second'`,
   });
-};
+}
 
 /** Whether a link still waits. */
-export const isLinkWaiting = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.$count(oauthStates, eq(oauthStates.hash, hashOf(id)))) > 0;
+export async function isLinkWaiting(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(oauthStates, eq(oauthStates.hash, hashOf(id)))) > 0;
+}
 
 /** Takes a link out, once. Null for one that is unknown, used or too old. */
-export const takeLink = async (db: Queryable, appSecret: string, id: string): Promise<Granted | null> => {
+export async function takeLink(db: Queryable, appSecret: string, id: string): Promise<Granted | null> {
   const hash = hashOf(id);
   const [row] = await db.delete(oauthStates).where(eq(oauthStates.hash, hash)).returning();
   return row ? granted.parse(JSON.parse(unseal(appSecret, hash, row.verifier))) : null;
-};
+}

@@ -9,7 +9,9 @@ import { openTokens } from './store';
 const job = z.object({ userId: z.string(), provider: z.enum(PROVIDERS), tokens: z.base64() });
 
 /** Names a grant in the log, without its tokens. */
-export const grantOf = (data: unknown): Pick<Grant, 'userId' | 'provider'> => job.omit({ tokens: true }).parse(data);
+export function grantOf(data: unknown): Pick<Grant, 'userId' | 'provider'> {
+  return job.omit({ tokens: true }).parse(data);
+}
 
 /**
  * Takes back at the provider what a person granted us there.
@@ -17,18 +19,18 @@ export const grantOf = (data: unknown): Pick<Grant, 'userId' | 'provider'> => jo
  * cannot be opened
  * @throws ProviderError
  */
-export const revokeGrant = async (
+export async function revokeGrant(
   { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,
   { userId, provider, tokens: sealed }: Grant,
-): Promise<boolean> => {
+): Promise<boolean> {
   const adapter = providersOf(settings)[provider];
   const tokens = openTokens(appSecret, { userId, provider, tokens: sealed, expiresAt: null });
   if (tokens === null || adapter.missingSettings.length > 0) return false;
   return adapter.revoke(tokens);
-};
+}
 
 /** The job behind `revokeGrantsLater`; fine to run twice. */
-export const revokeStoredGrant = async (parts: Pick<Parts, 'appSecret' | 'settings'>, data: unknown): Promise<void> => {
+export async function revokeStoredGrant(parts: Pick<Parts, 'appSecret' | 'settings'>, data: unknown): Promise<void> {
   const { tokens, ...grant } = job.parse(data);
   try {
     await revokeGrant(parts, { ...grant, tokens: Buffer.from(tokens, 'base64') });
@@ -36,4 +38,4 @@ export const revokeStoredGrant = async (parts: Pick<Parts, 'appSecret' | 'settin
     // Refused: the tokens are dead already. Whatever else is wrong may be right at the next try.
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
   }
-};
+}

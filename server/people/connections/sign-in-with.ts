@@ -15,32 +15,34 @@ export type SignInEnd =
   | { readonly kind: 'link'; readonly userId: string }
   | { readonly kind: 'refused'; readonly error: CallbackError };
 
-const refused = (error: CallbackError): SignInEnd => ({ kind: 'refused', error });
+function refused(error: CallbackError): SignInEnd {
+  return { kind: 'refused', error };
+}
 
 /** A new account without password and organisation; null when the address has one by now. */
-const createUser = async (tx: Transaction, email: string, name: string) => {
+async function createUser(tx: Transaction, email: string, name: string) {
   const [made] = await tx
     .insert(users)
     .values({ name, email, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ id: users.id });
   return made?.id ?? null;
-};
+}
 
 /**
  * A sign-up that never proved its address is nobody's account: who has proved the address takes it over, and the password
  * that came with it, perhaps a stranger's, goes.
  */
-const takeOverSignUp = async (tx: Transaction, userId: string, email: string, name: string) => {
+async function takeOverSignUp(tx: Transaction, userId: string, email: string, name: string) {
   await tx
     .update(users)
     .set({ name, passwordHash: null, emailVerifiedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(users.id, userId));
   await tx.delete(emailCodes).where(eq(emailCodes.email, email));
-};
+}
 
 /** The account a new connection belongs to, by the e-mail that the provider has verified. */
-const accountFor = async (tx: Transaction, email: string, name: string): Promise<SignInEnd & { isNew?: true }> => {
+async function accountFor(tx: Transaction, email: string, name: string): Promise<SignInEnd & { isNew?: true }> {
   const made = await createUser(tx, email, name);
   if (made !== null) return { kind: 'signed-in', userId: made, isNew: true };
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
@@ -51,32 +53,32 @@ const accountFor = async (tx: Transaction, email: string, name: string): Promise
     return { kind: 'signed-in', userId: user.id, isNew: true };
   }
   return user.passwordHash === null ? refused('no_password') : { kind: 'link', userId: user.id };
-};
+}
 
 /** Somebody who has signed in with this account before. */
-const knownAccount = async (
+async function knownAccount(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   userId: string,
   provider: Provider,
   granted: Granted,
-): Promise<SignInEnd> => {
+): Promise<SignInEnd> {
   const [user] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
   if (user?.suspendedAt !== null) return refused('suspended');
   await saveConnection(db, appSecret, { userId, provider }, granted);
   return { kind: 'signed-in', userId };
-};
+}
 
 /**
  * Signs in with an account of a provider: by the account, else by its verified e-mail as a new account.
  * An account that exists is never linked silently.
  * @param address the client's network address
  */
-export const signInWith = async (
+export async function signInWith(
   parts: Pick<Parts, 'db' | 'appSecret'>,
   provider: Provider,
   granted: Granted,
   address: string,
-): Promise<SignInEnd> => {
+): Promise<SignInEnd> {
   const { accountId, verifiedEmail, name } = granted.account;
   const known = await findByAccount(parts.db, provider, accountId);
   if (known !== null) return knownAccount(parts, known, provider, granted);
@@ -89,4 +91,4 @@ export const signInWith = async (
     }
     return end;
   });
-};
+}

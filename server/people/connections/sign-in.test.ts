@@ -10,18 +10,23 @@ import { createProviderWorld } from './testing/provider-world';
 const { world, google, github, close } = await createProviderWorld();
 afterAll(close);
 
-const exchange = (token: string, fields: object = {}) =>
-  world.call('POST v1/auth/exchange', { body: { token, ...fields } });
-const userInfo = (session: { userId: string; accessToken: string }) =>
-  world.call('POST user/info', { as: session, body: { userId: session.userId } });
-const beAt = (email: string, fields: object = {}) =>
-  Object.assign(google.account, {
+function exchange(token: string, fields: object = {}) {
+  return world.call('POST v1/auth/exchange', { body: { token, ...fields } });
+}
+
+function userInfo(session: { userId: string; accessToken: string }) {
+  return world.call('POST user/info', { as: session, body: { userId: session.userId } });
+}
+
+function beAt(email: string, fields: object = {}) {
+  return Object.assign(google.account, {
     sub: `sub of ${email}`,
     email,
     email_verified: true,
     name: 'Ada Lovelace',
     ...fields,
   });
+}
 
 describe('signing in with a provider', () => {
   it('says which ones are configured', async () => {

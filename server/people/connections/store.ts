@@ -9,72 +9,73 @@ import { seal, unseal } from '#server/platform/secrets.ts';
 export type ConnectionRow = typeof connections.$inferSelect;
 
 const storedTokens = z.object({ accessToken: z.string(), refreshToken: z.string().nullable() });
-const ownerOf = (userId: string, provider: Provider) => `${userId}:${provider}`;
-const isConnection = (userId: string, provider: Provider) =>
-  and(eq(connections.userId, userId), eq(connections.provider, provider));
+
+function ownerOf(userId: string, provider: Provider) {
+  return `${userId}:${provider}`;
+}
+
+function isConnection(userId: string, provider: Provider) {
+  return and(eq(connections.userId, userId), eq(connections.provider, provider));
+}
 
 /** The columns that hold tokens. */
-export const sealedTokens = (
+export function sealedTokens(
   appSecret: string,
   userId: string,
   provider: Provider,
   { accessToken, refreshToken, expiresAt }: ProviderTokens,
-) => ({
-  tokens: seal(appSecret, ownerOf(userId, provider), JSON.stringify({ accessToken, refreshToken })),
-  expiresAt,
-});
+) {
+  return {
+    tokens: seal(appSecret, ownerOf(userId, provider), JSON.stringify({ accessToken, refreshToken })),
+    expiresAt,
+  };
+}
 
 /** The tokens of a connection; null when APP_SECRET is another than the one they were sealed with. */
-export const openTokens = (
+export function openTokens(
   appSecret: string,
   { userId, provider, tokens, expiresAt }: Pick<ConnectionRow, 'userId' | 'provider' | 'tokens' | 'expiresAt'>,
-): ProviderTokens | null => {
+): ProviderTokens | null {
   try {
     return { ...storedTokens.parse(JSON.parse(unseal(appSecret, ownerOf(userId, provider), tokens))), expiresAt };
   } catch {
     return null;
   }
-};
+}
 
 /** A person's connection to a provider. */
-export const findConnection = async (db: Queryable, userId: string, provider: Provider) => {
+export async function findConnection(db: Queryable, userId: string, provider: Provider) {
   const [row] = await db.select().from(connections).where(isConnection(userId, provider));
   return row ?? null;
-};
+}
 
 /** Who signs in with this account of the provider. */
-export const findByAccount = async (db: Queryable, provider: Provider, accountId: string) => {
+export async function findByAccount(db: Queryable, provider: Provider, accountId: string) {
   const [row] = await db
     .select({ userId: connections.userId })
     .from(connections)
     .where(and(eq(connections.provider, provider), eq(connections.accountId, accountId)));
   return row?.userId ?? null;
-};
+}
 
 /** An issuer gives a refresh token with consent only: one of the same account stays good. */
-const withKnownRefresh = async (
-  db: Queryable,
-  appSecret: string,
-  userId: string,
-  provider: Provider,
-  next: Granted,
-) => {
+async function withKnownRefresh(db: Queryable, appSecret: string, userId: string, provider: Provider, next: Granted) {
   if (next.tokens.refreshToken !== null) return next.tokens;
   const known = await findConnection(db, userId, provider);
   if (known === null || known.accountId !== next.account.accountId || known.needsReconnect) return next.tokens;
   return { ...next.tokens, refreshToken: openTokens(appSecret, known)?.refreshToken ?? null };
-};
+}
 
 /**
  * Stores what a provider granted, in place of what was there.
  * @throws the database's unique violation when the account is connected to somebody else (github, google)
  */
-export const saveConnection = async (
+export async function saveConnection(
   db: Queryable,
   appSecret: string,
   { userId, provider }: { readonly userId: string; readonly provider: Provider },
   granted: Granted,
-): Promise<void> => {
+): Promise<void> {
   const tokens = await withKnownRefresh(db, appSecret, userId, provider, granted);
   const { accountId, username, site } = granted.account;
   const fields = {
@@ -91,28 +92,28 @@ export const saveConnection = async (
     .insert(connections)
     .values({ userId, provider, ...fields })
     .onConflictDoUpdate({ target: [connections.userId, connections.provider], set: fields });
-};
+}
 
 /** Changes a connection as long as it still holds the tokens that were read. */
-export const changeConnection = async (
+export async function changeConnection(
   db: Queryable,
   { userId, provider, tokens }: ConnectionRow,
   fields: Partial<typeof connections.$inferInsert>,
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(connections)
     .set({ ...fields, updatedOn: sql`now()` })
     .where(and(isConnection(userId, provider), eq(connections.tokens, tokens)));
-};
+}
 
 /** Takes a connection out. */
-export const deleteConnection = async (db: Queryable, userId: string, provider: Provider) => {
+export async function deleteConnection(db: Queryable, userId: string, provider: Provider) {
   const [row] = await db.delete(connections).where(isConnection(userId, provider)).returning();
   return row ?? null;
-};
+}
 
 /** True when nobody has asked the provider about it for a minute; then it is the caller who does. */
-export const isCheckDue = async (db: Queryable, { userId, provider }: ConnectionRow): Promise<boolean> => {
+export async function isCheckDue(db: Queryable, { userId, provider }: ConnectionRow): Promise<boolean> {
   const due = await db
     .update(connections)
     .set({ checkedAt: sql`now()` })
@@ -124,8 +125,12 @@ export const isCheckDue = async (db: Queryable, { userId, provider }: Connection
     )
     .returning({ userId: connections.userId });
   return due.length > 0;
-};
+}
 
 /** The providers a person may sign in with. */
-export const countSignIns = async (db: Queryable, userId: string): Promise<number> =>
-  db.$count(connections, and(eq(connections.userId, userId), inArray(connections.provider, ['github', 'google'])));
+export async function countSignIns(db: Queryable, userId: string): Promise<number> {
+  return db.$count(
+    connections,
+    and(eq(connections.userId, userId), inArray(connections.provider, ['github', 'google'])),
+  );
+}

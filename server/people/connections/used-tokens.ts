@@ -6,7 +6,7 @@ import { usedTokens } from '#server/platform/db/schema/connections.ts';
  * Claims something that only one may use: of any number of callers, in any number of instances, one gets true.
  * @param seconds how long the claim holds; later it could be made again
  */
-export const claim = async (db: Queryable, id: string, seconds: number): Promise<boolean> => {
+export async function claim(db: Queryable, id: string, seconds: number): Promise<boolean> {
   const expiresAt = sql`now() + ${seconds} * interval '1 second'`;
   const claimed = await db
     .insert(usedTokens)
@@ -18,9 +18,9 @@ export const claim = async (db: Queryable, id: string, seconds: number): Promise
     })
     .returning({ id: usedTokens.id });
   return claimed.length > 0;
-};
+}
 
 /** Gives a claim back: it was not used after all. */
-export const giveBack = async (db: Queryable, id: string): Promise<void> => {
+export async function giveBack(db: Queryable, id: string): Promise<void> {
   await db.delete(usedTokens).where(eq(usedTokens.id, id));
-};
+}

@@ -2,12 +2,12 @@
  * A path of this app with parameters in its query: those that stand there already are kept, unless they have the same name.
  * @param path as `safeReturnUrl` gives it
  */
-export const withParameters = (path: string, parameters: Readonly<Record<string, string>>): string => {
+export function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(path, 'http://app.invalid');
   for (const name of RESULTS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
-};
+}
 
 /** What the end of a flow may say: none of it may be there beforehand. */
 const RESULTS = ['authenticated', 'userId', 'token', 'provider', 'connected', 'state', 'error'];

@@ -16,42 +16,42 @@ import type { Parts } from '#server/platform/parts.ts';
 type Administrator = ActedBy & { readonly userId: string };
 
 /** A person who is neither the administrator themself nor another one. */
-const findCommon = async (tx: Queryable, by: Administrator, userId: string) => {
+async function findCommon(tx: Queryable, by: Administrator, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
   if (user.id === by.userId || user.isGlobalAdmin) {
     throw new AppError('forbidden', { details: [fault(null, 'not_for_global_admin')] });
   }
   return user;
-};
+}
 
 /** In the log of every organisation of the person, so that each learns of it; without one, outside of all. */
-const recordInAll = async (
+async function recordInAll(
   tx: Queryable,
   by: Administrator,
   user: { readonly id: string; readonly email: string },
   told: { readonly act: AuditAction; readonly details?: Readonly<Record<string, string>> },
-) => {
+) {
   const joined = await tx
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
     .where(eq(memberships.userId, user.id));
   const places = joined.length > 0 ? joined : [{ organizationId: null }];
   for (const place of places) await recordAuditEvent(tx, { ...by, ...place, ...told, target: user.email });
-};
+}
 
 /**
  * Shuts a person out of the installation, or lets them go on. Their sessions end, and nobody works through their
  * connections any more.
  * @throws AppError `not_found`; `forbidden` for oneself and other global administrators
  */
-export const setUserSuspended = (
+export function setUserSuspended(
   { db }: Pick<Parts, 'db'>,
   by: Administrator,
   userId: string,
   suspended: boolean,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     // Nobody is lent a connection by a person who is being suspended.
     await lockOrganizationsOf(tx, userId);
     const user = await findCommon(tx, by, userId);
@@ -67,18 +67,19 @@ export const setUserSuspended = (
     }
     await recordInAll(tx, by, user, { act: suspended ? 'user-suspended' : 'user-resumed' });
   });
+}
 
 /**
  * Signs a global administrator in as somebody else for 15 minutes (docs/trust.md 65).
  * @param from where the administrator comes from, and why they do it
  * @throws AppError `not_found`; `forbidden` for oneself, other global administrators and who could not sign in
  */
-export const loginAs = async (
+export async function loginAs(
   parts: Pick<Parts, 'db' | 'appSecret'>,
   by: Administrator,
   userId: string,
   { reason, userAgent }: { readonly reason: string; readonly userAgent: string | undefined },
-) => {
+) {
   await parts.db.transaction(async (tx) => {
     const user = await findCommon(tx, by, userId);
     if (user.suspendedAt !== null || user.emailVerifiedAt === null) {
@@ -88,4 +89,4 @@ export const loginAs = async (
   });
   const { address } = by;
   return startActingSession(parts, { userId, actUserId: by.userId, address, userAgent });
-};
+}

@@ -11,15 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (body: object = {}, as = world.a1) => world.call('POST admin/users/dash/getUsers', { as, body });
-const names = async (body: object) => (await list(body)).body.users.map(({ name }) => name);
-const suspend = (who: Pick<Person, 'id'>, body: object = {}, as = world.a1) =>
-  world.call('POST admin/users/:id/suspend', { as, params: { id: who.id }, body });
+function list(body: object = {}, as = world.a1) {
+  return world.call('POST admin/users/dash/getUsers', { as, body });
+}
+
+async function names(body: object) {
+  return (await list(body)).body.users.map(({ name }) => name);
+}
+
+function suspend(who: Pick<Person, 'id'>, body: object = {}, as = world.a1) {
+  return world.call('POST admin/users/:id/suspend', { as, params: { id: who.id }, body });
+}
+
 const reason = 'A ticket asks for it';
-const loginAs = (who: Pick<Person, 'id'>, as: Pick<Person, 'accessToken'> = world.a1, body: object = { reason }) =>
-  world.call('POST admin/login-as/:id', { as, params: { id: who.id }, body });
-const newest = async (as: Person) =>
-  (await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } })).body.audit[0];
+
+function loginAs(who: Pick<Person, 'id'>, as: Pick<Person, 'accessToken'> = world.a1, body: object = { reason }) {
+  return world.call('POST admin/login-as/:id', { as, params: { id: who.id }, body });
+}
+
+async function newest(as: Person) {
+  return (await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } })).body.audit[0];
+}
 
 describe('the people of the installation', () => {
   it('are listed with what they belong to, searched, filtered and sorted', async () => {

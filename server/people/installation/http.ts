@@ -11,7 +11,7 @@ import { chooseFirstSite } from '#server/builder/sites/choose-first-site.ts';
 import { confirmDomain, refuseDomain, verifyNamedDomain } from '#server/builder/sites/verify-domain.ts';
 
 /** What global administrators see and do (docs/contract.md "Accounts": `admin/*`). */
-export const installationRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function installationRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getUsers, ({ body }) => listUsers(db, body));
@@ -50,4 +50,4 @@ export const installationRoutes = (api: FastifyInstance, parts: Parts): void => 
     const { accessToken, expiresAt } = await loginAs(parts, actedBy(actor, request), params.id, from);
     return { userId: params.id, token: accessToken, accessToken, expires_on: expiresAt.toISOString() };
   });
-};
+}

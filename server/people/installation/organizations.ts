@@ -9,8 +9,8 @@ import { sites } from '#server/platform/db/schema/sites.ts';
 
 const sortable = { name: organizations.name, added_on: organizations.addedOn };
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'suspended' && typeof value === 'boolean') {
       return (value ? isNotNull : isNull)(organizations.suspendedAt);
     }
@@ -18,24 +18,25 @@ const filterOf = (filter: ListQuery['filter']): SQL[] =>
       details: [fault(`filter.${name}`, 'unknown_filter', { name })],
     });
   });
+}
 
-const countIn = async (db: Queryable, table: typeof memberships | typeof sites, ids: readonly string[]) => {
+async function countIn(db: Queryable, table: typeof memberships | typeof sites, ids: readonly string[]) {
   const rows = await db
     .select({ id: table.organizationId, many: count() })
     .from(table)
     .where(inArray(table.organizationId, [...ids]))
     .groupBy(table.organizationId);
   return new Map(rows.map(({ id, many }) => [id, many]));
-};
+}
 
 /**
  * A page of all organisations of the installation, newest first unless sorted; `filter`: `suspended`.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listAllOrganizations = async (
+export async function listAllOrganizations(
   db: Queryable,
   query: ListQuery,
-): Promise<{ organizations: InstallationOrganization[]; tc: number }> => {
+): Promise<{ organizations: InstallationOrganization[]; tc: number }> {
   const search = query.search ? ilike(organizations.name, likePattern(query.search)) : undefined;
   const where = and(search, ...filterOf(query.filter));
   const rows = await db
@@ -56,4 +57,4 @@ export const listAllOrganizations = async (
     added_on: addedOn.toISOString(),
   }));
   return { organizations: found, tc: await db.$count(organizations, where) };
-};
+}

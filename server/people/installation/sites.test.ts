@@ -7,10 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (body: object = {}, as = world.a1) => world.call('POST admin/sites/dash/getSites', { as, body });
-const newest = async (as = world.b1) =>
-  (await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } })).body.audit[0];
-const want = (domain: string, as = world.b1) => world.call('POST v1/settings/site', { as, body: { domain } });
+function list(body: object = {}, as = world.a1) {
+  return world.call('POST admin/sites/dash/getSites', { as, body });
+}
+
+async function newest(as = world.b1) {
+  return (await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } })).body.audit[0];
+}
+
+function want(domain: string, as = world.b1) {
+  return world.call('POST v1/settings/site', { as, body: { domain } });
+}
 
 describe('the sites of the installation', () => {
   it('are listed with their organisation, address, domain and what proves it', async () => {

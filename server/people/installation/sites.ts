@@ -13,17 +13,18 @@ import type { Parts } from '#server/platform/parts.ts';
 const sortable = { name: sites.name, domain: sites.domain, organization: organizations.name, added_on: sites.addedOn };
 const isPending = and(isNotNull(sites.domain), isNull(sites.domainVerifiedAt));
 
-const filterOf = (filter: ListQuery['filter']): (SQL | undefined)[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): (SQL | undefined)[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'pending' && value === true) return isPending;
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
-const searchFor = (search: string | undefined) => {
+function searchFor(search: string | undefined) {
   const pattern = search ? likePattern(search) : null;
   if (pattern === null) return undefined;
   return or(ilike(sites.name, pattern), ilike(sites.domain, pattern), ilike(organizations.name, pattern));
-};
+}
 
 /** The site that has a domain, beside those that want it. */
 const holder = alias(sites, 'holder');
@@ -39,10 +40,10 @@ export interface InstallationSites {
  * A page of all sites of the installation, by name unless sorted; `filter`: `pending`.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listAllSites = async (
+export async function listAllSites(
   { db, settings, appSecret }: Pick<Parts, 'db' | 'settings' | 'appSecret'>,
   query: ListQuery,
-): Promise<InstallationSites> => {
+): Promise<InstallationSites> {
   const where = and(searchFor(query.search), ...filterOf(query.filter));
   const inOrganization = eq(organizations.id, sites.organizationId);
   const all = db
@@ -76,4 +77,4 @@ export const listAllSites = async (
     first: { url: settings.siteUrl, name: first?.name ?? null },
     pending: await db.$count(sites, isPending),
   };
-};
+}

@@ -10,17 +10,18 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 
 const sortable = { name: users.name, email: users.email, added_on: users.addedOn };
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'suspended' && typeof value === 'boolean') return (value ? isNotNull : isNull)(users.suspendedAt);
     if (name === 'verified' && typeof value === 'boolean') return (value ? isNotNull : isNull)(users.emailVerifiedAt);
     throw new AppError('invalid', {
       details: [fault(`filter.${name}`, 'unknown_filter', { name })],
     });
   });
+}
 
-const organizationsOf = async (db: Queryable, userIds: readonly string[]) =>
-  db
+async function organizationsOf(db: Queryable, userIds: readonly string[]) {
+  return db
     .select({
       userId: memberships.userId,
       id: organizations.id,
@@ -31,25 +32,23 @@ const organizationsOf = async (db: Queryable, userIds: readonly string[]) =>
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(inArray(memberships.userId, [...userIds]))
     .orderBy(asc(memberships.joinedAt), asc(organizations.id));
+}
 
 /** When each was last there themself: sessions of somebody acting as them do not count. */
-const lastSeen = async (db: Queryable, userIds: readonly string[]) => {
+async function lastSeen(db: Queryable, userIds: readonly string[]) {
   const rows = await db
     .select({ userId: sessions.userId, at: sql`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt) })
     .from(sessions)
     .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.actUserId)))
     .groupBy(sessions.userId);
   return new Map(rows.map(({ userId, at }) => [userId, at.toISOString()]));
-};
+}
 
 /**
  * A page of everybody with an account, newest first unless sorted; `filter`: `suspended`, `verified`.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listUsers = async (
-  db: Queryable,
-  query: ListQuery,
-): Promise<{ users: InstallationUser[]; tc: number }> => {
+export async function listUsers(db: Queryable, query: ListQuery): Promise<{ users: InstallationUser[]; tc: number }> {
   const pattern = query.search ? likePattern(query.search) : null;
   const where = and(
     pattern === null ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
@@ -77,4 +76,4 @@ export const listUsers = async (
     last_seen_on: seen.get(user.id) ?? null,
   }));
   return { users: found, tc: await db.$count(users, where) };
-};
+}

@@ -14,7 +14,7 @@ type Answerer = ActedBy & { readonly userId: string };
 type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 /** docs/trust.md 66: another person's invite is not there. */
-const findOwn = async (tx: Transaction, userId: string, id: string): Promise<Found> => {
+async function findOwn(tx: Transaction, userId: string, id: string): Promise<Found> {
   const invite = await findInvite(tx, id);
   const [user] = await tx
     .select({ email: users.email })
@@ -22,10 +22,10 @@ const findOwn = async (tx: Transaction, userId: string, id: string): Promise<Fou
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   if (invite === null || invite.email !== user?.email) throw new AppError('not_found');
   return invite;
-};
+}
 
 /** Writes what became of an invite, once: of two answers at the same time the later one finds it answered. */
-const settle = async (tx: Transaction, { id }: Found, answer: 'accepted' | 'rejected' | 'revoked') => {
+async function settle(tx: Transaction, { id }: Found, answer: 'accepted' | 'rejected' | 'revoked') {
   const settled = await tx
     .update(invites)
     .set({ answer, answeredAt: sql`now()` })
@@ -34,15 +34,15 @@ const settle = async (tx: Transaction, { id }: Found, answer: 'accepted' | 'reje
   if (settled.length > 0) return;
   const now = await findInvite(tx, id);
   throw new AppError(now?.state === 'accepted' || now?.state === 'rejected' ? 'already_answered' : 'invite_ended');
-};
+}
 
 /**
  * Joins the organisation of an invite; a member already stays what they are.
  * @returns the organisation's id
  * @throws AppError `not_found` unless it went to one's own, verified e-mail; `already_answered`, `invite_ended`
  */
-export const acceptInvite = (db: Database, by: Answerer, id: string): Promise<string> =>
-  db.transaction(async (tx) => {
+export function acceptInvite(db: Database, by: Answerer, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
     const invite = await findOwn(tx, by.userId, id);
     const { organizationId, role } = invite;
     await lockOrganization(tx, organizationId);
@@ -61,31 +61,34 @@ export const acceptInvite = (db: Database, by: Answerer, id: string): Promise<st
     });
     return organizationId;
   });
+}
 
 /**
  * Declines an invite.
  * @throws AppError as `acceptInvite`
  */
-export const rejectInvite = (db: Database, by: Answerer, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function rejectInvite(db: Database, by: Answerer, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const invite = await findOwn(tx, by.userId, id);
     await settle(tx, invite, 'rejected');
     const { organizationId, email } = invite;
     await recordAuditEvent(tx, { ...by, organizationId, act: 'invite-rejected', target: email });
   });
+}
 
 /**
  * Takes a pending invite of one's organisation back.
  * @throws AppError `not_found`, `already_answered`, `invite_ended`
  */
-export const revokeInvite = (
+export function revokeInvite(
   db: Database,
   by: Answerer & { readonly organizationId: string },
   id: string,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const invite = await findInvite(tx, id);
     if (invite?.organizationId !== by.organizationId) throw new AppError('not_found');
     await settle(tx, invite, 'revoked');
     await recordAuditEvent(tx, { ...by, act: 'invite-revoked', target: invite.email });
   });
+}

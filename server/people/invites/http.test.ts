@@ -15,31 +15,49 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let client = 0;
+
 /** From an address of its own each time: mails are counted by address. */
-const invite = (email: string, role = 'editor', as: Pick<Person, 'accessToken'> = world.a1) => {
+function invite(email: string, role = 'editor', as: Pick<Person, 'accessToken'> = world.a1) {
   client += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${client % 250}` };
   return world.call('POST invites', { as, body: { email, role }, headers });
-};
-const sent = async (email: string, role = 'editor', as: Person = world.a1) =>
-  (await invite(email, role, as)).body.invite;
-const verify = (id: string) => world.call('GET invites/verify/:id', { params: { id } });
-const answer = (verb: 'accept' | 'reject' | 'revoke', id: string, as: Person) =>
-  world.call(`POST invites/${verb}/:id`, { as, params: { id } });
-const outcome = async (reply: Promise<{ status: number; body: { code?: string } }>) => {
+}
+
+async function sent(email: string, role = 'editor', as: Person = world.a1) {
+  return (await invite(email, role, as)).body.invite;
+}
+
+function verify(id: string) {
+  return world.call('GET invites/verify/:id', { params: { id } });
+}
+
+function answer(verb: 'accept' | 'reject' | 'revoke', id: string, as: Person) {
+  return world.call(`POST invites/${verb}/:id`, { as, params: { id } });
+}
+
+async function outcome(reply: Promise<{ status: number; body: { code?: string } }>) {
   const { status, body } = await reply;
   return [status, body.code];
-};
-const person = (name: string) => createPerson(world.parts, { name });
-const expire = (id: string) =>
-  world.parts.db
+}
+
+function person(name: string) {
+  return createPerson(world.parts, { name });
+}
+
+function expire(id: string) {
+  return world.parts.db
     .update(invites)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(invites.id, id));
-const membershipsOf = (userId: string) =>
-  world.parts.db.select().from(memberships).where(eq(memberships.userId, userId));
-const lastAct = async () =>
-  (await world.call('POST audit/dash/getAudit', { as: world.a1, body: { size: 1 } })).body.audit[0];
+}
+
+function membershipsOf(userId: string) {
+  return world.parts.db.select().from(memberships).where(eq(memberships.userId, userId));
+}
+
+async function lastAct() {
+  return (await world.call('POST audit/dash/getAudit', { as: world.a1, body: { size: 1 } })).body.audit[0];
+}
 
 describe('an invite', () => {
   it('is sent by mail for seven days, with an id nobody guesses', async () => {

@@ -10,7 +10,7 @@ import { sendInvite } from './send-invite';
 import { findInvite, listReceived, listSent } from './store';
 
 /** Invites into an organisation (docs/contract.md "Accounts"). */
-export const inviteRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const read = async (id: string) => {
     const invite = await findInvite(db, id);
@@ -48,4 +48,4 @@ export const inviteRoutes = (api: FastifyInstance, parts: Parts): void => {
     await revokeInvite(db, actedBy(actor, request), params.id);
     return withText('The invitation has been taken back.');
   });
-};
+}

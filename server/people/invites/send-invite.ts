@@ -26,12 +26,15 @@ interface Invitation {
 }
 
 /** 192 random bits (docs/trust.md 66 asks for 128). */
-const newInviteId = () => randomBytes(24).toString('base64url');
+function newInviteId() {
+  return randomBytes(24).toString('base64url');
+}
 
-const refused = (code: 'already_member' | 'already_invited') =>
-  new AppError('already_exists', { details: [fault('email', code)] });
+function refused(code: 'already_member' | 'already_invited') {
+  return new AppError('already_exists', { details: [fault('email', code)] });
+}
 
-const refuseKnown = async (tx: Transaction, organizationId: string, email: string) => {
+async function refuseKnown(tx: Transaction, organizationId: string, email: string) {
   const [member] = await tx
     .select({ id: users.id })
     .from(memberships)
@@ -43,10 +46,10 @@ const refuseKnown = async (tx: Transaction, organizationId: string, email: strin
     .from(invites)
     .where(and(eq(invites.organizationId, organizationId), eq(invites.email, email), isPending));
   if (invited) throw refused('already_invited');
-};
+}
 
-const store = (parts: Pick<Parts, 'db'>, by: Inviter, { email, role }: Invitation) =>
-  parts.db.transaction(async (tx) => {
+function store(parts: Pick<Parts, 'db'>, by: Inviter, { email, role }: Invitation) {
+  return parts.db.transaction(async (tx) => {
     const { organizationId, userId } = by;
     const organization = await lockOrganization(tx, organizationId);
     await refuseKnown(tx, organizationId, email);
@@ -62,9 +65,11 @@ const store = (parts: Pick<Parts, 'db'>, by: Inviter, { email, role }: Invitatio
       .where(eq(users.id, userId));
     return { id, organization, inviter };
   });
+}
 
-const languageOf = (code: string | null | undefined): LanguageCode =>
-  LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
+function languageOf(code: string | null | undefined): LanguageCode {
+  return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
+}
 
 /**
  * Invites somebody by mail, in the inviter's language, for seven days. An invite whose mail cannot be sent is taken back,
@@ -72,11 +77,11 @@ const languageOf = (code: string | null | undefined): LanguageCode =>
  * @returns the invite's id
  * @throws AppError `already_exists` for a member or a pending invite, `rate_limited`
  */
-export const sendInvite = async (
+export async function sendInvite(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,
   by: Inviter,
   invitation: Invitation,
-): Promise<string> => {
+): Promise<string> {
   const { id, organization, inviter } = await store(parts, by, invitation);
   const { email: to, role } = invitation;
   const values = {
@@ -92,4 +97,4 @@ export const sendInvite = async (
     throw error;
   }
   return id;
-};
+}

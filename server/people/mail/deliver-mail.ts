@@ -7,16 +7,15 @@ import { writeMail } from './write-mail';
 const job = z.object({ id: z.string(), sealed: z.string() });
 
 /** Names a mail in the log, without what it says. */
-export const mailId = (data: unknown): string => job.parse(data).id;
+export function mailId(data: unknown): string {
+  return job.parse(data).id;
+}
 
 /** Writes and hands over one ordered mail. It may run twice: the Message-ID stays the same. */
-export const deliverMail = async (
-  parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>,
-  data: unknown,
-): Promise<void> => {
+export async function deliverMail(parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>, data: unknown): Promise<void> {
   const { id, sealed } = job.parse(data);
   // Sealed by `sendMail`: nobody else can have written it.
   const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
   const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
   await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });
-};
+}

@@ -11,7 +11,9 @@ const FRAMES = { ltr: { plain: ltr, code: ltrCode }, rtl: { plain: rtl, code: rt
  * @param shape the writing direction, and with a code or not
  * @param slots HTML for every `{{…}}` of the frame: escaped by the caller
  */
-export const drawMail = (
+export function drawMail(
   { direction, code }: { readonly direction: 'ltr' | 'rtl'; readonly code: boolean },
   slots: Readonly<Record<string, string>>,
-): string => fill(FRAMES[direction][code ? 'code' : 'plain'], slots);
+): string {
+  return fill(FRAMES[direction][code ? 'code' : 'plain'], slots);
+}

@@ -7,11 +7,13 @@ import { SEND_MAIL } from './send-mail';
 const RETRY = { retryLimit: 100, retryDelayMax: 600 } as const;
 
 /** Writing and handing over the mails that `sendMail` ordered. */
-export const mailJobs = (parts: Pick<Parts, 'appSecret' | 'log' | 'mail' | 'settings'>): readonly Job[] => [
-  {
-    name: SEND_MAIL,
-    ...RETRY,
-    run: (data) => deliverMail(parts, data),
-    lastFailure: async (data) => parts.log.error({ mail: mailId(data) }, 'A mail could not be delivered: given up.'),
-  },
-];
+export function mailJobs(parts: Pick<Parts, 'appSecret' | 'log' | 'mail' | 'settings'>): readonly Job[] {
+  return [
+    {
+      name: SEND_MAIL,
+      ...RETRY,
+      run: (data) => deliverMail(parts, data),
+      lastFailure: async (data) => parts.log.error({ mail: mailId(data) }, 'A mail could not be delivered: given up.'),
+    },
+  ];
+}

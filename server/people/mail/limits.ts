@@ -8,18 +8,22 @@ const PER_EMAIL = { name: 'mail-email', most: 5, seconds: 3600 } as const;
 const PER_ADDRESS = { name: 'mail-address', most: 20, seconds: 3600 } as const;
 
 /** Counts a mail that somebody at this network address asks for. @throws AppError `rate_limited` */
-export const countMailsFrom = (db: Queryable, address: string): Promise<Counted> =>
-  consumeRateLimit(db, PER_ADDRESS, clientNetwork(address));
+export function countMailsFrom(db: Queryable, address: string): Promise<Counted> {
+  return consumeRateLimit(db, PER_ADDRESS, clientNetwork(address));
+}
 
 /** Counts a mail to this person. @throws AppError `rate_limited` */
-export const countMailsTo = (db: Queryable, email: string): Promise<Counted> => consumeRateLimit(db, PER_EMAIL, email);
+export function countMailsTo(db: Queryable, email: string): Promise<Counted> {
+  return consumeRateLimit(db, PER_EMAIL, email);
+}
 
 /** For replies that must not tell: whether a try was within its limit. */
-export const withinLimit = (counted: Promise<Counted>): Promise<boolean> =>
-  counted.then(
+export function withinLimit(counted: Promise<Counted>): Promise<boolean> {
+  return counted.then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'rate_limited') return false;
       throw error;
     },
   );
+}

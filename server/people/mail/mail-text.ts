@@ -9,11 +9,13 @@ const files = import.meta.glob<Texts>('../../../locales/*/mail.json', { import: 
  * @param key `mail:<template>.<part>`, as the browser would write it (scripts/check-locales.mjs looks for it)
  * @throws Error when there is no such text
  */
-export const mailText = (language: LanguageCode, key: string): string =>
-  findText(files[`../../../locales/${language}/mail.json`], key.replace(/^mail:/, ''));
+export function mailText(language: LanguageCode, key: string): string {
+  return findText(files[`../../../locales/${language}/mail.json`], key.replace(/^mail:/, ''));
+}
 
 /** Fills `{{name}}` in one pass, so that what is filled in is never looked at again; unknown names stay as they are. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   );
+}

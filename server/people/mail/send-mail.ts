@@ -100,9 +100,10 @@ export const SEND_MAIL = 'send-mail';
  * connection.
  * @param id names the mail: sent twice under one id it keeps its Message-ID
  */
-export const sendMail = (
+export function sendMail(
   { jobs, appSecret }: Pick<Parts, 'jobs' | 'appSecret'>,
   order: MailOrder,
   id: string = randomUUID(),
-): Promise<void> =>
-  jobs.send(SEND_MAIL, { id, sealed: seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64') });
+): Promise<void> {
+  return jobs.send(SEND_MAIL, { id, sealed: seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64') });
+}

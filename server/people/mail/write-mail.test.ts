@@ -8,8 +8,14 @@ import { writeMail } from './write-mail';
 
 const link = 'https://app.example/x?a=1&b=2';
 const ALARM = {
-  ...{ name: 'Zoë', alarm: 'Slow', site: 'Acme', vital: 'LCP' },
-  ...{ place: 'Home (Acme)', value: '3,210 ms', threshold: '2,500 ms', link },
+  name: 'Zoë',
+  alarm: 'Slow',
+  site: 'Acme',
+  vital: 'LCP',
+  place: 'Home (Acme)',
+  value: '3,210 ms',
+  threshold: '2,500 ms',
+  link,
 };
 const VALUES: MailTemplates = {
   'sign-up-code': { code: '012345', link },
@@ -41,8 +47,10 @@ const VALUES: MailTemplates = {
   'subscription-ended': { organization: 'Acme', plan: 'Free', link },
 };
 const templates = Object.keys(VALUES) as (keyof MailTemplates)[];
-const order = (template: keyof MailTemplates, language: MailOrder['language'], values: object = {}) =>
-  ({ template, language, to: 'zoe@example.com', values: { ...VALUES[template], ...values } }) as MailOrder;
+
+function order(template: keyof MailTemplates, language: MailOrder['language'], values: object = {}) {
+  return { template, language, to: 'zoe@example.com', values: { ...VALUES[template], ...values } } as MailOrder;
+}
 
 it.each(LANGUAGE_CODES.flatMap((language) => templates.map((template) => [template, language] as const)))(
   'writes %s in %s',

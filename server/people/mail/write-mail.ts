@@ -15,47 +15,57 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
 
 /** What people call themselves goes into subjects and onto lines of its own: no line breaks, no control characters. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
 
 /** What somebody wrote keeps its lines. */
-const manyLines = (text: string) =>
-  text
+function manyLines(text: string) {
+  return text
     .split(/\r\n?|[\n\p{Zl}\p{Zp}]/u)
     .map((line) => line.replace(/\p{Cc}+/gu, ' ').trimEnd())
     .join('\n')
     .trim();
+}
 
 /** What the reader's language calls by a name of its own. */
-const named = (
+function named(
   language: LanguageCode,
   group: 'roles' | 'limits' | 'categories',
   known: readonly string[],
   value: string,
-) => (known.includes(value) ? mailText(language, `mail:${group}.${value}`) : value);
+) {
+  return known.includes(value) ? mailText(language, `mail:${group}.${value}`) : value;
+}
 
 /** In Latin digits and our calendar, as the texts are written. */
-const dayOf = (language: LanguageCode, date: string) =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+function dayOf(language: LanguageCode, date: string) {
+  return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   );
+}
 
-const shownValue = (language: LanguageCode, name: string, value: string): string => {
+function shownValue(language: LanguageCode, name: string, value: string): string {
   if (name === 'message') return manyLines(value);
   if (name === 'role') return oneLine(named(language, 'roles', ROLES, value));
   if (name === 'limit') return oneLine(named(language, 'limits', LIMITS, value));
   if (name === 'category') return oneLine(named(language, 'categories', SUPPORT_CATEGORIES, value));
   return oneLine(name === 'date' ? dayOf(language, value) : value);
-};
+}
 
-const valuesOf = ({ values, language }: MailOrder): Record<string, string> =>
-  Object.fromEntries(
+function valuesOf({ values, language }: MailOrder): Record<string, string> {
+  return Object.fromEntries(
     Object.entries<string>({ ...values }).map(([name, value]) => [name, shownValue(language, name, value)]),
   );
+}
 
-const textsOf = (order: MailOrder, values: Readonly<Record<string, string>>) => {
+function textsOf(order: MailOrder, values: Readonly<Record<string, string>>) {
   const { template, language } = order;
   return {
     subject: mailText(language, `mail:${template}.subject`),
@@ -67,18 +77,19 @@ const textsOf = (order: MailOrder, values: Readonly<Record<string, string>>) => 
     fallback: mailText(language, 'mail:frame.fallback'),
     automatic: mailText(language, 'mail:frame.automatic'),
   };
-};
+}
+
 type Texts = ReturnType<typeof textsOf>;
 
 /** The text part: a code and a link each stand alone on their line, where people and programs find them. */
-const plainText = (texts: Texts, values: Readonly<Record<string, string>>) => {
+function plainText(texts: Texts, values: Readonly<Record<string, string>>) {
   const lines = [texts.heading, texts.greeting, texts.intro, values.code, `${texts.action}:\n{{link}}`, texts.hint];
   const said = lines.filter((line) => line !== undefined).map((line) => fill(line, values));
   return `${[...said, `-- \n${texts.automatic}`].join('\n\n')}\n`;
-};
+}
 
 /** The HTML part; whatever is filled in is escaped and kept from changing the direction of the text around it. */
-const html = (order: MailOrder, texts: Texts, values: Readonly<Record<string, string>>) => {
+function html(order: MailOrder, texts: Texts, values: Readonly<Record<string, string>>) {
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const isolated = Object.fromEntries(Object.entries(safe).map(([name, value]) => [name, `<bdi>${value}</bdi>`]));
   const slots = Object.fromEntries(
@@ -90,10 +101,10 @@ const html = (order: MailOrder, texts: Texts, values: Readonly<Record<string, st
     { code: code !== '', direction: directionOf(order.language) },
     { ...slots, subject, preview: (slots.intro ?? '').replaceAll('<br />', ' '), language: order.language, code, link },
   );
-};
+}
 
 /** Subject, text and HTML of a mail, in the order's language. @throws Error when a text is missing */
-export const writeMail = (order: MailOrder): Pick<Mail, 'subject' | 'text' | 'html'> => {
+export function writeMail(order: MailOrder): Pick<Mail, 'subject' | 'text' | 'html'> {
   const values = valuesOf(order);
   const texts = textsOf(order, values);
   return {
@@ -101,4 +112,4 @@ export const writeMail = (order: MailOrder): Pick<Mail, 'subject' | 'text' | 'ht
     text: plainText(texts, values),
     html: html(order, texts, values),
   };
-};
+}

@@ -11,13 +11,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const THANKS = 'Thank you! We will let you know.';
-const ask = (email: string, address = '192.0.2.1', more: object = {}) =>
-  world.call('POST v1/notify-me', { body: { email, ...more }, headers: { 'x-forwarded-for': address } });
-const confirm = (token: string) => world.call('POST v1/notify-me/confirm', { body: { token } });
-const confirmed = async () =>
-  (await world.parts.db.select().from(notifyRequests))
+
+function ask(email: string, address = '192.0.2.1', more: object = {}) {
+  return world.call('POST v1/notify-me', { body: { email, ...more }, headers: { 'x-forwarded-for': address } });
+}
+
+function confirm(token: string) {
+  return world.call('POST v1/notify-me/confirm', { body: { token } });
+}
+
+async function confirmed() {
+  return (await world.parts.db.select().from(notifyRequests))
     .filter((row) => row.confirmedAt !== null)
     .map((row) => row.email);
+}
 
 it('is stored, confirmed by the mailed link, and then mailed no more; the reply stays the same', async () => {
   const first = await ask(' Fan@Example.com', '192.0.2.1', { language: 'fr-FR' });

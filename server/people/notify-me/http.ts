@@ -24,23 +24,23 @@ interface Asked {
   readonly language?: string | undefined;
 }
 
-const ask = async (parts: Parts, kind: contract.NoticeKind, { email, language }: Asked, request: FastifyRequest) => {
+async function ask(parts: Parts, kind: contract.NoticeKind, { email, language }: Asked, request: FastifyRequest) {
   await consumeRateLimit(parts.db, FORMS, clientNetwork(request.ip));
   await addNotice(parts.db, { email, kind, language: language ?? null });
   if (await withinLimit(countMailsFrom(parts.db, request.ip))) {
     await parts.jobs.send(MAIL_CONFIRMATION, { id: randomUUID(), email, kind });
   }
   return withText(THANKS);
-};
+}
 
-const confirm = async ({ appSecret, db }: Parts, token: string) => {
+async function confirm({ appSecret, db }: Parts, token: string) {
   const found = await readPurposeToken(appSecret, 'notify-me', token, claims);
   if (found !== null) await confirmNotice(db, found.email, found.kind);
   return withText(THANKS);
-};
+}
 
 /** "Tell me when …": the wish is stored, and confirmed by mail; operators see who asked. */
-export const notifyMeRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function notifyMeRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.notifyMe, ({ body, request }) => ask(parts, 'site', body, request));
   handle(api, contract.notifyOfCareers, ({ body, request }) => ask(parts, 'career', body, request));
   handle(api, contract.subscribeToNewsletter, ({ body, request }) => ask(parts, 'newsletter', body, request));
@@ -54,4 +54,4 @@ export const notifyMeRoutes = (api: FastifyInstance, parts: Parts): void => {
     reply.header('content-disposition', 'attachment; filename="notices.csv"');
     return Readable.from([await noticesToCsv(parts.db)]);
   });
-};
+}

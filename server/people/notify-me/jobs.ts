@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { MAIL_CONFIRMATION, mailConfirmation } from './mail-confirmation';
 
 /** Mailing the link that confirms an address. */
-export const notifyMeJobs = (parts: Parts): readonly Job[] => [
-  { name: MAIL_CONFIRMATION, run: (data) => mailConfirmation(parts, data) },
-];
+export function notifyMeJobs(parts: Parts): readonly Job[] {
+  return [{ name: MAIL_CONFIRMATION, run: (data) => mailConfirmation(parts, data) }];
+}

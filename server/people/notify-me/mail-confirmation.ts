@@ -21,10 +21,10 @@ const TEMPLATES = {
 } as const satisfies Record<NoticeKind, keyof MailTemplates>;
 
 /** Mails the link; nothing to who has confirmed already, or above five mails an hour. */
-export const mailConfirmation = async (
+export async function mailConfirmation(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const { appSecret, db, settings } = parts;
   const { id, email, kind } = job.parse(data);
   if (!(await withinLimit(countMailsTo(db, email)))) return;
@@ -34,4 +34,4 @@ export const mailConfirmation = async (
   const values = { link: `${settings.publicUrl}/notify-me?token=${token}` };
   const language = isLanguage(request.language) ? request.language : 'en-US';
   await sendMail(parts, { template: TEMPLATES[kind], to: email, language, values }, id);
-};
+}

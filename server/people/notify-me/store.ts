@@ -10,37 +10,41 @@ import { notifyRequests } from '#server/platform/db/schema/notify-me.ts';
 /** The CSV is made in memory: so many addresses at most. */
 const MOST_EXPORTED = 100_000;
 
-const of = (email: string, kind: NoticeKind) => and(eq(notifyRequests.email, email), eq(notifyRequests.kind, kind));
+function of(email: string, kind: NoticeKind) {
+  return and(eq(notifyRequests.email, email), eq(notifyRequests.kind, kind));
+}
 
 /** Stores the wish; nothing where it is there already. */
-export const addNotice = async (db: Queryable, row: typeof notifyRequests.$inferInsert): Promise<void> => {
+export async function addNotice(db: Queryable, row: typeof notifyRequests.$inferInsert): Promise<void> {
   await db.insert(notifyRequests).values(row).onConflictDoNothing();
-};
+}
 
 /** The wish of an address, or undefined. */
-export const findNotice = async (db: Queryable, email: string, kind: NoticeKind) =>
-  (await db.select().from(notifyRequests).where(of(email, kind)))[0];
+export async function findNotice(db: Queryable, email: string, kind: NoticeKind) {
+  return (await db.select().from(notifyRequests).where(of(email, kind)))[0];
+}
 
 /** The address is its owner's; said twice it stays as first said. */
-export const confirmNotice = async (db: Queryable, email: string, kind: NoticeKind): Promise<void> => {
+export async function confirmNotice(db: Queryable, email: string, kind: NoticeKind): Promise<void> {
   await db
     .update(notifyRequests)
     .set({ confirmedAt: sql`now()` })
     .where(and(of(email, kind), isNull(notifyRequests.confirmedAt)));
-};
+}
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     const kind = NOTICE_KINDS.find((known) => known === value);
     if (name === 'kind' && kind) return eq(notifyRequests.kind, kind);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
 /** A page of who asked, newest first; `filter`: `kind`. @throws AppError `invalid` for another filter */
-export const listNotices = async (
+export async function listNotices(
   db: Queryable,
   { search, filter, size, page }: ListQuery,
-): Promise<{ notices: NoticeRequest[]; tc: number }> => {
+): Promise<{ notices: NoticeRequest[]; tc: number }> {
   const where = and(search ? ilike(notifyRequests.email, likePattern(search)) : undefined, ...filterOf(filter));
   const rows = await db
     .select()
@@ -50,15 +54,16 @@ export const listNotices = async (
     .limit(size)
     .offset((page - 1) * size);
   const notices = rows.map(({ email, kind, confirmedAt, addedOn }) => ({
-    ...{ email, kind },
+    email,
+    kind,
     confirmed: confirmedAt !== null,
     added_on: addedOn.toISOString(),
   }));
   return { notices, tc: await db.$count(notifyRequests, where) };
-};
+}
 
 /** The confirmed addresses as CSV, by kind and age. */
-export const noticesToCsv = async (db: Queryable): Promise<string> => {
+export async function noticesToCsv(db: Queryable): Promise<string> {
   const rows = await db
     .select()
     .from(notifyRequests)
@@ -69,4 +74,4 @@ export const noticesToCsv = async (db: Queryable): Promise<string> => {
     csvLine([kind, email, language ?? '', addedOn.toISOString().slice(0, 10)]),
   );
   return `${BYTE_ORDER_MARK}${csvLine(['kind', 'email', 'language', 'added_on'])}${lines.join('')}`;
-};
+}

@@ -14,10 +14,11 @@ import { withdrawProxies } from './withdraw-proxies';
 /** A signed-in member who acts in their organisation. */
 type Actor = ActedBy & { readonly userId: string; readonly organizationId: string };
 
-const membership = (organizationId: string, userId: string) =>
-  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+function membership(organizationId: string, userId: string) {
+  return and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+}
 
-const find = async (tx: Transaction, organizationId: string, userId: string) => {
+async function find(tx: Transaction, organizationId: string, userId: string) {
   const [found] = await tx
     .select({
       role: memberships.role,
@@ -28,14 +29,16 @@ const find = async (tx: Transaction, organizationId: string, userId: string) => 
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(membership(organizationId, userId));
   return found ?? null;
-};
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-const isActiveAdmin = (found: Found | null) => found !== null && found.role === 'admin' && found.isActive;
+function isActiveAdmin(found: Found | null) {
+  return found !== null && found.role === 'admin' && found.isActive;
+}
 
 /** Administrators who can act, besides one. */
-const otherAdmins = async (tx: Transaction, organizationId: string, userId: string) => {
+async function otherAdmins(tx: Transaction, organizationId: string, userId: string) {
   const [others] = await tx
     .select({ many: count() })
     .from(memberships)
@@ -50,7 +53,7 @@ const otherAdmins = async (tx: Transaction, organizationId: string, userId: stri
       ),
     );
   return others?.many ?? 0;
-};
+}
 
 interface Change {
   readonly act: AuditAction;
@@ -67,8 +70,8 @@ interface Change {
  * asked once more in turn: of two administrators who demote each other at once, one stays.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
-const changeMember = (db: Database, by: Actor, userId: string, plan: (member: Found) => Change): Promise<void> =>
-  db.transaction(async (tx) => {
+function changeMember(db: Database, by: Actor, userId: string, plan: (member: Found) => Change): Promise<void> {
+  return db.transaction(async (tx) => {
     const { organizationId } = by;
     await lockOrganization(tx, organizationId);
     const member = await find(tx, organizationId, userId);
@@ -88,13 +91,14 @@ const changeMember = (db: Database, by: Actor, userId: string, plan: (member: Fo
     const details = change.details ?? {};
     await recordAuditEvent(tx, { ...by, act: change.act, target: member.email, details });
   });
+}
 
 /**
  * Gives a member another role. An administrator works through nobody; who stops being one is looked after by who did it.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
-export const setRole = (db: Database, by: Actor, userId: string, role: Role): Promise<void> =>
-  changeMember(db, by, userId, (member) => {
+export function setRole(db: Database, by: Actor, userId: string, role: Role): Promise<void> {
+  return changeMember(db, by, userId, (member) => {
     const alone = { adminUserId: null, hasProxyGithubAccess: false, hasProxyJiraAccess: false };
     const through = member.role === 'admin' && userId !== by.userId ? { adminUserId: by.userId } : {};
     return {
@@ -108,25 +112,27 @@ export const setRole = (db: Database, by: Actor, userId: string, role: Role): Pr
           .where(membership(by.organizationId, userId)),
     };
   });
+}
 
 /**
  * Takes a member out of the organisation; anybody may leave.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
-export const removeMember = (db: Database, by: Actor, userId: string): Promise<void> =>
-  changeMember(db, by, userId, () => ({
+export function removeMember(db: Database, by: Actor, userId: string): Promise<void> {
+  return changeMember(db, by, userId, () => ({
     act: userId === by.userId ? 'member-left' : 'member-removed',
     endsAdmin: true,
     mayLeave: true,
     write: (tx) => tx.delete(memberships).where(membership(by.organizationId, userId)),
   }));
+}
 
 /**
  * Shuts a member out of the organisation, or lets them go on.
  * @throws AppError `not_found`, `last_admin`, `forbidden` (also for oneself)
  */
-export const setMemberSuspended = (db: Database, by: Actor, userId: string, suspended: boolean): Promise<void> =>
-  changeMember(db, by, userId, () => ({
+export function setMemberSuspended(db: Database, by: Actor, userId: string, suspended: boolean): Promise<void> {
+  return changeMember(db, by, userId, () => ({
     act: suspended ? 'member-suspended' : 'member-resumed',
     endsAdmin: suspended,
     write: (tx) => {
@@ -137,6 +143,7 @@ export const setMemberSuspended = (db: Database, by: Actor, userId: string, susp
         .where(membership(by.organizationId, userId));
     },
   }));
+}
 
 /** Which connections of an administrator a member may work through. */
 export interface Grant {
@@ -148,8 +155,8 @@ export interface Grant {
  * Lets a member work through the acting administrator's code host and tickets, or ends that.
  * @throws AppError `not_found`, `forbidden`; `invalid` for an administrator, who has connections of their own
  */
-export const grantMember = (db: Database, by: Actor, userId: string, { github, jira }: Grant): Promise<void> =>
-  changeMember(db, by, userId, (member) => ({
+export function grantMember(db: Database, by: Actor, userId: string, { github, jira }: Grant): Promise<void> {
+  return changeMember(db, by, userId, (member) => ({
     act: 'member-granted',
     details: { github: String(github), jira: String(jira) },
     endsAdmin: false,
@@ -167,3 +174,4 @@ export const grantMember = (db: Database, by: Actor, userId: string, { github, j
         .where(membership(by.organizationId, userId));
     },
   }));
+}

@@ -18,8 +18,8 @@ type Member = Founder & { readonly organizationId: string };
  * Makes an organisation with a first site of the same name; who makes it becomes its administrator.
  * @returns its id
  */
-export const createOrganization = (db: Database, by: Founder, name: string): Promise<string> =>
-  db.transaction(async (tx) => {
+export function createOrganization(db: Database, by: Founder, name: string): Promise<string> {
+  return db.transaction(async (tx) => {
     const [organization] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
     if (!organization) throw new Error('The organisation was not stored.');
     const organizationId = organization.id;
@@ -28,14 +28,16 @@ export const createOrganization = (db: Database, by: Founder, name: string): Pro
     await recordAuditEvent(tx, { ...by, organizationId, act: 'organization-created', target: name });
     return organizationId;
   });
+}
 
 /** Gives an organisation another name. */
-export const renameOrganization = (db: Database, by: Member, name: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function renameOrganization(db: Database, by: Member, name: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const from = await lockOrganization(tx, by.organizationId);
     await tx.update(organizations).set({ name }).where(eq(organizations.id, by.organizationId));
     await recordAuditEvent(tx, { ...by, act: 'organization-renamed', target: name, details: { from } });
   });
+}
 
 /** Phone, company and address; absent: as stored. */
 export type OrganizationDetails = {
@@ -43,7 +45,7 @@ export type OrganizationDetails = {
 };
 
 /** Changes phone, company and address. */
-export const saveDetails = async (db: Database, by: Member, details: OrganizationDetails): Promise<void> => {
+export async function saveDetails(db: Database, by: Member, details: OrganizationDetails): Promise<void> {
   const changed = Object.keys(details);
   if (changed.length === 0) return;
   await db.transaction(async (tx) => {
@@ -56,19 +58,19 @@ export const saveDetails = async (db: Database, by: Member, details: Organizatio
       details: { changed: changed.join(', ') },
     });
   });
-};
+}
 
-const isMember = async (db: Queryable, organizationId: string, userId: string) => {
+async function isMember(db: Queryable, organizationId: string, userId: string) {
   const mine = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
   return (await db.select({ role: memberships.role }).from(memberships).where(mine)).length > 0;
-};
+}
 
 /**
  * Shuts an organisation out, its sites with it, or lets it go on; for global administrators.
  * @throws AppError `not_found`; `forbidden` for one's own organisation, since that would shut oneself out
  */
-export const setOrganizationSuspended = (db: Database, by: Founder, organizationId: string, suspended: boolean) =>
-  db.transaction(async (tx) => {
+export function setOrganizationSuspended(db: Database, by: Founder, organizationId: string, suspended: boolean) {
+  return db.transaction(async (tx) => {
     const target = await lockOrganization(tx, organizationId);
     if (suspended && (await isMember(tx, organizationId, by.userId))) {
       throw new AppError('forbidden', { details: [fault(null, 'own_organization')] });
@@ -80,3 +82,4 @@ export const setOrganizationSuspended = (db: Database, by: Founder, organization
     const act = suspended ? 'organization-suspended' : 'organization-resumed';
     await recordAuditEvent(tx, { ...by, organizationId, act, target });
   });
+}

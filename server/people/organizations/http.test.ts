@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
+
 /** A tenant of its own with people of these roles, `p0` being the first. */
-const team = async (...roles: Role[]): Promise<{ tenant: Tenant; people: Person[] }> => {
+async function team(...roles: Role[]): Promise<{ tenant: Tenant; people: Person[] }> {
   const name = `team${++made}`;
   const tenant = await createTenant(world.parts, name);
   const people: Person[] = [];
@@ -25,25 +26,40 @@ const team = async (...roles: Role[]): Promise<{ tenant: Tenant; people: Person[
     people.push(await createPerson(world.parts, person));
   }
   return { tenant, people };
-};
+}
 
-const info = async (as: Person) => (await world.call('POST user/info', { as, body: { userId: as.id } })).body;
-const members = async (as: Person, body: object = {}) =>
-  (await world.call('POST organizations/members/dash/getMembers', { as, body })).body;
-const roleOf = async (as: Person, who: Person) =>
-  (await members(as)).members.find(({ userId }) => userId === who.id)?.role;
-const setRole = (as: Person, who: Person, role: string) =>
-  world.call('POST organizations/members/:id/role', { as, params: { id: who.id }, body: { role } });
-const remove = (as: Person, who: Person) =>
-  world.call('POST organizations/members/:id/remove', { as, params: { id: who.id } });
-const suspend = (as: Person, who: Person, body: object = {}) =>
-  world.call('POST organizations/members/:id/suspend', { as, params: { id: who.id }, body });
-const grant = (as: Person, who: Person, github: boolean, jira: boolean) =>
-  world.call('POST organizations/members/:id/grant', { as, params: { id: who.id }, body: { github, jira } });
-const lastAct = async (as: Person) => {
+async function info(as: Person) {
+  return (await world.call('POST user/info', { as, body: { userId: as.id } })).body;
+}
+
+async function members(as: Person, body: object = {}) {
+  return (await world.call('POST organizations/members/dash/getMembers', { as, body })).body;
+}
+
+async function roleOf(as: Person, who: Person) {
+  return (await members(as)).members.find(({ userId }) => userId === who.id)?.role;
+}
+
+function setRole(as: Person, who: Person, role: string) {
+  return world.call('POST organizations/members/:id/role', { as, params: { id: who.id }, body: { role } });
+}
+
+function remove(as: Person, who: Person) {
+  return world.call('POST organizations/members/:id/remove', { as, params: { id: who.id } });
+}
+
+function suspend(as: Person, who: Person, body: object = {}) {
+  return world.call('POST organizations/members/:id/suspend', { as, params: { id: who.id }, body });
+}
+
+function grant(as: Person, who: Person, github: boolean, jira: boolean) {
+  return world.call('POST organizations/members/:id/grant', { as, params: { id: who.id }, body: { github, jira } });
+}
+
+async function lastAct(as: Person) {
   const { body } = await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } });
   return body.audit[0];
-};
+}
 
 describe('an organisation', () => {
   it('is made with a site of the same name and its maker as administrator', async () => {

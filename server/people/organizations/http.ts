@@ -14,11 +14,11 @@ const UPDATED = 'Updated successfully';
 const DELETED = 'Deleted Successfully.';
 
 /** docs/contract.md "Tenancy": what is changed is the request's organisation; another one's id is not there. */
-const demandOwn = (actor: Member, id: string) => {
+function demandOwn(actor: Member, id: string) {
   if (id !== actor.organizationId) throw new AppError('not_found');
-};
+}
 
-const organizations = (api: FastifyInstance, { db, settings }: Parts) => {
+function organizations(api: FastifyInstance, { db, settings }: Parts) {
   const read = ({ userId }: { userId: string }, id: string) => readOrganization(db, settings, userId, id);
 
   handle(api, contract.getOrganizations, async ({ actor }) => {
@@ -47,9 +47,9 @@ const organizations = (api: FastifyInstance, { db, settings }: Parts) => {
     await setOrganizationSuspended(db, actedBy(actor, request), body.id, body.suspended);
     return withText(UPDATED);
   });
-};
+}
 
-const members = (api: FastifyInstance, { db }: Parts) => {
+function members(api: FastifyInstance, { db }: Parts) {
   const read = ({ organizationId }: Member, id: string) => readMember(db, organizationId, id);
 
   handle(api, contract.getMembers, ({ actor, body }) => listMembers(db, actor.organizationId, body));
@@ -73,10 +73,10 @@ const members = (api: FastifyInstance, { db }: Parts) => {
     await grantMember(db, actedBy(actor, request), params.id, body);
     return withText(UPDATED, { member: await read(actor, params.id) });
   });
-};
+}
 
 /** Organisations and their members (docs/contract.md "Accounts"). */
-export const organizationRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function organizationRoutes(api: FastifyInstance, parts: Parts): void {
   organizations(api, parts);
   members(api, parts);
-};
+}

@@ -13,43 +13,49 @@ const admins = alias(users, 'admins');
 
 const sortable = { name: users.name, email: users.email, role: memberships.role, joined_on: memberships.joinedAt };
 
-const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'role' && isRole(value)) return eq(memberships.role, value);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
-const membersOf = (db: Queryable) =>
-  db
+function membersOf(db: Queryable) {
+  return db
     .select({ membership: memberships, user: users, adminName: admins.name })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(admins, eq(admins.id, memberships.adminUserId))
     .$dynamic();
+}
 
 type Row = Awaited<ReturnType<typeof membersOf>>[number];
 
-const toWire = ({ membership, user, adminName }: Row): Member => ({
-  userId: user.id,
-  name: user.name,
-  email: user.email,
-  avatar: user.avatar,
-  role: membership.role,
-  suspended: membership.suspendedAt !== null,
-  hasProxyGithubAccess: membership.hasProxyGithubAccess,
-  hasProxyJiraAccess: membership.hasProxyJiraAccess,
-  adminUserId: membership.adminUserId,
-  adminName,
-  joined_on: membership.joinedAt.toISOString(),
-});
+function toWire({ membership, user, adminName }: Row): Member {
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    avatar: user.avatar,
+    role: membership.role,
+    suspended: membership.suspendedAt !== null,
+    hasProxyGithubAccess: membership.hasProxyGithubAccess,
+    hasProxyJiraAccess: membership.hasProxyJiraAccess,
+    adminUserId: membership.adminUserId,
+    adminName,
+    joined_on: membership.joinedAt.toISOString(),
+  };
+}
 
 /**
  * A page of an organisation's members, by joining date unless sorted; `filter`: `role`.
  * @throws AppError `invalid` for another sort or filter
  */
-export const listMembers = async (db: Queryable, organizationId: string, query: ListQuery) => {
+export async function listMembers(db: Queryable, organizationId: string, query: ListQuery) {
   const pattern = query.search ? likePattern(query.search) : null;
   const where = and(
     eq(memberships.organizationId, organizationId),
@@ -63,15 +69,15 @@ export const listMembers = async (db: Queryable, organizationId: string, query: 
     .offset((query.page - 1) * query.size);
   const all = db.select({ id: users.id }).from(memberships).innerJoin(users, eq(users.id, memberships.userId));
   return { members: rows.map(toWire), tc: await db.$count(all.where(where).as('found')) };
-};
+}
 
 /**
  * One member of an organisation.
  * @throws AppError `not_found` also for a member of another organisation
  */
-export const readMember = async (db: Queryable, organizationId: string, userId: string): Promise<Member> => {
+export async function readMember(db: Queryable, organizationId: string, userId: string): Promise<Member> {
   const one = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
   const [row] = await membersOf(db).where(one);
   if (!row) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
   return toWire(row);
-};
+}

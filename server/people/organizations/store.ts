@@ -6,21 +6,21 @@ import { memberships, organizations } from '#server/platform/db/schema/organizat
 import type { Settings } from '#server/platform/settings.ts';
 import { siteRefs } from '#server/builder/sites/store.ts';
 
-const memberCounts = async (db: Queryable, ids: readonly string[]) => {
+async function memberCounts(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select({ id: memberships.organizationId, members: count() })
     .from(memberships)
     .where(inArray(memberships.organizationId, [...ids]))
     .groupBy(memberships.organizationId);
   return new Map(rows.map(({ id, members }) => [id, members]));
-};
+}
 
 /** The organisations a person can work in, by joining date; suspended ones, and those they are suspended in, are left out. */
-export const listOrganizations = async (
+export async function listOrganizations(
   db: Queryable,
   settings: Pick<Settings, 'siteUrl'>,
   userId: string,
-): Promise<Organization[]> => {
+): Promise<Organization[]> {
   const rows = await db
     .select({ organization: organizations, role: memberships.role })
     .from(memberships)
@@ -36,24 +36,29 @@ export const listOrganizations = async (
     members: members.get(id) ?? 0,
     sites: sites.get(id) ?? [],
     added_on: addedOn.toISOString(),
-    ...{ phone, company, address, city, zip, country },
+    phone,
+    company,
+    address,
+    city,
+    zip,
+    country,
   }));
-};
+}
 
 /**
  * One of a person's organisations as `listOrganizations` gives it.
  * @throws AppError `not_found`
  */
-export const readOrganization = async (
+export async function readOrganization(
   db: Queryable,
   settings: Pick<Settings, 'siteUrl'>,
   userId: string,
   organizationId: string,
-): Promise<Organization> => {
+): Promise<Organization> {
   const found = (await listOrganizations(db, settings, userId)).find(({ id }) => id === organizationId);
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /**
  * Makes changes to the members of an organisation take turns until the transaction ends, so that what they count (the
@@ -61,7 +66,7 @@ export const readOrganization = async (
  * @returns its name
  * @throws AppError `not_found`
  */
-export const lockOrganization = async (tx: Queryable, organizationId: string): Promise<string> => {
+export async function lockOrganization(tx: Queryable, organizationId: string): Promise<string> {
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
@@ -69,17 +74,17 @@ export const lockOrganization = async (tx: Queryable, organizationId: string): P
     .for('no key update');
   if (!organization) throw new AppError('not_found');
   return organization.name;
-};
+}
 
 /**
  * The same for all organisations of a person, always in the same order, so that two such transactions never wait for each
  * other.
  */
-export const lockOrganizationsOf = async (tx: Queryable, userId: string): Promise<void> => {
+export async function lockOrganizationsOf(tx: Queryable, userId: string): Promise<void> {
   const joined = await tx
     .select({ id: memberships.organizationId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.organizationId));
   for (const { id } of joined) await lockOrganization(tx, id);
-};
+}

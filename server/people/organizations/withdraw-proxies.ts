@@ -8,11 +8,11 @@ import { memberships } from '#server/platform/db/schema/organizations.ts';
  * @param adminUserId whose connections are lent no more
  * @param options `organizationId`: in this organisation only, else in all; `to`: null when nobody steps in
  */
-export const withdrawProxies = async (
+export async function withdrawProxies(
   tx: Queryable,
   adminUserId: string,
   { organizationId, to }: { readonly organizationId?: string; readonly to: string | null },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(memberships)
     .set({ adminUserId: to, hasProxyGithubAccess: false, hasProxyJiraAccess: false })
@@ -22,4 +22,4 @@ export const withdrawProxies = async (
         organizationId === undefined ? undefined : eq(memberships.organizationId, organizationId),
       ),
     );
-};
+}

@@ -12,13 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (body: object = {}, as = world.a1) => world.call('POST admin/outbox/dash/getOutbox', { as, body });
-const open = (id: string, as = world.a1) => world.call('GET admin/outbox/:id', { as, params: { id } });
-const send = async (to: string) => {
+function list(body: object = {}, as = world.a1) {
+  return world.call('POST admin/outbox/dash/getOutbox', { as, body });
+}
+
+function open(id: string, as = world.a1) {
+  return world.call('GET admin/outbox/:id', { as, params: { id } });
+}
+
+async function send(to: string) {
   const link = `http://localhost:3000/verify?email=${to}`;
   await sendMail(world.parts, { template: 'sign-up-code', to, language: 'ar-SA', values: { code: '000001', link } });
   await world.runJobs();
-};
+}
 
 it('is empty before the first mail, then shows the newest first', async () => {
   expect((await list()).body).toEqual({ status: true, mails: [], tc: 0 });

@@ -6,7 +6,7 @@ import { handle } from '#server/platform/http/endpoints.ts';
 import { listOutbox, readOutboxMail } from './store';
 
 /** The mails an installation without an SMTP server has written. */
-export const outboxRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function outboxRoutes(api: FastifyInstance, parts: Parts): void {
   const folder = () => {
     if (parts.mail.outbox === null) throw new AppError('not_found');
     return parts.mail.outbox;
@@ -15,4 +15,4 @@ export const outboxRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, getOutbox, ({ body }) => listOutbox(folder(), body));
 
   handle(api, getOutboxMail, async ({ params }) => ({ mail: await readOutboxMail(folder(), params.id) }));
-};
+}

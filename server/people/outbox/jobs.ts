@@ -5,12 +5,14 @@ import { sweepOutbox } from './store';
 const KEPT_DAYS = 30;
 
 /** Deleting old mails of an installation without SMTP. */
-export const outboxJobs = ({ mail }: Pick<Parts, 'mail'>): readonly Job[] => [
-  {
-    name: 'sweep-outbox',
-    cron: '41 3 * * *',
-    run: async () => {
-      if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
+export function outboxJobs({ mail }: Pick<Parts, 'mail'>): readonly Job[] {
+  return [
+    {
+      name: 'sweep-outbox',
+      cron: '41 3 * * *',
+      run: async () => {
+        if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
+      },
     },
-  },
-];
+  ];
+}

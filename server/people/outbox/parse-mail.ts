@@ -11,7 +11,7 @@ interface Entity {
   readonly body: string;
 }
 
-const readEntity = (raw: string): Entity => {
+function readEntity(raw: string): Entity {
   const end = raw.indexOf('\r\n\r\n');
   const [head, body] = end < 0 ? [raw, ''] : [raw.slice(0, end), raw.slice(end + 4)];
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -20,44 +20,46 @@ const readEntity = (raw: string): Entity => {
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
   });
   return { headers: new Map(headers), body };
-};
+}
 
-const unquote = (text: string) =>
-  Buffer.from(
+function unquote(text: string) {
+  return Buffer.from(
     text
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   );
+}
 
-const decodeBody = ({ headers, body }: Entity): string => {
+function decodeBody({ headers, body }: Entity): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   const bytes =
     encoding === 'base64' ? Buffer.from(body, 'base64') : encoding === 'quoted-printable' ? unquote(body) : null;
   return (bytes ?? Buffer.from(body, 'latin1')).toString('utf8').replace(/\r\n/g, '\n');
-};
+}
 
 /** RFC 2047; a character may be cut between two words, so neighbours are joined as bytes. */
-const decodeWords = (header: string): string =>
-  header.replace(/=\?utf-8\?[bq]\?[^?]*\?=(\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (words) =>
+function decodeWords(header: string): string {
+  return header.replace(/=\?utf-8\?[bq]\?[^?]*\?=(\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (words) =>
     Buffer.concat(
       [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', text = '']) =>
         kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : unquote(text.replaceAll('_', ' ')),
       ),
     ).toString('utf8'),
   );
+}
 
-const partsOf = (entity: Entity): Entity[] => {
+function partsOf(entity: Entity): Entity[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(entity.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) return [entity];
   const [, ...parts] = `\r\n${entity.body}`.split(`\r\n--${boundary}`);
   return parts
     .filter((part) => !part.startsWith('--'))
     .flatMap((part) => partsOf(readEntity(part.replace(/^\s*\r\n/, ''))));
-};
+}
 
 /** Reads a mail that the product wrote (server/platform/adapters/mail/compose-mail.ts): UTF-8, a text part and an HTML part. */
-export const parseMail = (raw: Buffer): ParsedMail => {
+export function parseMail(raw: Buffer): ParsedMail {
   const mail = readEntity(raw.toString('latin1'));
   const parts = partsOf(mail);
   const bodyOf = (type: string) => {
@@ -70,4 +72,4 @@ export const parseMail = (raw: Buffer): ParsedMail => {
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
   };
-};
+}

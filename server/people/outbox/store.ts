@@ -9,12 +9,16 @@ import { parseMail, type ParsedMail } from './parse-mail';
 /** docs/contract.md "Accounts": `<UTC yyyymmddThhmmssSSS>-<8-digit counter>.eml`; what else lies there is not shown. */
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})-\d{8}$/;
 
-const timeOf = (id: string) => id.replace(NAME, '$1-$2-$3T$4:$5:$6.$7Z');
+function timeOf(id: string) {
+  return id.replace(NAME, '$1-$2-$3T$4:$5:$6.$7Z');
+}
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+function isMissing(error: unknown) {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
 
 /** Names of the mails, oldest first; none while the folder is not there yet. */
-const listIds = async (folder: string): Promise<string[]> => {
+async function listIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
@@ -24,34 +28,35 @@ const listIds = async (folder: string): Promise<string[]> => {
     .map((name) => name.slice(0, -'.eml'.length))
     .filter((id) => NAME.test(id))
     .sort();
-};
+}
 
 /**
  * One mail of the outbox.
  * @throws AppError `not_found`, also for a name that is none of the outbox's
  */
-export const readOutboxMail = async (folder: string, id: string): Promise<OutboxMail & ParsedMail> => {
+export async function readOutboxMail(folder: string, id: string): Promise<OutboxMail & ParsedMail> {
   if (!NAME.test(id)) throw new AppError('not_found');
   const raw = await readFile(join(folder, `${id}.eml`)).catch((error: unknown) => {
     throw isMissing(error) ? new AppError('not_found') : error;
   });
   return { id, time: timeOf(id), ...parseMail(raw) };
-};
+}
 
-const readAll = async (folder: string, ids: readonly string[]) => {
+async function readAll(folder: string, ids: readonly string[]) {
   const mails = [];
   for (const id of ids) mails.push(await readOutboxMail(folder, id));
   return mails;
-};
+}
 
-const has = ({ to, subject }: ParsedMail, search: string) =>
-  `${to}\n${subject}`.toLowerCase().includes(search.toLowerCase());
+function has({ to, subject }: ParsedMail, search: string) {
+  return `${to}\n${subject}`.toLowerCase().includes(search.toLowerCase());
+}
 
 /**
  * The mails of the outbox, newest first; only a search reads more than the page that is asked for.
  * @throws AppError `invalid` for another order than by time
  */
-export const listOutbox = async (folder: string, { size, page, search, sort = '-time' }: ListQuery) => {
+export async function listOutbox(folder: string, { size, page, search, sort = '-time' }: ListQuery) {
   if (sort !== 'time' && sort !== '-time') {
     throw new AppError('invalid', { details: [fault('sort', 'unknown_sort', { allowed: 'time' })] });
   }
@@ -61,13 +66,13 @@ export const listOutbox = async (folder: string, { size, page, search, sort = '-
   if (!search) return { mails: await readAll(folder, ids.slice(start, start + size)), tc: ids.length };
   const found = (await readAll(folder, ids)).filter((mail) => has(mail, search));
   return { mails: found.slice(start, start + size), tc: found.length };
-};
+}
 
 /** Deletes the mails of the outbox that are older than so many days; anything else that lies there stays. */
-export const sweepOutbox = async (folder: string, days: number, now = new Date()): Promise<void> => {
+export async function sweepOutbox(folder: string, days: number, now = new Date()): Promise<void> {
   const oldest = now.getTime() - days * 86_400_000;
   for (const id of await listIds(folder)) {
     if (Date.parse(timeOf(id)) >= oldest) return;
     await rm(join(folder, `${id}.eml`), { force: true });
   }
-};
+}

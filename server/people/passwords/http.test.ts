@@ -18,23 +18,40 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const NEW = 'an entirely new one';
-const from = (address = `192.0.2.${count}`) => ({ headers: { 'x-forwarded-for': address } });
-const fresh = () => createPerson(world.parts, { name: `p${(count += 1)}`, tenant: world.a, role: 'editor' });
-const login = (email: string, password: string) =>
-  world.call('POST v1/auth/login', { body: { email, password }, ...from() });
-const forgot = (email: string, address?: string) =>
-  world.call('POST v1/auth/forgot-password', { body: { email }, ...from(address) });
-const reset = (token: string, password = NEW) =>
-  world.call('POST v1/auth/reset-password', { body: { token, password }, ...from() });
-const alive = async ({ id, accessToken }: Pick<Person, 'id' | 'accessToken'>) =>
-  (await world.call('POST user/info', { as: { accessToken }, body: { userId: id } })).status === 200;
-const refreshes = async (refreshToken: string) =>
-  (await world.call('POST v1/auth/refresh-tokens', { body: { refreshToken } })).status === 200;
-const tokenFor = async (email: string) => {
+
+function from(address = `192.0.2.${count}`) {
+  return { headers: { 'x-forwarded-for': address } };
+}
+
+function fresh() {
+  return createPerson(world.parts, { name: `p${(count += 1)}`, tenant: world.a, role: 'editor' });
+}
+
+function login(email: string, password: string) {
+  return world.call('POST v1/auth/login', { body: { email, password }, ...from() });
+}
+
+function forgot(email: string, address?: string) {
+  return world.call('POST v1/auth/forgot-password', { body: { email }, ...from(address) });
+}
+
+function reset(token: string, password = NEW) {
+  return world.call('POST v1/auth/reset-password', { body: { token, password }, ...from() });
+}
+
+async function alive({ id, accessToken }: Pick<Person, 'id' | 'accessToken'>) {
+  return (await world.call('POST user/info', { as: { accessToken }, body: { userId: id } })).status === 200;
+}
+
+async function refreshes(refreshToken: string) {
+  return (await world.call('POST v1/auth/refresh-tokens', { body: { refreshToken } })).status === 200;
+}
+
+async function tokenFor(email: string) {
   await forgot(email);
   const link = linkIn((await lastMailTo(world, email)).text, 'https://app.example/reset-password?token=');
   return new URL(link).searchParams.get('token') ?? '';
-};
+}
 
 describe('a forgotten password', () => {
   it('is set anew by the mailed link, once, and every session ends (docs/trust.md 52)', async () => {

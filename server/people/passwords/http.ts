@@ -11,7 +11,7 @@ import { changePassword, resetPassword } from './set-password';
 const SET = 'The new Password has been successfully set';
 
 /** Forgotten, changed and confirmed passwords (docs/contract.md "Accounts"). */
-export const passwordRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function passwordRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
 
   // Whether the address has an account is found out in the job: neither reply nor time can tell (docs/trust.md 57).
@@ -34,4 +34,4 @@ export const passwordRoutes = (api: FastifyInstance, parts: Parts): void => {
     await confirmPassword(parts, actor.userId, body.password, request.ip);
     return {};
   });
-};
+}

@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { MAIL_RESET, mailReset } from './mail-reset';
 
 /** Mailing links to set a new password. */
-export const passwordJobs = (parts: Parts): readonly Job[] => [
-  { name: MAIL_RESET, run: (data) => mailReset(parts, data) },
-];
+export function passwordJobs(parts: Parts): readonly Job[] {
+  return [{ name: MAIL_RESET, run: (data) => mailReset(parts, data) }];
+}

@@ -15,8 +15,8 @@ export const MAIL_RESET = 'mail-password-reset';
 const LIFE = sql`interval '60 minutes'`;
 const job = z.object({ id: z.string(), email: z.string() });
 
-const storeReset = (db: Database, email: string, token: string) =>
-  db.transaction(async (tx) => {
+function storeReset(db: Database, email: string, token: string) {
+  return db.transaction(async (tx) => {
     const [user] = await tx
       .select()
       .from(users)
@@ -34,12 +34,13 @@ const storeReset = (db: Database, email: string, token: string) =>
       .onConflictDoNothing();
     return user;
   });
+}
 
 /** Mails the link, if the address has an account that may sign in; nothing above five mails an hour. */
-export const mailReset = async (
+export async function mailReset(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const { id, email } = job.parse(data);
   if (!(await withinLimit(countMailsTo(parts.db, email)))) return;
   const token = resetTokenOf(parts.appSecret, id);
@@ -48,4 +49,4 @@ export const mailReset = async (
   const values = { name: user.name, link: `${parts.settings.publicUrl}/reset-password?token=${token}` };
   const language = isLanguage(user.language) ? user.language : 'en-US';
   await sendMail(parts, { template: 'reset-password', to: email, language, values }, id);
-};
+}

@@ -16,7 +16,7 @@ import { hashResetToken } from './reset-token';
 type Needs = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'log' | 'settings'>;
 
 /** The new password, no open reset link, and no session but the one that is kept. */
-const store = async (tx: Transaction, userId: string, passwordHash: string, keep?: string) => {
+async function store(tx: Transaction, userId: string, passwordHash: string, keep?: string) {
   const [user] = await tx
     .update(users)
     .set({ passwordHash, updatedOn: sql`now()` })
@@ -26,18 +26,18 @@ const store = async (tx: Transaction, userId: string, passwordHash: string, keep
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await endSessionsOf(tx, userId, keep === undefined ? {} : { except: keep });
   return user;
-};
+}
 
 /** The password is set already: a mail that cannot be queued is for the log, not for the person. */
-const tell = async (parts: Needs, { name, email, language }: typeof users.$inferSelect) => {
+async function tell(parts: Needs, { name, email, language }: typeof users.$inferSelect) {
   const values = { name, link: `${parts.settings.publicUrl}/forgot-password` };
   const order = { template: 'password-changed', to: email, values } as const;
   await sendMail(parts, { ...order, language: isLanguage(language) ? language : 'en-US' }).catch((error: unknown) =>
     parts.log.error({ err: error }, 'A mail about a new password could not be queued.'),
   );
-};
+}
 
-const findReset = async (db: Queryable, token: string) => {
+async function findReset(db: Queryable, token: string) {
   const [reset] = await db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
@@ -46,17 +46,17 @@ const findReset = async (db: Queryable, token: string) => {
       and ${users.suspendedAt} is null`);
   if (!reset) throw new AppError('link_expired');
   return reset.userId;
-};
+}
 
 /**
  * Sets a new password with a mailed token: once, and every session ends.
  * @throws AppError `link_expired` for a token that is used, replaced, older than 60 minutes or none of ours
  */
-export const resetPassword = async (
+export async function resetPassword(
   parts: Needs,
   { token, password }: { readonly token: string; readonly password: string },
   address: string,
-): Promise<void> => {
+): Promise<void> {
   // Hashing a password costs: only for who has a link.
   await findReset(parts.db, token);
   const passwordHash = await hashPassword(password);
@@ -69,28 +69,28 @@ export const resetPassword = async (
     return store(tx, userId, passwordHash);
   });
   await tell(parts, user);
-};
+}
 
 /** Of two changes at once the later one compared the password of before: it is wrong by now. */
-const demandUnchanged = async (tx: Transaction, userId: string, verifiedHash: string | null) => {
+async function demandUnchanged(tx: Transaction, userId: string, verifiedHash: string | null) {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
   if (user?.passwordHash !== verifiedHash) throw new AppError('wrong_password');
-};
+}
 
 /**
  * Sets a new password in place of the old one; all other sessions end.
  * @throws AppError `wrong_password`, `rate_limited`
  */
-export const changePassword = async (
+export async function changePassword(
   parts: Needs,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
   address: string,
-): Promise<void> => {
+): Promise<void> {
   const verifiedHash = await confirmPassword(parts, userId, oldPassword, address);
   const passwordHash = await hashPassword(newPassword);
   const user = await parts.db.transaction(async (tx) => {
@@ -99,4 +99,4 @@ export const changePassword = async (
     return store(tx, userId, passwordHash, sessionId);
   });
   await tell(parts, user);
-};
+}

@@ -10,15 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (as: { accessToken: string }) => world.call('GET v1/auth/sessions', { as });
-const end = (as: { accessToken: string }, body: object) => world.call('POST v1/auth/sessions/end', { as, body });
-const signIn = async (email: string, agent: string) =>
-  (
+function list(as: { accessToken: string }) {
+  return world.call('GET v1/auth/sessions', { as });
+}
+
+function end(as: { accessToken: string }, body: object) {
+  return world.call('POST v1/auth/sessions/end', { as, body });
+}
+
+async function signIn(email: string, agent: string) {
+  return (
     await world.call('POST v1/auth/login', {
       body: { email, password: PASSWORD, remember: true },
       headers: { 'user-agent': agent },
     })
   ).body;
+}
 
 it('lists where one is signed in, and signs out there (docs/trust.md 51)', async () => {
   const person = await createPerson(world.parts, { name: 'many', tenant: world.a });

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 
 /** Where one is signed in, and signing out there (docs/contract.md "Accounts": sessions). */
-export const sessionRoutes = (api: FastifyInstance, { db }: Parts): void => {
+export function sessionRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, getSessions, async ({ actor }) => {
     const open = await listSessions(db, actor.userId);
     const sessions = open.map(({ id, userAgent, address, remember, addedOn, lastUsedAt }) => ({
@@ -32,4 +32,4 @@ export const sessionRoutes = (api: FastifyInstance, { db }: Parts): void => {
     });
     return withText('Updated successfully', { ended });
   });
-};
+}

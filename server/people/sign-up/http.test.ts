@@ -18,30 +18,57 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PASSWORD = 'a good long password';
-const newEmail = () => `person${(count += 1)}@example.com`;
-const from = (address = `192.0.2.${count}`) => ({ headers: { 'x-forwarded-for': address } });
-const register = (email: string, more: object = {}) =>
-  world.call('POST v1/auth/register', {
+
+function newEmail() {
+  return `person${(count += 1)}@example.com`;
+}
+
+function from(address = `192.0.2.${count}`) {
+  return { headers: { 'x-forwarded-for': address } };
+}
+
+function register(email: string, more: object = {}) {
+  return world.call('POST v1/auth/register', {
     body: { name: 'Pia', email, password: PASSWORD, acceptTerms: true, ...more },
     ...from(),
   });
-const verify = (email: string, code: string, password?: string) =>
-  world.call('POST v1/auth/register/verify', { body: { email, code, ...(password && { password }) }, ...from() });
-const resend = (email: string) => world.call('POST v1/auth/register/resend', { body: { email }, ...from() });
-const login = (email: string, password = PASSWORD) =>
-  world.call('POST v1/auth/login', { body: { email, password }, ...from() });
-const codeOf = async (email: string) => codeIn((await lastMailTo(world, email)).text);
-const begun = async () => {
+}
+
+function verify(email: string, code: string, password?: string) {
+  return world.call('POST v1/auth/register/verify', {
+    body: { email, code, ...(password && { password }) },
+    ...from(),
+  });
+}
+
+function resend(email: string) {
+  return world.call('POST v1/auth/register/resend', { body: { email }, ...from() });
+}
+
+function login(email: string, password = PASSWORD) {
+  return world.call('POST v1/auth/login', { body: { email, password }, ...from() });
+}
+
+async function codeOf(email: string) {
+  return codeIn((await lastMailTo(world, email)).text);
+}
+
+async function begun() {
   const email = newEmail();
   await register(email);
   return { email, code: await codeOf(email) };
-};
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const expire = (email: string) =>
-  world.parts.db
+}
+
+function wrong(code: string) {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+function expire(email: string) {
+  return world.parts.db
     .update(emailCodes)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(emailCodes.email, email));
+}
 
 describe('signing up', () => {
   it('takes a mailed code, and then one can sign in', async () => {

@@ -13,7 +13,7 @@ const MAX_TOKEN_LENGTH = 1000;
 const SENT = 'A code has been sent to your registered email address';
 
 /** Signing up in two steps (docs/contract.md "Accounts": register). */
-export const signUpRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
   // Whether anybody waits for a code is found out in the job: neither reply nor time can tell (docs/trust.md 55, 57).
   const order = async (job: string, data: object, address: string) => {
@@ -40,4 +40,4 @@ export const signUpRoutes = (api: FastifyInstance, parts: Parts): void => {
     await order(MAIL_CODE_FOR_TOKEN, { token }, request.ip);
     return {};
   });
-};
+}

@@ -17,18 +17,18 @@ interface Registration {
   readonly language?: string | undefined;
 }
 
-const refuse = (state: Awaited<ReturnType<typeof stateOf>>) => {
+function refuse(state: Awaited<ReturnType<typeof stateOf>>) {
   if (state === 'taken') throw new AppError('email_taken');
   if (state === 'pending') throw new AppError('signup_pending');
-};
+}
 
-const store = (
+function store(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   { name, email, language = null }: { name: string; email: string; language?: string | null | undefined },
   passwordHash: string,
   mailId: string,
-) =>
-  db.transaction(async (tx) => {
+) {
+  return db.transaction(async (tx) => {
     await lockEmail(tx, email);
     refuse(await stateOf(tx, email));
     const account = { name, passwordHash, language: isLanguage(language) ? language : null };
@@ -41,6 +41,7 @@ const store = (
     await storeCode(tx, appSecret, email, mailId);
     return user;
   });
+}
 
 /**
  * First step of signing up: stores an account that cannot sign in yet and mails its code. A sign-up whose code is dead is
@@ -48,11 +49,11 @@ const store = (
  * address bounds how many one can ask about (docs/trust.md 58).
  * @throws AppError `email_taken`, `signup_pending`, `rate_limited`
  */
-export const register = async (
+export async function register(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
   registration: Registration,
   address: string,
-): Promise<void> => {
+): Promise<void> {
   const { email, password } = registration;
   await countMailsFrom(parts.db, address);
   refuse(await stateOf(parts.db, email));
@@ -60,4 +61,4 @@ export const register = async (
   const mailId = randomUUID();
   const user = await store(parts, registration, await hashPassword(password), mailId);
   await mailCode(parts, user, mailId);
-};
+}

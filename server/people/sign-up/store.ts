@@ -9,12 +9,12 @@ export const MAX_TRIES = 5;
 const LIFE = sql`interval '15 minutes'`;
 
 /** Whoever works on the sign-up of an address waits for who is at it already. */
-export const lockEmail = async (tx: Transaction, email: string): Promise<void> => {
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-};
+}
 
 /** Where an address stands: nobody's (or a sign-up whose code is dead), on its way, or an account. */
-export const stateOf = async (db: Queryable, email: string): Promise<'free' | 'pending' | 'taken'> => {
+export async function stateOf(db: Queryable, email: string): Promise<'free' | 'pending' | 'taken'> {
   const [found] = await db
     .select({
       taken: sql<boolean>`${users.emailVerifiedAt} is not null`,
@@ -25,19 +25,19 @@ export const stateOf = async (db: Queryable, email: string): Promise<'free' | 'p
     .where(eq(users.email, email));
   if (found?.taken) return 'taken';
   return found?.alive ? 'pending' : 'free';
-};
+}
 
 /** The account that waits for its code; undefined when there is none. */
-export const findPending = async (db: Queryable, email: string) => {
+export async function findPending(db: Queryable, email: string) {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)));
   return user;
-};
+}
 
 /** The code of an address while it can be entered. */
-export const findCode = async (db: Queryable, email: string) => {
+export async function findCode(db: Queryable, email: string) {
   const [code] = await db
     .select()
     .from(emailCodes)
@@ -45,14 +45,14 @@ export const findCode = async (db: Queryable, email: string) => {
       sql`${emailCodes.email} = ${email} and ${emailCodes.expiresAt} > now() and ${emailCodes.tries} < ${MAX_TRIES}`,
     );
   return code;
-};
+}
 
 /** Gives an address the code of this mail in place of any other. */
-export const storeCode = async (tx: Transaction, appSecret: string, email: string, mailId: string): Promise<void> => {
+export async function storeCode(tx: Transaction, appSecret: string, email: string, mailId: string): Promise<void> {
   const hash = hashCode(appSecret, email, codeOf(appSecret, mailId));
   const fresh = { hash, tries: 0, expiresAt: sql`now() + ${LIFE}`, addedOn: sql`now()` };
   await tx
     .insert(emailCodes)
     .values({ email, ...fresh })
     .onConflictDoUpdate({ target: emailCodes.email, set: fresh });
-};
+}

@@ -21,21 +21,21 @@ interface Proof {
   readonly password?: string | undefined;
 }
 
-const complete = async (tx: Transaction, userId: string, passwordHash: string | null) => {
+async function complete(tx: Transaction, userId: string, passwordHash: string | null) {
   const isGlobalAdmin = await isFirstUser(tx);
   await tx
     .update(users)
     .set({ emailVerifiedAt: sql`now()`, isGlobalAdmin, updatedOn: sql`now()`, ...(passwordHash && { passwordHash }) })
     .where(eq(users.id, userId));
-};
+}
 
 type Outcome = 'done' | 'code_invalid' | 'code_expired';
 
-const tryCode = async (
+async function tryCode(
   tx: Transaction,
   { email, hash, passwordHash }: { email: string; hash: string; passwordHash: string | null },
   address: string,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   await lockEmail(tx, email);
   const [code, user] = [await findCode(tx, email), await findPending(tx, email)];
   if (!code || !user) return 'code_expired';
@@ -50,18 +50,18 @@ const tryCode = async (
   await tx.delete(emailCodes).where(eq(emailCodes.email, email));
   await recordPersonalEvent(tx, { act: 'sign-up', userId: user.id, address });
   return 'done';
-};
+}
 
 /**
  * Second step of signing up: the right code makes the account one that can sign in. Nothing but a right code changes it.
  * @throws AppError `code_invalid`; `code_expired` when there is no code, after 15 minutes and after five wrong tries;
  *   `rate_limited` (10 wrong tries an hour per address)
  */
-export const verify = async (
+export async function verify(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   { email, code, password }: Proof,
   address: string,
-): Promise<void> => {
+): Promise<void> {
   const counted = await consumeRateLimit(db, TRIES, email);
   const hash = hashCode(appSecret, email, readCode(code));
   // Hashing a password costs: only for who knows the code.
@@ -70,4 +70,4 @@ export const verify = async (
   const outcome = await db.transaction((tx) => tryCode(tx, { email, hash, passwordHash }, address));
   if (outcome !== 'done') throw new AppError(outcome);
   await counted.undo();
-};
+}

@@ -19,12 +19,12 @@ afterEach(async () => {
   }
 });
 
-const serve = async (listener: RequestListener): Promise<string> => {
+async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   open.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-};
+}
 
 const headers = { authorization: 'Bearer secret' };
 /** Each gives the status, and has read the whole body. */

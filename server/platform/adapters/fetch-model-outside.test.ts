@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** What led to a failure, itself first. */
-const chain = (error: unknown): unknown[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
+function chain(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...chain(error.cause)] : [];
+}
 
 it('refuses plain http, private addresses, and names that resolve to one', async () => {
   const dialed: string[] = [];

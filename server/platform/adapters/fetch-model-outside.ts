@@ -13,10 +13,10 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * @param options for tests
  * @returns throws RefusedError, NoModelReplyError, and whatever `fetch` throws
  */
-export const createFetchModelOutside = ({
+export function createFetchModelOutside({
   resolve = systemResolve,
   dial,
-}: { readonly resolve?: Resolve; readonly dial?: buildConnector.connector } = {}): typeof fetch => {
+}: { readonly resolve?: Resolve; readonly dial?: buildConnector.connector } = {}): typeof fetch {
   const connect = guardedConnector(resolve, [], dial);
   const dispatcher = new Agent({ connect, connections: 16, keepAliveTimeout: 4000 });
   return async (input, init) => {
@@ -26,4 +26,4 @@ export const createFetchModelOutside = ({
     const response = await send(url.href, { ...(init as object), redirect: 'manual', dispatcher });
     return limitBody(await checkModelReply(response as unknown as Response), MAX_BYTES);
   };
-};
+}

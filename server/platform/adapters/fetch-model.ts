@@ -7,12 +7,12 @@ export class NoModelReplyError extends Error {
 }
 
 /** A reply that may be a model's: no redirect, no HTML (a proxy, a wrong path). @throws NoModelReplyError */
-export const checkModelReply = async (response: Response): Promise<Response> => {
+export async function checkModelReply(response: Response): Promise<Response> {
   const isPage = response.ok && /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
   if (!isPage && (response.status < 300 || response.status > 399)) return response;
   await response.body?.cancel();
   throw new NoModelReplyError();
-};
+}
 
 /**
  * `fetch` to the server of the installation's language model. Its address is an operator's word (AI_BASE_URL) and may be

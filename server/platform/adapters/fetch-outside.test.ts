@@ -26,7 +26,10 @@ async function serve(listener: RequestListener) {
   return { at: `127.0.0.1:${port}`, port, hits: () => hits };
 }
 
-const get = (url: string) => ({ method: 'GET' as const, url });
+function get(url: string) {
+  return { method: 'GET' as const, url };
+}
+
 const hello: RequestListener = (_request, reply) => reply.end('hello');
 /** Every refusal looks the same to whoever asked. */
 const refused = expect.objectContaining({ reason: 'refused', message: 'The address could not be fetched.' }) as unknown;

@@ -55,10 +55,11 @@ function parsed(address: string, allow: readonly string[], base?: string): URL {
   return url;
 }
 
-const flat = (headers: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(
+function flat(headers: Record<string, string | string[] | undefined>) {
+  return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
+}
 
 /** A redirect keeps the caller's headers on the same origin only: they may hold a secret. 301-303 turn a POST into a GET. */
 function redirected(request: OutsideRequest, from: URL, to: URL, status: number): OutsideRequest {

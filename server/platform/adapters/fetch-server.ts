@@ -10,11 +10,12 @@ export interface ServerCall extends Pick<RequestInit, 'method' | 'body' | 'signa
  * token is for that server alone.
  * @throws TypeError when it cannot be reached
  */
-export const fetchServer = (address: string, { bearer, type, ...init }: ServerCall): Promise<Response> =>
-  fetch(address, {
+export function fetchServer(address: string, { bearer, type, ...init }: ServerCall): Promise<Response> {
+  return fetch(address, {
     ...init,
     headers: { authorization: `Bearer ${bearer}`, ...(type !== undefined && { 'content-type': type }) },
     redirect: 'error',
     // A body that is read as it is sent must be announced as one.
     ...(init.body instanceof ReadableStream && { duplex: 'half' as const }),
   });
+}

@@ -8,14 +8,14 @@ export type FindTxt = (name: string) => Promise<readonly string[]>;
  * @param options.servers others in their place, as `address:port`
  * @param options.timeoutMs how long each of two tries waits
  */
-export const createFindTxt = ({
+export function createFindTxt({
   servers,
   timeoutMs = 2000,
-}: { readonly servers?: readonly string[]; readonly timeoutMs?: number } = {}): FindTxt => {
+}: { readonly servers?: readonly string[]; readonly timeoutMs?: number } = {}): FindTxt {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
   return async (name) => {
     const records = await resolver.resolveTxt(name).catch(() => []);
     return records.map((chunks) => chunks.join(''));
   };
-};
+}

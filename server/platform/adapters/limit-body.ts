@@ -5,7 +5,7 @@ import { RefusedError } from './guarded-connect';
  * @param maxBytes of the body
  * @returns its body throws RefusedError
  */
-export const limitBody = (response: Response, maxBytes: number): Response => {
+export function limitBody(response: Response, maxBytes: number): Response {
   let size = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -16,4 +16,4 @@ export const limitBody = (response: Response, maxBytes: number): Response => {
   });
   const { status, statusText, headers } = response;
   return new Response(response.body?.pipeThrough(count) ?? null, { status, statusText, headers });
-};
+}

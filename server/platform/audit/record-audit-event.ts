@@ -28,19 +28,22 @@ export interface RecordedAuditEvent extends ActedBy {
 }
 
 /** The same for acts of somebody signed in, done by a request. */
-export const actedBy = <A extends SignedIn>(
+export function actedBy<A extends SignedIn>(
   { userId, actUserId, organizationId }: A,
   { ip }: Pick<FastifyRequest, 'ip'>,
-) => ({ userId, actUserId, organizationId: organizationId as A['organizationId'], address: ip });
+) {
+  return { userId, actUserId, organizationId: organizationId as A['organizationId'], address: ip };
+}
 
-const of = (userId: string | null | undefined, column: PgColumn): SQL<string | null> =>
-  sql`(select ${column} from ${users} where ${users.id} = ${userId ?? null})`;
+function of(userId: string | null | undefined, column: PgColumn): SQL<string | null> {
+  return sql`(select ${column} from ${users} where ${users.id} = ${userId ?? null})`;
+}
 
 /**
  * Writes an act into the audit log, with the names as they are now.
  * @param db the transaction of the act itself, so that neither stands without the other
  */
-export const recordAuditEvent = async (db: Queryable, entry: RecordedAuditEvent): Promise<void> => {
+export async function recordAuditEvent(db: Queryable, entry: RecordedAuditEvent): Promise<void> {
   await db.insert(auditLog).values({
     organizationId: entry.organizationId,
     act: entry.act,
@@ -52,4 +55,4 @@ export const recordAuditEvent = async (db: Queryable, entry: RecordedAuditEvent)
     address: entry.address,
     details: { ...entry.details },
   });
-};
+}

@@ -18,7 +18,7 @@ interface Listeners {
  * News by key over one channel of the database: one LISTEN for each process serves all who wait.
  * @param channel a name that nobody else uses
  */
-export const createChannelNews = (channel: string): ChannelNews => {
+export function createChannelNews(channel: string): ChannelNews {
   const opened = new WeakMap<Database, Listeners>();
   const open = ({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): Listeners => {
     const byKey: Listeners['byKey'] = new Map();
@@ -45,4 +45,4 @@ export const createChannelNews = (channel: string): ChannelNews => {
       };
     },
   };
-};
+}

@@ -28,7 +28,7 @@ export interface OpenDatabase {
  * The Drizzle face of a pool. A transaction gives its connection back however it ends: Drizzle's own keeps it for ever when
  * `begin` fails, and hands on one whose end failed. What is not idle afterwards is closed.
  */
-export const databaseOver = (pool: Pool, engine: Engine): Database => {
+export function databaseOver(pool: Pool, engine: Engine): Database {
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -38,4 +38,4 @@ export const databaseOver = (pool: Pool, engine: Engine): Database => {
     }
   };
   return Object.assign(drizzle(pool), { transaction, engine });
-};
+}

@@ -3,8 +3,8 @@ import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /** PostgreSQL vacuums by itself; the embedded one has no such process, so a job does it every hour. */
-export const databaseJobs = ({ db, engine }: Pick<Parts, 'db' | 'engine'>): readonly Job[] =>
-  engine === 'pglite'
+export function databaseJobs({ db, engine }: Pick<Parts, 'db' | 'engine'>): readonly Job[] {
+  return engine === 'pglite'
     ? [
         {
           name: 'maintain-database',
@@ -16,3 +16,4 @@ export const databaseJobs = ({ db, engine }: Pick<Parts, 'db' | 'engine'>): read
         },
       ]
     : [];
+}

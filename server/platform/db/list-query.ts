@@ -13,7 +13,9 @@ export interface ListQuery {
 }
 
 /** An ILIKE pattern that finds `search` anywhere, its own `%`, `_` and `\` taken literally. */
-export const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+export function likePattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
 
 /**
  * The order a list asks for, or undefined when it asks for none.

@@ -7,10 +7,10 @@ import { appliedMigrations, migrate } from './migrate';
 import { type Migration, migrations } from './migrations';
 import { openDatabase } from './open';
 
-const makeEmpty = async (pool: Pool) => {
+async function makeEmpty(pool: Pool) {
   await pool.query('drop schema public, pagewright_views cascade');
   await pool.query('create schema public');
-};
+}
 
 const LATER: Migration = {
   name: '0900_later',
@@ -23,10 +23,17 @@ const BROKEN: Migration = {
 };
 const withLater = [...migrations, LATER];
 
-const tableOf = async (pool: Pool, name: string) =>
-  (await pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name])).rows[0]?.found;
-const applied = async (pool: Pool) => [...(await appliedMigrations(pool)).keys()].sort();
-const names = (known: readonly Migration[]) => known.map(({ name }) => name);
+async function tableOf(pool: Pool, name: string) {
+  return (await pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name])).rows[0]?.found;
+}
+
+async function applied(pool: Pool) {
+  return [...(await appliedMigrations(pool)).keys()].sort();
+}
+
+function names(known: readonly Migration[]) {
+  return known.map(({ name }) => name);
+}
 
 it('does nothing to a database that is up to date', () =>
   withDatabase(async ({ pool }) => {
@@ -57,25 +64,31 @@ const SITE = {
   page_templates: { id: 't', site_id: 's', page_key: 'home', name: 'Home', latest_version: 1, published_version: 1 },
   layout_versions: { template_id: 't', version: 1, document: '\\x00ff', size: 2, is_empty: false },
   page_routes: {
-    ...{ id: 'r', site_id: 's', url_string: '/', regex_pattern: '^/$', sample_url_string: '/', type: 'static' },
-    ...{ keys: [], page_key: 'home' },
+    id: 'r',
+    site_id: 's',
+    url_string: '/',
+    regex_pattern: '^/$',
+    sample_url_string: '/',
+    type: 'static',
+    keys: [],
+    page_key: 'home',
   },
 };
 
-const insertSite = async (pool: Pool) => {
+async function insertSite(pool: Pool) {
   for (const [table, row] of Object.entries(SITE)) {
     const columns = Object.keys(row).join(', ');
     const from = `jsonb_populate_record(null::${table}, $1)`;
     await pool.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [JSON.stringify(row)]);
   }
-};
+}
 
-const expectSite = async (pool: Pool) => {
+async function expectSite(pool: Pool) {
   for (const [table, row] of Object.entries(SITE)) {
     const { rows } = await pool.query<{ row: object }>(`select to_jsonb(each) as row from ${table} as each`);
     expect(rows.map((each) => each.row)).toEqual([expect.objectContaining(row)]);
   }
-};
+}
 
 it('keeps every row of a database from before', () =>
   withDatabase(async ({ pool }) => {

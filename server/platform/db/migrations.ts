@@ -14,7 +14,9 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** What a database notes beside the name, so that a migration that was changed later is noticed. */
 export function hashOf({ sql }: Migration): string {

@@ -11,7 +11,7 @@ type DatabaseThread = Awaited<ReturnType<typeof startDatabaseThread>>;
  * Opens the database of a thread behind the ordinary pool. Closing it leaves the thread running and nothing of the session
  * in it.
  */
-export const openThread = (thread: DatabaseThread): OpenDatabase => {
+export function openThread(thread: DatabaseThread): OpenDatabase {
   const pool = new pg.Pool({
     // One backend session: a second connection would wait for the first for ever.
     max: 1,
@@ -34,7 +34,7 @@ export const openThread = (thread: DatabaseThread): OpenDatabase => {
   };
   const started = () => undefined;
   return { db: databaseOver(pool, 'pglite'), engine: 'pglite', pool, listen, started, close: () => pool.end() };
-};
+}
 
 /**
  * Opens the embedded database in `dataDir/db`, in a thread of its own, so that a slow query leaves the event loop free. The
@@ -42,7 +42,7 @@ export const openThread = (thread: DatabaseThread): OpenDatabase => {
  * @param durable false: no fsync, for databases that are thrown away
  * @throws Error when the folder cannot be opened
  */
-export const openPglite = async (dataDir: string, durable = true): Promise<OpenDatabase> => {
+export async function openPglite(dataDir: string, durable = true): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const thread = await startDatabaseThread(join(dataDir, 'db'), durable);
   const database = openThread(thread);
@@ -51,4 +51,4 @@ export const openPglite = async (dataDir: string, durable = true): Promise<OpenD
     await thread.close();
   };
   return { ...database, close };
-};
+}

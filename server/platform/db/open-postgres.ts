@@ -25,8 +25,8 @@ const IDLE_TRANSACTION_MS = 60_000;
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /** Connecting is given up sooner than waiting for a connection in a burst, and its failures say that they are such. */
-const hastyClient = (connectMs: () => number) =>
-  class extends pg.Client {
+function hastyClient(connectMs: () => number) {
+  return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectMs() });
     }
@@ -44,21 +44,22 @@ const hastyClient = (connectMs: () => number) =>
       return undefined;
     }
   };
+}
 
 // As statements: a pooler in between may refuse what it does not know at the start of a connection.
-const limit = async (client: pg.ClientBase) => {
+async function limit(client: pg.ClientBase) {
   await client.query(
     `set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
   );
-};
+}
 
-const where = (url: string) => {
+function where(url: string) {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
-};
+}
 
 /** What to tell the operator, without the password that the address holds. */
-const explain = (url: string, error: unknown) => {
+function explain(url: string, error: unknown) {
   const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'nothing listens there',
     ENOTFOUND: 'there is no such host',
@@ -69,12 +70,14 @@ const explain = (url: string, error: unknown) => {
   const code = sqlState(error) ?? '';
   const reason = reasons[code] ?? (error instanceof Error && error.message !== '' ? error.message : code);
   return new Error(`DATABASE_URL: PostgreSQL at ${where(url)} cannot be used: ${reason}.`, { cause: error });
-};
+}
 
 /** What `pg` says of a connection that was not there in time; whatever else fails says so at once. */
-const isLate = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
+function isLate(error: unknown) {
+  return error instanceof Error && error.message === 'timeout expired';
+}
 
-const connectFirst = async (pool: pg.Pool): Promise<void> => {
+async function connectFirst(pool: pg.Pool): Promise<void> {
   const until = Date.now() + PATIENT_MS;
   for (;;) {
     try {
@@ -84,7 +87,7 @@ const connectFirst = async (pool: pg.Pool): Promise<void> => {
       if (!isLate(error) || Date.now() > until) throw error;
     }
   }
-};
+}
 
 interface PostgresOptions {
   /** How long a query waits for a free connection. */
@@ -97,10 +100,10 @@ interface PostgresOptions {
  * Opens a PostgreSQL database by its `postgres://` address.
  * @throws Error saying in one line where it tried and why it failed
  */
-export const openPostgres = async (
+export async function openPostgres(
   url: string,
   { waitMs = WAIT_MS, isPatient = false }: PostgresOptions = {},
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase> {
   let patienceMs = isPatient ? PATIENT_MS : CONNECT_MS;
   const connectMs = () => patienceMs;
   const pool = new pg.Pool({
@@ -139,4 +142,4 @@ export const openPostgres = async (
       await pool.end();
     },
   };
-};
+}

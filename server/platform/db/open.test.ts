@@ -10,11 +10,13 @@ import { isForeignKeyViolation, isUnavailable, isUniqueViolation, sqlState } fro
 import { sessions } from './schema/sessions';
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.test' };
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
+
+function caught(promise: Promise<unknown>) {
+  return promise.then(
     () => null,
     (error: unknown) => error,
   );
+}
 
 it('is embedded, and new with all tables: they are made by the build, not by a start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-new-'));

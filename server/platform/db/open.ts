@@ -15,17 +15,17 @@ interface Where {
 }
 
 /** Opens it as it is, without bringing its tables up to date (backup, restore). Only the driver in use is loaded. */
-export const openAsItIs = async (where: Where): Promise<OpenDatabase> => {
+export async function openAsItIs(where: Where): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databaseWaitMs: waitMs, isPatient, durable } = where;
   if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl, { waitMs, isPatient });
   return (await import('./open-pglite')).openPglite(dataDir, durable);
-};
+}
 
 /**
  * Opens the database and brings its tables up to date.
  * @throws Error in one clear line when it cannot be opened (unreachable, damaged, a migration failed)
  */
-export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const database = await openAsItIs(where);
   try {
     await migrate(database.pool);
@@ -34,4 +34,4 @@ export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
     throw error;
   }
   return database;
-};
+}

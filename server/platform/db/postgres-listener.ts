@@ -11,7 +11,7 @@ const BEAT_MS = 5000;
  * @param url `postgres://…`
  * @param connectMs how long connecting may take, and an answer
  */
-export const createListener = (url: string, connectMs: () => number) => {
+export function createListener(url: string, connectMs: () => number) {
   const listeners = new Map<string, Set<Listener>>();
   let client: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -73,4 +73,4 @@ export const createListener = (url: string, connectMs: () => number) => {
     await current?.end();
   };
   return { listen, close };
-};
+}

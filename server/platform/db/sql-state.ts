@@ -14,18 +14,23 @@ function* withCauses(error: unknown): Generator<unknown, void> {
 }
 
 /** The driver's error code (SQLSTATE or `ECONNREFUSED`…), the outermost there is. */
-export const sqlState = (error: unknown): string | null => {
+export function sqlState(error: unknown): string | null {
   for (const each of withCauses(error)) {
     const own = withCode.safeParse(each);
     if (own.success) return own.data.code;
   }
   return null;
-};
+}
 
 /** A row with this unique key is already there. */
-export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
 /** A row this one points to is missing, or still pointed to. */
-export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
+}
 
 /**
  * Not there (stopped, restarting, out of connections or memory), not writable (25006, a standby), or busy beyond its limits: a
@@ -47,9 +52,9 @@ export class ConnectError extends Error {
 }
 
 /** The database, or the bucket of files (AppError `unavailable`), does not answer, or cannot do it now: worth 503 and another try. */
-export const isUnavailable = (error: unknown): boolean => {
+export function isUnavailable(error: unknown): boolean {
   for (const each of withCauses(error)) if (each instanceof ConnectError) return true;
   const code = sqlState(error);
   if (code !== null) return gone.test(code);
   return lost.test(error instanceof Error ? `${error.message} ${String(error.cause)}` : '');
-};
+}

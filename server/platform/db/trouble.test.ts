@@ -7,23 +7,27 @@ import type { OpenDatabase } from './database';
 import { openPostgres } from './open-postgres';
 import { isUnavailable } from './sql-state';
 
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
+function caught(promise: Promise<unknown>) {
+  return promise.then(
     () => null,
     (error: unknown) => error,
   );
+}
 
-const pidOf = async (run: { execute: OpenDatabase['db']['execute'] }) => {
+async function pidOf(run: { execute: OpenDatabase['db']['execute'] }) {
   const { rows } = await run.execute<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
-};
+}
 
 /** A second door to the same database. */
-const addressOf = ({ pool }: OpenDatabase) => new URL(String(pool.options.connectionString));
+function addressOf({ pool }: OpenDatabase) {
+  return new URL(String(pool.options.connectionString));
+}
 
 type Proxy = Awaited<ReturnType<typeof startPostgresProxy>>;
-const throughProxy = (work: (database: OpenDatabase, proxy: Proxy) => Promise<void>) =>
-  withDatabase(async (straight) => {
+
+function throughProxy(work: (database: OpenDatabase, proxy: Proxy) => Promise<void>) {
+  return withDatabase(async (straight) => {
     const proxy = await startPostgresProxy(addressOf(straight));
     const database = await openPostgres(proxy.url);
     try {
@@ -33,6 +37,7 @@ const throughProxy = (work: (database: OpenDatabase, proxy: Proxy) => Promise<vo
       await database.close();
     }
   });
+}
 
 describe('transactions', () => {
   it('leave no connection behind that is not fit for use', () =>

@@ -19,11 +19,15 @@ interface Inner {
   readonly readyForQuery?: boolean;
 }
 
-const socketOf = (client: pg.PoolClient) =>
-  (client as unknown as pg.Client).connection.stream as unknown as { bytesRead: number; destroy(error: Error): void };
+function socketOf(client: pg.PoolClient) {
+  return (client as unknown as pg.Client).connection.stream as unknown as {
+    bytesRead: number;
+    destroy(error: Error): void;
+  };
+}
 
 /** Which connections the server is at work for; null: it does not answer. */
-const askServer = async (url: string, pids: readonly (number | null)[], connectMs: number) => {
+async function askServer(url: string, pids: readonly (number | null)[], connectMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
   client.on('error', () => undefined);
   try {
@@ -41,7 +45,7 @@ const askServer = async (url: string, pids: readonly (number | null)[], connectM
   } finally {
     void client.end().catch(() => undefined);
   }
-};
+}
 
 /**
  * Ends connections whose server has gone silent (its host died, a route was dropped), which TCP notices after hours: a query
@@ -50,7 +54,7 @@ const askServer = async (url: string, pids: readonly (number | null)[], connectM
  * @param connectMs how long opening the fresh connection may take, and its answer
  * @returns ends the watch
  */
-export const watchSilence = (pool: pg.Pool, url: string, connectMs: () => number): (() => void) => {
+export function watchSilence(pool: pg.Pool, url: string, connectMs: () => number): () => void {
   const inUse = new Map<pg.PoolClient, Watched>();
   let isAsking = false;
 
@@ -88,4 +92,4 @@ export const watchSilence = (pool: pg.Pool, url: string, connectMs: () => number
   };
   const timer = setInterval(() => void check(), LOOK_MS).unref();
   return () => clearInterval(timer);
-};
+}

@@ -7,15 +7,16 @@ export const ACCESS_SECONDS = 15 * 60;
 const KIND = 'at+jwt';
 
 const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+
 /** A key of its own for each use of APP_SECRET, imported once: from bytes it would be anew for every request. */
-const keyFor = (appSecret: string) => {
+function keyFor(appSecret: string) {
   const known = keys.get(appSecret);
   if (known) return known;
   const bytes = new Uint8Array(hkdfSync('sha256', appSecret, '', 'access-token', 32));
   const key = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   keys.set(appSecret, key);
   return key;
-};
+}
 
 export interface AccessClaims {
   readonly userId: string;
@@ -26,23 +27,24 @@ export interface AccessClaims {
  * A signed access token for one session.
  * @param actUserId who is signed in as this person (admin/login-as): the token's `act` claim (RFC 8693)
  */
-export const signAccessToken = async (
+export async function signAccessToken(
   appSecret: string,
   { userId, sessionId }: AccessClaims,
   actUserId?: string,
-): Promise<string> =>
-  new SignJWT({ sid: sessionId, ...(actUserId !== undefined && { act: { sub: actUserId } }) })
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, ...(actUserId !== undefined && { act: { sub: actUserId } }) })
     .setProtectedHeader({ alg: 'HS256', typ: KIND })
     .setSubject(userId)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_SECONDS}s`)
     .sign(await keyFor(appSecret));
+}
 
 /**
  * Who an access token names. Whether the session still lives is for the database to say.
  * @throws AppError `invalid_session` for anything but an unexpired token of ours
  */
-export const readAccessToken = async (appSecret: string, token: string): Promise<AccessClaims> => {
+export async function readAccessToken(appSecret: string, token: string): Promise<AccessClaims> {
   const refused = new AppError('invalid_session');
   const { payload } = await jwtVerify(token, await keyFor(appSecret), {
     algorithms: ['HS256'],
@@ -54,4 +56,4 @@ export const readAccessToken = async (appSecret: string, token: string): Promise
   const { sub, sid, exp } = payload;
   if (typeof sub !== 'string' || typeof sid !== 'string' || !Number.isSafeInteger(exp)) throw refused;
   return { userId: sub, sessionId: sid };
-};
+}

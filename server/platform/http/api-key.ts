@@ -10,23 +10,28 @@ import type { KeyCaller } from './actor';
 /** So that a leaked one is recognized, by people and by scanners. */
 const MARK = 'pgk_';
 const SHOWN = MARK.length + 4;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+function hashOf(secret: string) {
+  return createHash('sha256').update(secret).digest('hex');
+}
 
 /** A fresh key: its text, what is stored of it, and the beginning that is shown. */
-export const makeApiKey = (): { secret: string; hash: string; prefix: string } => {
+export function makeApiKey(): { secret: string; hash: string; prefix: string } {
   const secret = MARK + randomBytes(24).toString('base64url');
   return { secret, hash: hashOf(secret), prefix: secret.slice(0, SHOWN) };
-};
+}
 
 /** Whether a bearer is meant as an API key: a person's token has three parts. */
-export const isApiKey = (bearer: string): boolean => bearer.startsWith(MARK);
+export function isApiKey(bearer: string): boolean {
+  return bearer.startsWith(MARK);
+}
 
 const isLive = or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > now()`);
 
 /** How long a use may go unnoted. */
 const NOTED_SECONDS = 60;
 
-const noteUse = async (db: Database, hash: string) => {
+async function noteUse(db: Database, hash: string) {
   await db
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
@@ -36,18 +41,22 @@ const noteUse = async (db: Database, hash: string) => {
         sql`coalesce(${apiKeys.lastUsedAt} < now() - make_interval(secs => ${NOTED_SECONDS}), true)`,
       ),
     );
-};
+}
 
 /**
  * The site that a key speaks for, and what it may be used for. The use is noted.
  * @throws AppError `invalid_session` for one that is unknown, revoked or expired; `suspended` when its organization is
  */
-export const findKeyCaller = async (db: Database, secret: string): Promise<KeyCaller> => {
+export async function findKeyCaller(db: Database, secret: string): Promise<KeyCaller> {
   const hash = hashOf(secret);
   const [found] = await db
     .select({
-      ...{ apiKeyId: apiKeys.id, scopes: apiKeys.scopes, siteId: apiKeys.siteId, titleIndex: sites.titleIndex },
-      ...{ organizationId: sites.organizationId, suspendedAt: organizations.suspendedAt },
+      apiKeyId: apiKeys.id,
+      scopes: apiKeys.scopes,
+      siteId: apiKeys.siteId,
+      titleIndex: sites.titleIndex,
+      organizationId: sites.organizationId,
+      suspendedAt: organizations.suspendedAt,
     })
     .from(apiKeys)
     .innerJoin(sites, eq(sites.id, apiKeys.siteId))
@@ -58,4 +67,4 @@ export const findKeyCaller = async (db: Database, secret: string): Promise<KeyCa
   if (suspendedAt !== null) throw new AppError('suspended');
   await noteUse(db, hash);
   return { ...caller, userId: null };
-};
+}

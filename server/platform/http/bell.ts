@@ -6,7 +6,7 @@ export interface Bell {
 }
 
 /** @param signal aborted: it rings */
-export const createBell = (signal: AbortSignal): Bell => {
+export function createBell(signal: AbortSignal): Bell {
   let rung = false;
   let hear: () => void = () => undefined;
   const ring = () => {
@@ -28,4 +28,4 @@ export const createBell = (signal: AbortSignal): Bell => {
       rung = false;
     },
   };
-};
+}

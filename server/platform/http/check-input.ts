@@ -8,28 +8,28 @@ const REPORT = { reportInput: true };
 /** docs/contract.md "General": all faults, at most 100. */
 const MAX_FAULTS = 100;
 
-const refuse = (issues: readonly Issue[]): never => {
+function refuse(issues: readonly Issue[]): never {
   throw new AppError('invalid', { details: issues.slice(0, MAX_FAULTS).flatMap(issueFaults).slice(0, MAX_FAULTS) });
-};
+}
 
 /**
  * What was sent, as the schema reads it.
  * @throws AppError `invalid` with one detail per fault
  */
-export const checkInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = schema.safeParse(value, REPORT);
   return checked.success ? checked.data : refuse(checked.error.issues);
-};
+}
 
 /**
  * The same for several parts of one request: the faults of all parts are told at once.
  * @param parts by name: schema and value
  */
-export const checkInputs = <const P extends Record<string, readonly [z.ZodType, unknown]>>(parts: P) => {
+export function checkInputs<const P extends Record<string, readonly [z.ZodType, unknown]>>(parts: P) {
   const checked = Object.entries(parts).map(
     ([name, [schema, value]]) => [name, schema.safeParse(value, REPORT)] as const,
   );
   const issues = checked.flatMap(([, result]) => result.error?.issues ?? []);
   if (issues.length > 0) refuse(issues);
   return Object.fromEntries(checked.map(([name, result]) => [name, result.data])) as { [K in keyof P]: unknown };
-};
+}

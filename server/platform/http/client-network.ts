@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
  * What one client can hardly change about its address: an IPv4 address, or the first 64 bits of an IPv6 one (whoever has
  * one IPv6 address has 2^64). For rate limits "per address" (docs/contract.md "Rate limits").
  */
-export const clientNetwork = (address: string): string => {
+export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6)
@@ -13,4 +13,4 @@ export const clientNetwork = (address: string): string => {
       .map((part) => part.toString(16))
       .join(':')}::/64`;
   return parsed.toString();
-};
+}

@@ -12,13 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const login = (payload: string | Buffer, type: string | undefined = 'application/json') =>
-  world.app.inject({
+function login(payload: string | Buffer, type: string | undefined = 'application/json') {
+  return world.app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
     payload,
     headers: { ...(type && { 'content-type': type }) },
   });
+}
 
 it('lists every fault and every unknown field', async () => {
   const body = { email: 'not an address', password: 5, extra: 1, more: 2 };

@@ -61,37 +61,45 @@ interface CallOf<E extends EndpointShape> {
 }
 
 const nothing = z.strictObject({});
-const promisesStatus = (reply: z.ZodType) =>
-  reply instanceof z.ZodObject && reply.shape.status instanceof z.ZodLiteral && reply.shape.status.value === true;
+
+function promisesStatus(reply: z.ZodType) {
+  return (
+    reply instanceof z.ZodObject && reply.shape.status instanceof z.ZodLiteral && reply.shape.status.value === true
+  );
+}
 
 /** `{message, msg, …fields}`: a success reply with the text docs/contract.md quotes for it. */
-export const withText = <F extends object>(text: string, fields?: F): { message: string; msg: string } & F => ({
-  message: text,
-  msg: text,
-  ...(fields ?? ({} as F)),
-});
+export function withText<F extends object>(text: string, fields?: F): { message: string; msg: string } & F {
+  return {
+    message: text,
+    msg: text,
+    ...(fields ?? ({} as F)),
+  };
+}
 
 /** The handler reads the body itself. */
-const isUnread = ({ multipart, raw, stream }: EndpointShape) =>
-  multipart === true || raw === true || stream !== undefined;
+function isUnread({ multipart, raw, stream }: EndpointShape) {
+  return multipart === true || raw === true || stream !== undefined;
+}
 
-const readInput = (endpoint: EndpointShape, { params, query, body }: FastifyRequest) =>
-  checkInputs({
+function readInput(endpoint: EndpointShape, { params, query, body }: FastifyRequest) {
+  return checkInputs({
     params: [endpoint.params ?? nothing, params],
     query: [endpoint.query ?? nothing, query],
     // A call whose fields may all be absent may be made without a body.
     body: isUnread(endpoint) ? [z.undefined(), undefined] : [endpoint.body ?? nothing, body === undefined ? {} : body],
   });
+}
 
 /** Only what the contract names leaves the server. */
-const filterReply = (endpoint: EndpointShape, fields: unknown) => {
+function filterReply(endpoint: EndpointShape, fields: unknown) {
   const whole = promisesStatus(endpoint.reply) ? { ...(fields as object), status: true } : fields;
   const checked = endpoint.reply.safeParse(whole);
   if (checked.success) return checked.data;
   throw new Error(`The reply of ${endpoint.method} ${endpoint.path} does not fit its contract.`, {
     cause: checked.error,
   });
-};
+}
 
 /**
  * Registers a call of the contract: method and path, access (see plugins/session.ts), validation, reply filter.
@@ -99,11 +107,11 @@ const filterReply = (endpoint: EndpointShape, fields: unknown) => {
  * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to, or the events
  * @throws AppError `invalid` (422) listing every fault of params, query or body
  */
-export const handle = <const E extends EndpointShape>(
+export function handle<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyFields<E>> | ReplyFields<E>,
-): void => {
+): void {
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -124,10 +132,10 @@ export const handle = <const E extends EndpointShape>(
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
     },
   });
-};
+}
 
 /** Prepares the scope that `handle` registers into; a route without a contract is refused at start. */
-export const requireContracts = (api: FastifyInstance): void => {
+export function requireContracts(api: FastifyInstance): void {
   closeStreamsFirst(api);
   api.addHook('onRoute', (route) => {
     if (route.config?.endpoint === undefined) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
@@ -143,4 +151,4 @@ export const requireContracts = (api: FastifyInstance): void => {
     const wanted = endpoint.stream ?? (endpoint.multipart ? 'multipart/form-data' : 'application/json');
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== wanted) throw new AppError('unsupported_type');
   });
-};
+}

@@ -7,13 +7,13 @@ import { isForeignKeyViolation, isUnavailable, isUniqueViolation, sqlState } fro
 /** The framework's own refusals, by their HTTP status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' };
 
-const statusOf = (error: unknown) => {
+function statusOf(error: unknown) {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
   return typeof error.statusCode === 'number' ? error.statusCode : null;
-};
+}
 
 /** What the caller is told. Nothing but an AppError speaks for itself. */
-const toAppError = (error: unknown): AppError => {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const state = sqlState(error);
   if (state === '53100' || state === 'ENOSPC') return new AppError('no_space', { cause: error });
@@ -28,27 +28,30 @@ const toAppError = (error: unknown): AppError => {
     return new AppError(BY_STATUS[status] ?? 'bad_request', { cause: error });
   }
   return new AppError('internal', { cause: error });
-};
+}
 
 /** The error shape of docs/contract.md "General". */
-const errorBody = (error: AppError, requestId: string): ErrorReply => ({
-  ...error.extra.fields,
-  status: false,
-  code: error.code,
-  message: error.message,
-  msg: error.message,
-  requestId,
-  ...(error.extra.details && { details: error.extra.details }),
-});
+function errorBody(error: AppError, requestId: string): ErrorReply {
+  return {
+    ...error.extra.fields,
+    status: false,
+    code: error.code,
+    message: error.message,
+    msg: error.message,
+    requestId,
+    ...(error.extra.details && { details: error.extra.details }),
+  };
+}
 
 const RAW_CODES: Readonly<Record<number, ErrorCode>> = { 413: 'too_large', 431: 'too_large' };
 
 /** The same shape for a request that was never read (http-server.ts). */
-export const rawErrorBody = (status: number, requestId: string): string =>
-  JSON.stringify(errorBody(new AppError(RAW_CODES[status] ?? 'bad_request'), requestId));
+export function rawErrorBody(status: number, requestId: string): string {
+  return JSON.stringify(errorBody(new AppError(RAW_CODES[status] ?? 'bad_request'), requestId));
+}
 
 /** Answers a request with an error; also usable before a route is known (`frameworkErrors`). */
-export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (thrown instanceof RepeatedReply) return reply.code(thrown.statusCode).send(thrown.reply);
   const error = toAppError(thrown);
   if (error.status >= 500) request.log.error({ err: error.extra.cause ?? error, code: error.code }, 'request failed');
@@ -59,9 +62,9 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(errorBody(error, request.id));
-};
+}
 
 /** The one error handler, and 404 for API addresses nobody registered. */
-export const handleErrors = (app: FastifyInstance): void => {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-};
+}

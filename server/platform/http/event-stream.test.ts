@@ -21,7 +21,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** Counts to `most`; who follows then waits until nobody reads any more. */
-const build = async (most: number, onEnd: () => void = () => undefined) => {
+async function build(most: number, onEnd: () => void = () => undefined) {
   app = Fastify();
   app.decorate('endpoints', []);
   app.decorateRequest('actor', null);
@@ -40,13 +40,15 @@ const build = async (most: number, onEnd: () => void = () => undefined) => {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
-};
+}
 
-const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+function idsIn(text: string) {
+  return [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+}
 
 /** Reads until `enough`, then cuts the connection; gives the events that came whole. */
-const readUntil = (port: number, last: number, enough: (ids: number[]) => boolean) =>
-  new Promise<number[]>((resolve, reject) => {
+function readUntil(port: number, last: number, enough: (ids: number[]) => boolean) {
+  return new Promise<number[]>((resolve, reject) => {
     const headers = last > 0 ? { 'last-event-id': String(last) } : {};
     const request = get({ port, host: '127.0.0.1', path: '/count', headers }, (reply: IncomingMessage) => {
       let text = '';
@@ -62,6 +64,7 @@ const readUntil = (port: number, last: number, enough: (ids: number[]) => boolea
     });
     request.on('error', reject);
   });
+}
 
 it('sends what is there and ends when nobody wants to follow, only with the fields of the contract', async () => {
   await build(3);

@@ -26,21 +26,21 @@ const LONGEST_ID = 64;
 const open = new WeakMap<object, Set<AbortController>>();
 
 /** Ends the streams of an app before it waits for its requests. To be called once, with the API's scope. */
-export const closeStreamsFirst = (api: FastifyInstance): void => {
+export function closeStreamsFirst(api: FastifyInstance): void {
   const streams = new Set<AbortController>();
   open.set(api.server, streams);
   api.addHook('preClose', async () => {
     for (const stream of streams) stream.abort();
   });
-};
+}
 
-const lastEventIdOf = ({ headers }: FastifyRequest) => {
+function lastEventIdOf({ headers }: FastifyRequest) {
   const sent = headers['last-event-id'];
   return typeof sent === 'string' && sent !== '' && sent.length <= LONGEST_ID ? sent : null;
-};
+}
 
 /** What a handler needs to know of who follows. */
-export const followingOf = (request: FastifyRequest, reply: FastifyReply): Following => {
+export function followingOf(request: FastifyRequest, reply: FastifyReply): Following {
   const stream = new AbortController();
   const streams = open.get(request.server.server);
   streams?.add(stream);
@@ -49,22 +49,22 @@ export const followingOf = (request: FastifyRequest, reply: FastifyReply): Follo
     stream.abort();
   });
   return { lastEventId: lastEventIdOf(request), signal: stream.signal };
-};
+}
 
 /** JSON holds no line break, so that one line of data is enough. */
-const written = ({ events }: EndpointShape, { id, event, data }: StreamEvent) => {
+function written({ events }: EndpointShape, { id, event, data }: StreamEvent) {
   const schema: z.ZodType | undefined = events?.[String(event)];
   const checked = schema?.safeParse(data);
   if (!checked?.success) throw new Error(`The event ${event} does not fit its contract.`, { cause: checked?.error });
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(checked.data)}\n\n`;
-};
+}
 
 /** Resolves to `COMMENT` after a while; `stop` lets go of the timer. */
-const commentLater = () => {
+function commentLater() {
   let timer: NodeJS.Timeout | undefined;
   const later = new Promise<typeof COMMENT>((resolve) => (timer = setTimeout(() => resolve(COMMENT), COMMENT_MS)));
   return { later, stop: () => clearTimeout(timer) };
-};
+}
 
 /** The events as text, with a comment whenever none came for a while. */
 async function* texts(endpoint: EndpointShape, events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
@@ -93,15 +93,18 @@ async function* texts(endpoint: EndpointShape, events: AsyncIterable<StreamEvent
  * Answers with server-sent events, each filtered by its schema, until the iterable ends or nobody reads any more.
  * @param events as the handler gives them; it stops when the signal of {@link Following} is aborted
  */
-export const sendEvents = (
+export function sendEvents(
   reply: FastifyReply,
   endpoint: EndpointShape,
   events: AsyncIterable<StreamEvent>,
-): FastifyReply =>
-  reply
-    .type('text/event-stream')
-    // Proxies that gather answers would hold the events back.
-    .header('x-accel-buffering', 'no')
-    // Kept alive, the connection would hold a stop up after its stream has ended.
-    .header('connection', 'close')
-    .send(Readable.from(texts(endpoint, events), { objectMode: false }));
+): FastifyReply {
+  return (
+    reply
+      .type('text/event-stream')
+      // Proxies that gather answers would hold the events back.
+      .header('x-accel-buffering', 'no')
+      // Kept alive, the connection would hold a stop up after its stream has ended.
+      .header('connection', 'close')
+      .send(Readable.from(texts(endpoint, events), { objectMode: false }))
+  );
+}

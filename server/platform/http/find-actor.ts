@@ -15,17 +15,17 @@ export interface Place {
   readonly titleIndex: number | null;
 }
 
-const optional = (name: 'organizationId' | 'titleIndex', type: 'text' | 'integer', column: SQLWrapper) => {
+function optional(name: 'organizationId' | 'titleIndex', type: 'text' | 'integer', column: SQLWrapper) {
   const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   return sql`(${value} is null or ${column} = ${value})`;
-};
+}
 
 /**
  * One round trip for everything a request must know: the session lives, the user, the membership in the named (else the
  * first joined) organisation, the site with the named (else the lowest) index. Prepared, since planning it costs more than
  * running it and every call needs it.
  */
-const prepare = (db: Database) => {
+function prepare(db: Database) {
   const suspended = sql<boolean>`(${memberships.suspendedAt} is not null or ${organizations.suspendedAt} is not null)`;
   const member = db
     .select({
@@ -71,31 +71,34 @@ const prepare = (db: Database) => {
       ),
     )
     .prepare('find_actor');
-};
+}
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
 
-const load = async (db: Database, claims: AccessClaims, place: Place) => {
+async function load(db: Database, claims: AccessClaims, place: Place) {
   const query = prepared.get(db) ?? prepare(db);
   prepared.set(db, query);
   const [row] = await query.execute({ ...claims, ...place });
   return row;
-};
+}
 
 const NOWHERE = { organizationId: null, role: null, siteId: null, titleIndex: null };
-const placeOf = ({ organizationId, role, siteId, titleIndex }: Pick<SignedIn, keyof typeof NOWHERE>) => ({
-  organizationId,
-  role,
-  siteId,
-  titleIndex,
-});
+
+function placeOf({ organizationId, role, siteId, titleIndex }: Pick<SignedIn, keyof typeof NOWHERE>) {
+  return {
+    organizationId,
+    role,
+    siteId,
+    titleIndex,
+  };
+}
 
 /**
  * The person behind an access token, in the organisation and site the headers name (docs/contract.md "Tenancy").
  * @throws AppError `invalid_session` when the session has ended; `suspended` when the person is, or the named
  * membership or organisation; `not_found` for an organisation the person is no member of; `bad_request` for an unknown TitleIndex
  */
-export const findActor = async (db: Database, claims: AccessClaims, place: Place): Promise<SignedIn> => {
+export async function findActor(db: Database, claims: AccessClaims, place: Place): Promise<SignedIn> {
   const row = await load(db, claims, place);
   if (row === undefined) throw new AppError('invalid_session');
   if (row.userSuspended) throw new AppError('suspended');
@@ -113,4 +116,4 @@ export const findActor = async (db: Database, claims: AccessClaims, place: Place
     ...(isShutOut ? NOWHERE : placeOf(row)),
     isShutOut,
   };
-};
+}

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PACE, watchPace } from './slow-peers';
 
-const refuseSchema = () => {
+function refuseSchema() {
   throw new Error('Requests and replies are checked by their contract (endpoints.ts), not by a schema of the route.');
-};
+}
 
 /**
  * Options of every server: headers within ten seconds, so that half-sent requests do not pile up; a quarter of an hour
@@ -34,7 +34,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** Writes an answer straight to a socket, where no reply exists, and closes it. */
-const refuse = (socket: Socket, status: number, { headers, type, body }: RawAnswer) => {
+function refuse(socket: Socket, status: number, { headers, type, body }: RawAnswer) {
   if (!socket.writable) return void socket.destroy();
   const requestId = randomUUID();
   const text = body(status, requestId);
@@ -48,20 +48,25 @@ const refuse = (socket: Socket, status: number, { headers, type, body }: RawAnsw
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`, () => socket.destroy());
-};
+}
 
 /** For Fastify's option `clientErrorHandler`: answers what the parser could not read, or nobody finished in time. */
-export const answerBrokenRequests =
-  (answer: RawAnswer) =>
-  (error: Error & { readonly code?: string }, socket: Socket): void => {
+export function answerBrokenRequests(answer: RawAnswer) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     refuse(socket, STATUS[error.code ?? ''] ?? 400, answer);
   };
+}
 
 /** Gives up requests whose body comes, and connections whose answers are taken, drop by drop (see {@link watchPace}). */
-export const refuseSlowPeers = (
+export function refuseSlowPeers(
   { server }: { readonly server: Server | FastifyInstance['server'] },
   answer: RawAnswer,
   pace = PACE,
-): void =>
-  watchPace(server, (socket, waiting) => (waiting === 'body' ? refuse(socket, 408, answer) : socket.destroy()), pace);
+): void {
+  return watchPace(
+    server,
+    (socket, waiting) => (waiting === 'body' ? refuse(socket, 408, answer) : socket.destroy()),
+    pace,
+  );
+}

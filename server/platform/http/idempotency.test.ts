@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (key: string, body: object, as = world.a1) =>
-  world.send('POST v1/settings/site', { as, body, headers: { 'idempotency-key': key } });
-const revision = async () => {
+function save(key: string, body: object, as = world.a1) {
+  return world.send('POST v1/settings/site', { as, body, headers: { 'idempotency-key': key } });
+}
+
+async function revision() {
   const [site] = await world.parts.db.select().from(sites).where(eq(sites.id, world.a.siteId));
   return site?.revision ?? 0;
-};
+}
 
 it('does the work once, of ten at the same time too, and repeats the reply', async () => {
   const before = await revision();

@@ -45,26 +45,29 @@ const DEAD_AFTER = sql`interval '10 seconds'`;
 const POLLS = 30;
 const POLL_MS = 100;
 
-const malformed = () =>
-  new AppError('bad_request', { details: [fault('Idempotency-Key', 'bad_format', { format: 'uuid' })] });
+function malformed() {
+  return new AppError('bad_request', { details: [fault('Idempotency-Key', 'bad_format', { format: 'uuid' })] });
+}
 
 type ReplyKey = NonNullable<FastifyRequest['replyKey']>;
 const uuid = z.guid();
 
-const row = ({ userId, key }: ReplyKey) => and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key));
+function row({ userId, key }: ReplyKey) {
+  return and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key));
+}
 
 /** Equal for a repeat of the same request, and only then. */
-const fingerprint = (
+function fingerprint(
   { actor: person, keyCaller, routeOptions, params, query, bodyDigest }: FastifyRequest,
   digest?: string,
-) => {
+) {
   const actor = person ?? keyCaller;
   return createHash('sha256')
     .update(JSON.stringify([routeOptions.url, actor?.organizationId, actor?.siteId, params, query, bodyDigest, digest]))
     .digest('hex');
-};
+}
 
-const claim = async (db: Database, replyKey: ReplyKey, request: string) => {
+async function claim(db: Database, replyKey: ReplyKey, request: string) {
   const claimed = await db
     .insert(idempotentReplies)
     .values({ ...replyKey, request })
@@ -76,10 +79,10 @@ const claim = async (db: Database, replyKey: ReplyKey, request: string) => {
     })
     .returning({ key: idempotentReplies.key });
   return claimed.length === 1;
-};
+}
 
 /** The reply of the first request, waiting a little while it is still at work. */
-const firstReply = async (db: Database, replyKey: ReplyKey, request: string) => {
+async function firstReply(db: Database, replyKey: ReplyKey, request: string) {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const [found] = await db.select().from(idempotentReplies).where(row(replyKey));
     if (found && found.request !== request) {
@@ -90,42 +93,46 @@ const firstReply = async (db: Database, replyKey: ReplyKey, request: string) => 
     await delay(POLL_MS);
   }
   throw new AppError('unavailable', { retryAfter: 1 });
-};
+}
 
 /**
  * Keeps a reply inside the transaction that did the work, so that a server killed between commit and answer gives the
  * same reply to the repeat. Does nothing for a request without an Idempotency-Key.
  * @param reply the whole reply as the contract words it, `status: true` included
  */
-export const keepReply = async (tx: Queryable, request: FastifyRequest, reply: object, statusCode = 200) => {
+export async function keepReply(tx: Queryable, request: FastifyRequest, reply: object, statusCode = 200) {
   if (request.replyKey === null) return;
   await tx.update(idempotentReplies).set({ statusCode, reply }).where(row(request.replyKey));
-};
+}
 
 /** A failure that says nothing about the request itself: the repeat shall try again. */
-const isPassing = (statusCode: number) => statusCode >= 500 || statusCode === 429 || statusCode === 401;
+function isPassing(statusCode: number) {
+  return statusCode >= 500 || statusCode === 429 || statusCode === 401;
+}
 
 /** Whose keys they are: a person's, or a program's. */
-const ownerOf = ({ actor, keyCaller }: FastifyRequest): string | null =>
-  actor?.userId ?? (keyCaller && `api-key:${keyCaller.apiKeyId}`);
+function ownerOf({ actor, keyCaller }: FastifyRequest): string | null {
+  return actor?.userId ?? (keyCaller && `api-key:${keyCaller.apiKeyId}`);
+}
 
-const readKey = (request: FastifyRequest): ReplyKey | null => {
+function readKey(request: FastifyRequest): ReplyKey | null {
   const key = request.headers['idempotency-key'];
   const endpoint = request.routeOptions.config.endpoint;
   const owner = ownerOf(request);
   if (key === undefined || request.method !== 'POST' || owner === null || endpoint?.neverKept) return null;
   if (!uuid.safeParse(key).success) throw malformed();
   return { userId: owner, key: String(key).toLowerCase() };
-};
+}
 
-const renew = (db: Database, replyKey: ReplyKey) =>
-  db
+function renew(db: Database, replyKey: ReplyKey) {
+  return db
     .update(idempotentReplies)
     .set({ addedOn: sql`now()` })
     .where(and(row(replyKey), isNull(idempotentReplies.statusCode)));
+}
 
 /** @throws RepeatedReply, AppError */
-const claimOrRepeat = async (db: Database, request: FastifyRequest, digest?: string): Promise<void> => {
+async function claimOrRepeat(db: Database, request: FastifyRequest, digest?: string): Promise<void> {
   const replyKey = readKey(request);
   if (replyKey === null) return;
   const print = fingerprint(request, digest);
@@ -135,13 +142,13 @@ const claimOrRepeat = async (db: Database, request: FastifyRequest, digest?: str
   }
   request.replyKey = replyKey;
   request.claimRenewal = startHeartbeat(() => renew(db, replyKey), RENEW_MS, MAX_WORK_MS);
-};
+}
 
 /**
  * `Idempotency-Key` (uuid, kept 24 h) on any signed-in POST: a repeat gives the first reply (docs/contract.md "General"). An upload is
  * claimed when its file is there, since that is part of what makes two requests the same.
  */
-export const keepReplies = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): void => {
+export function keepReplies(api: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   api.decorateRequest('replyKey', null);
   api.decorateRequest('claimRenewal', null);
   api.decorate('claimUpload', (request: FastifyRequest, digest: string) => claimOrRepeat(db, request, digest));
@@ -157,4 +164,4 @@ export const keepReplies = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): vo
       await db.delete(idempotentReplies).where(and(row(request.replyKey), isNull(idempotentReplies.statusCode)));
     } else await keepReply(db, request, JSON.parse(payload) as object, statusCode);
   });
-};
+}

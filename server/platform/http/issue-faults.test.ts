@@ -4,18 +4,19 @@ import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import { checkInput } from './check-input';
 
-const refuse = (schema: z.ZodType, value: unknown) => {
+function refuse(schema: z.ZodType, value: unknown) {
   try {
     checkInput(schema, value);
   } catch (error) {
     if (error instanceof AppError) return error.extra.details ?? [];
   }
   throw new Error('nothing was refused');
-};
-const firstOf = (schema: z.ZodType, value: unknown) => {
+}
+
+function firstOf(schema: z.ZodType, value: unknown) {
   const [{ code, values } = { code: null, values: null }] = refuse(z.object({ it: schema }), { it: value });
   return values ? [code, values] : [code];
-};
+}
 
 /** Every kind of issue of the schema library, with the code of ours. */
 test.each<[string, z.ZodType, unknown, unknown[]]>([

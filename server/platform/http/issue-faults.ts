@@ -8,11 +8,17 @@ type PlainCode = {
   [C in FaultCode]: (typeof FAULTS)[C] extends `${string}{{${string}` ? never : C;
 }[FaultCode];
 
-const isPlainCode = (message: string): message is PlainCode =>
-  Object.hasOwn(FAULTS, message) && !FAULTS[message as FaultCode].includes('{{');
+function isPlainCode(message: string): message is PlainCode {
+  return Object.hasOwn(FAULTS, message) && !FAULTS[message as FaultCode].includes('{{');
+}
 
-const isText = (origin: string) => origin === 'string';
-const isNumber = (origin: string) => ['number', 'int', 'bigint'].includes(origin);
+function isText(origin: string) {
+  return origin === 'string';
+}
+
+function isNumber(origin: string) {
+  return ['number', 'int', 'bigint'].includes(origin);
+}
 
 function tooSmall(path: string, issue: Extract<Issue, { code: 'too_small' }>): ErrorDetail {
   const minimum = Number(issue.minimum);
@@ -64,13 +70,16 @@ function ofOne(path: string, issue: Issue): ErrorDetail {
   }
 }
 
-const join = (path: readonly PropertyKey[]) => path.map(String).join('.');
+function join(path: readonly PropertyKey[]) {
+  return path.map(String).join('.');
+}
 
 /**
  * What a schema found, in codes of ours: no sentence of the schema library reaches a person.
  * @param issue found with `reportInput`, which tells what is missing from what is of a wrong type
  */
-export const issueFaults = (issue: Issue): ErrorDetail[] =>
-  issue.code === 'unrecognized_keys'
+export function issueFaults(issue: Issue): ErrorDetail[] {
+  return issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => fault(join([...issue.path, key]), 'unknown_field'))
     : [ofOne(join(issue.path), issue)];
+}

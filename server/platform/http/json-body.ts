@@ -15,10 +15,12 @@ declare module 'fastify' {
 const suspicious = /__proto__|"constructor"|\\u00/i;
 const NUL = '\u0000';
 
-const unreadable = (detail: ErrorDetail) => new AppError('bad_request', { details: [detail] });
+function unreadable(detail: ErrorDetail) {
+  return new AppError('bad_request', { details: [detail] });
+}
 
 /** The database stores no NUL, and nobody means one. */
-const checkValue = (value: unknown): void => {
+function checkValue(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes(NUL)) throw unreadable(fault(null, 'null_character'));
     return;
@@ -29,13 +31,13 @@ const checkValue = (value: unknown): void => {
     checkValue(key);
     checkValue(entry);
   }
-};
+}
 
 /**
  * A JSON body read safely.
  * @throws AppError `bad_request` for broken JSON, keys that reach prototypes, NUL characters and nesting over 200 levels
  */
-export const parseJson = (text: string): unknown => {
+export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw unreadable(fault(null, 'nested_too_deeply'));
   let value: unknown;
   try {
@@ -45,10 +47,10 @@ export const parseJson = (text: string): unknown => {
   }
   if (suspicious.test(text)) checkValue(value);
   return value;
-};
+}
 
 /** Makes JSON the only body the scope reads; an absent body is `undefined`, that of a `raw` call the bytes themselves, and a tar stream a stream. */
-export const readJsonBodies = (api: FastifyInstance): void => {
+export function readJsonBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.decorateRequest('bodyDigest', null);
   api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -68,4 +70,4 @@ export const readJsonBodies = (api: FastifyInstance): void => {
   api.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   // Other types come this far only where any body is taken (endpoints.ts); it is read to its end and ignored.
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, undefined));
-};
+}

@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const limit = { name: 'test', most: 5, seconds: 3600 };
-const tries = async (count: number, subject: string) => {
+
+async function tries(count: number, subject: string) {
   const all = await Promise.allSettled(
     Array.from({ length: count }, () => consumeRateLimit(world.parts.db, limit, subject)),
   );
   return all.filter((one) => one.status === 'fulfilled').map((one) => one.value);
-};
+}
 
 it('lets exactly so many through, in parallel too, each subject for itself', async () => {
   expect(await tries(20, 'a')).toHaveLength(5);

@@ -20,7 +20,7 @@ export interface Counted {
  * Checking and counting is one statement, so parallel tries gain nothing; refused tries do not count.
  * @throws AppError `rate_limited` with the seconds to wait
  */
-export const consumeRateLimit = async (db: Queryable, limit: RateLimit, subject: string): Promise<Counted> => {
+export async function consumeRateLimit(db: Queryable, limit: RateLimit, subject: string): Promise<Counted> {
   const key = `${limit.name}:${subject}`;
   const { rows } = await db.execute<{ counted: boolean; start: string; wait: number }>(sql`
     with clock as (
@@ -49,4 +49,4 @@ export const consumeRateLimit = async (db: Queryable, limit: RateLimit, subject:
         where key = ${key} and window_start = to_timestamp(${start}::float8) and count > 0`);
     },
   };
-};
+}

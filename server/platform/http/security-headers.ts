@@ -5,16 +5,16 @@ import type { Settings } from '#server/platform/settings.ts';
 const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The hosts below an origin: each deployment has a label there. */
-const labelsOf = (origin: string) => {
+function labelsOf(origin: string) {
   const { protocol, host } = new URL(origin);
   return `${protocol}//*.${host}`;
-};
+}
 
 /** Policy of the app's HTML (docs/operating.md). */
-export const appPolicy = (
+export function appPolicy(
   { siteUrl, previewUrl, analyticsUrl }: Pick<Settings, 'siteUrl' | 'previewUrl' | 'analyticsUrl'>,
   nonce: string,
-): string => {
+): string {
   const analytics = analyticsUrl === null ? '' : ` ${new URL(analyticsUrl).origin}`;
   return [
     "default-src 'none'",
@@ -32,22 +32,24 @@ export const appPolicy = (
     // The one policy lets the configured script's address through and nothing else (src/app/head/load-analytics.ts).
     analyticsUrl === null ? "trusted-types 'none'" : 'trusted-types analytics',
   ].join('; ');
-};
+}
 
 /** What every answer of the app's origin carries (docs/trust.md 73); HSTS only behind TLS. */
-export const baseHeaders = (settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> => ({
-  'content-security-policy': CLOSED,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  ...(settings.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-});
+export function baseHeaders(settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': CLOSED,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(settings.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
 
 /** Sets them before anything else happens, so that refusals carry them too. */
-export const secureHeaders = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
+export function secureHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void {
   const headers = baseHeaders(settings);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
   });
-};
+}

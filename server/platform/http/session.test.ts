@@ -14,14 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const encode = (value: unknown) =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const forge = (header: unknown, payload: unknown, key: string | Buffer) => {
+function encode(value: unknown) {
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+}
+
+function forge(header: unknown, payload: unknown, key: string | Buffer) {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
-};
-const info = (token: string) =>
-  world.send('POST user/info', { as: { accessToken: token }, body: { userId: world.a1.id } });
+}
+
+function info(token: string) {
+  return world.send('POST user/info', { as: { accessToken: token }, body: { userId: world.a1.id } });
+}
 
 describe('tokens', () => {
   it('refuses everything that is not an unexpired token of ours', async () => {

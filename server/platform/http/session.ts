@@ -12,51 +12,48 @@ import { findActor, type Place } from './find-actor';
 
 const LARGEST_INDEX = 2_147_483_647;
 
-const bearer = (request: FastifyRequest) => {
+function bearer(request: FastifyRequest) {
   const found = /^Bearer ([^\s,]+)$/i.exec(request.headers.authorization ?? '');
   if (!found?.[1]) throw new AppError('invalid_session');
   return found[1];
-};
+}
 
-const readTitleIndex = (value: string | string[] | undefined) => {
+function readTitleIndex(value: string | string[] | undefined) {
   if (value === undefined) return null;
   if (typeof value !== 'string' || !/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > LARGEST_INDEX) {
     throw new AppError('bad_request', { details: [fault('TitleIndex', 'not_whole')] });
   }
   return Number(value);
-};
+}
 
-const readOrganization = (value: string | string[] | undefined) => {
+function readOrganization(value: string | string[] | undefined) {
   if (value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > 64) throw new AppError('not_found');
   return value;
-};
+}
 
-const readPlace = ({ headers }: FastifyRequest): Place => ({
-  organizationId: readOrganization(headers.organization),
-  titleIndex: readTitleIndex(headers.titleindex),
-});
+function readPlace({ headers }: FastifyRequest): Place {
+  return {
+    organizationId: readOrganization(headers.organization),
+    titleIndex: readTitleIndex(headers.titleindex),
+  };
+}
 
 /** docs/contract.md "Roles": without an organisation 403 `no_organization` (or `suspended`), without the right 403; `acting` for what is personal. */
-const demand = ({ access, scope, personal: own }: EndpointShape, actor: SignedIn) => {
+function demand({ access, scope, personal: own }: EndpointShape, actor: SignedIn) {
   if (own && actor.actUserId !== null) throw new AppError('acting');
   const personal = access === 'either' || access === 'signed-in' || access === 'installation.manage';
   if (!personal && actor.organizationId === null) throw new AppError(actor.isShutOut ? 'suspended' : 'no_organization');
   if (!can(actor, access)) throw new AppError('forbidden');
   if (!personal && scope !== 'organization' && actor.siteId === null) throw new AppError('not_found');
-};
+}
 
 /**
  * Whom an API key speaks for: closed by default, since only calls that name a scope let one in.
  * @throws AppError `invalid_session` for no key of ours; `key_scope` where it may not make the call; `not_found` and
  * `bad_request` where the headers name another organization or site than its own
  */
-const admitKey = async (
-  db: Database,
-  secret: string,
-  { keyScope }: EndpointShape,
-  place: Place,
-): Promise<KeyCaller> => {
+async function admitKey(db: Database, secret: string, { keyScope }: EndpointShape, place: Place): Promise<KeyCaller> {
   const caller = await findKeyCaller(db, secret);
   if (keyScope === undefined || !caller.scopes.includes(keyScope)) throw new AppError('key_scope');
   if (place.organizationId !== null && place.organizationId !== caller.organizationId) throw new AppError('not_found');
@@ -64,13 +61,13 @@ const admitKey = async (
     throw new AppError('bad_request', { details: [fault('TitleIndex', 'no_such_site')] });
   }
   return caller;
-};
+}
 
 /**
  * Decides, before a body is read, who calls and whether they may. Tokens count in the `Authorization` header only.
  * @param api the API's scope
  */
-export const checkAccess = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret'>): void => {
+export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret'>): void {
   api.decorateRequest('actor', null);
   api.decorateRequest('keyCaller', null);
   api.addHook('onRequest', async (request) => {
@@ -86,4 +83,4 @@ export const checkAccess = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'app
     request.actor = await findActor(parts.db, claims, readPlace(request));
     demand(endpoint, request.actor);
   });
-};
+}

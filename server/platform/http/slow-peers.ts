@@ -26,8 +26,9 @@ function waitingFor(socket: Socket, { request }: Peer): Waiting {
 }
 
 /** Bytes that the peer has sent, or taken from this process. */
-const movedBy = (socket: Socket, waiting: Waiting) =>
-  waiting === 'body' ? socket.bytesRead : socket.bytesWritten - socket.writableLength;
+function movedBy(socket: Socket, waiting: Waiting) {
+  return waiting === 'body' ? socket.bytesRead : socket.bytesWritten - socket.writableLength;
+}
 
 /**
  * Gives up connections whose peer sends a body or takes an answer drop by drop: each would hold memory for as long as it likes.

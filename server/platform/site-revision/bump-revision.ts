@@ -10,11 +10,11 @@ export const SITE_CHANGED = 'site_changed';
  * To be called in the transaction of everything that changes what visitors see: raises the site's revision and, once the
  * transaction is committed, tells the caches.
  */
-export const bumpRevision = async (tx: Queryable, siteId: string): Promise<void> => {
+export async function bumpRevision(tx: Queryable, siteId: string): Promise<void> {
   markChanged(siteId);
   await tx
     .update(sites)
     .set({ revision: sql`${sites.revision} + 1` })
     .where(eq(sites.id, siteId));
   await tx.execute(sql`select pg_notify(${SITE_CHANGED}, ${siteId})`);
-};
+}

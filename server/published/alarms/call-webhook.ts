@@ -10,34 +10,37 @@ const MAX_BYTES = 1024 * 1024;
 /** One fetcher, and so one set of connections, per running app. */
 const fetchers = new WeakMap<Parts['settings'], FetchOutside>();
 
-const fetcherOf = (settings: Parts['settings']): FetchOutside => {
+function fetcherOf(settings: Parts['settings']): FetchOutside {
   const known = fetchers.get(settings);
   if (known) return known;
   // A redirect would carry what is signed to an address that the site never named.
   const made = createFetchOutside({ allow: settings.dataSourceAllowHosts, maxRedirects: 0, maxBytes: MAX_BYTES });
   fetchers.set(settings, made);
   return made;
-};
+}
 
 /** The message as JSON (docs/contract.md "Metrics"): the same bytes with each try. */
-const bodyOf = ({ message, alarm, site, pageName }: FoundMessage): string => {
+function bodyOf({ message, alarm, site, pageName }: FoundMessage): string {
   const { event, name, vital, pageKey, threshold, value, samples, at } = message.facts;
   return JSON.stringify({
-    ...{ id: message.id, event: `alarm.${event}`, at },
+    id: message.id,
+    event: `alarm.${event}`,
+    at,
     site: { id: site.id, name: site.name },
     alarm: { id: alarm.id, name, vital, pageKey, pageName, threshold },
-    ...{ value, samples },
+    value,
+    samples,
   });
-};
+}
 
 /**
  * Tells the webhook of an alarm: a signed POST within 10 s to a public address, redirects not followed.
  * @returns what went wrong; null: it was taken, or the alarm has no webhook any more
  */
-export const callWebhook = async (
+export async function callWebhook(
   { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,
   found: FoundMessage,
-): Promise<StoredWebhookFault | null> => {
+): Promise<StoredWebhookFault | null> {
   const { id: alarmId, webhookUrl: url, webhookSecret: sealed } = found.alarm;
   if (url === null || sealed === null) return null;
   const body = bodyOf(found);
@@ -55,4 +58,4 @@ export const callWebhook = async (
     if (!(error instanceof OutsideError)) throw error;
     return { at, reason: 'unreachable', httpStatus: null };
   }
-};
+}

@@ -10,12 +10,12 @@ import { addMessages, type AlarmRow } from './store';
 const AT_ONCE = 200;
 
 /** Stores a new state and what is told of it, together; nothing where the alarm was changed meanwhile. */
-const settle = async (
+async function settle(
   db: Database,
   row: AlarmRow,
   measured: { readonly p75: number; readonly count: number } | null,
   now: Date,
-) => {
+) {
   const wasTold = row.raisedAt !== null;
   const { state, isTold } = nextState(row, wasTold, measured);
   if (state === row.state && isTold === wasTold) return;
@@ -32,25 +32,31 @@ const settle = async (
     if (changed.length === 0 || isTold === wasTold) return;
     const { name, vital, pageKey, threshold } = row;
     await addMessages(tx, row, {
-      ...{ event: isTold ? 'raised' : 'over', name, vital, pageKey, threshold },
-      ...{ value: measured?.p75 ?? null, samples: measured?.count ?? 0, at: now.toISOString() },
+      event: isTold ? 'raised' : 'over',
+      name,
+      vital,
+      pageKey,
+      threshold,
+      value: measured?.p75 ?? null,
+      samples: measured?.count ?? 0,
+      at: now.toISOString(),
     });
   });
-};
+}
 
-const sendWaiting = async (parts: Pick<Parts, 'db' | 'jobs'>, which?: SQL) => {
+async function sendWaiting(parts: Pick<Parts, 'db' | 'jobs'>, which?: SQL) {
   const waiting = await parts.db.select({ id: alarmMessages.id }).from(alarmMessages).where(which);
   await askToSend(
     parts,
     waiting.map(({ id }) => id),
   );
-};
+}
 
 /**
  * Looks at what all alarms watch, stores their states, and has sent what is to be sent: also what a process that died had
  * stored and not handed over.
  */
-export const checkAlarms = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date): Promise<void> => {
+export async function checkAlarms(parts: Pick<Parts, 'db' | 'jobs'>, now: Date): Promise<void> {
   const { db } = parts;
   const measure = alarmMeter(db, now);
   for (let after = ''; ;) {
@@ -61,12 +67,12 @@ export const checkAlarms = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date):
     after = last.id;
   }
   await sendWaiting(parts);
-};
+}
 
 /** The same for one alarm, at once: who changed it sees its state, and not one that is still to come. */
-export const checkAlarm = async (parts: Pick<Parts, 'db' | 'jobs'>, id: string, now: Date): Promise<void> => {
+export async function checkAlarm(parts: Pick<Parts, 'db' | 'jobs'>, id: string, now: Date): Promise<void> {
   const [row] = await parts.db.select().from(alarms).where(eq(alarms.id, id));
   if (!row) return;
   await settle(parts.db, row, await alarmMeter(parts.db, now)(row), now);
   await sendWaiting(parts, eq(alarmMessages.alarmId, id));
-};
+}

@@ -5,7 +5,7 @@ import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 
 /** A message with all that is told in it; undefined: it was sent, or its alarm was deleted. */
-export const findMessage = async (db: Queryable, id: string) => {
+export async function findMessage(db: Queryable, id: string) {
   const isItsPage = and(
     eq(pageTemplates.siteId, alarms.siteId),
     eq(pageTemplates.pageKey, alarms.pageKey),
@@ -19,5 +19,6 @@ export const findMessage = async (db: Queryable, id: string) => {
     .leftJoin(pageTemplates, isItsPage)
     .where(eq(alarmMessages.id, id));
   return found;
-};
+}
+
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

@@ -32,29 +32,45 @@ beforeEach(async () => {
 });
 
 const PLAIN = {
-  ...{ name: 'Slow start', vital: 'lcp', pageKey: null, threshold: 2500, minSamples: 4 },
-  ...{ members: [] as string[], webhook: null as string | null },
+  name: 'Slow start',
+  vital: 'lcp',
+  pageKey: null,
+  threshold: 2500,
+  minSamples: 4,
+  members: [] as string[],
+  webhook: null as string | null,
 };
-const save = (more: object = {}, as = world.a1) =>
-  world.call('POST v1/alarms/save', { as, body: { alarm: { ...PLAIN, ...more } } });
-const list = async (as = world.a1) => (await world.call('GET v1/alarms', { as })).body.alarms;
+
+function save(more: object = {}, as = world.a1) {
+  return world.call('POST v1/alarms/save', { as, body: { alarm: { ...PLAIN, ...more } } });
+}
+
+async function list(as = world.a1) {
+  return (await world.call('GET v1/alarms', { as })).body.alarms;
+}
+
 /** What all alarms are once they were checked and what they say is sent. */
-const check = async () => {
+async function check() {
   await checkAlarms(world.parts, new Date());
   await world.runJobs();
   return list();
-};
+}
+
 /** Puts these in place of all that was measured. */
-const measure = async (lcp: readonly number[], pageKey = 'home') => {
+async function measure(lcp: readonly number[], pageKey = 'home') {
   await world.parts.db.delete(vitalDays);
   const recorder = openVitalRecorder(world.parts);
   const page = { siteId: world.a.siteId, at: new Date(), pageKey, version: 1, device: 'desktop' } as const;
   for (const value of lcp) recorder.record(page, { lcp: value });
   await recorder.close();
-};
+}
+
 const SLOW = [4000, 4000, 4000, 4000];
 const FAST = [900, 900, 900, 900];
-const events = () => hook.seen.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+
+function events() {
+  return hook.seen.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+}
 
 describe('an alarm', () => {
   it('is raised and over once each, by mail and webhook, and knows nothing from too few samples', async () => {
@@ -101,17 +117,16 @@ describe('an alarm', () => {
       .update(seen?.body ?? '')
       .digest('hex')}`;
     expect(seen).toMatchObject({
-      ...{ method: 'POST', url: '/told' },
+      method: 'POST',
+      url: '/told',
       headers: { 'content-type': 'application/json', 'x-pagewright-signature-256': signature },
     });
     const told = JSON.parse(seen?.body ?? '') as Record<string, unknown>;
     expect(told).toMatchObject({
-      ...{
-        event: 'alarm.raised',
-        site: { id: world.a.siteId },
-        samples: 4,
-        id: seen?.headers['x-pagewright-delivery'],
-      },
+      event: 'alarm.raised',
+      site: { id: world.a.siteId },
+      samples: 4,
+      id: seen?.headers['x-pagewright-delivery'],
       alarm: { id: made.alarm?.id, vital: 'lcp', pageKey: 'home', threshold: 2500 },
     });
     expect(told['value']).toBeGreaterThan(3500);

@@ -17,10 +17,7 @@ import * as store from './store';
 const TESTS = { name: 'alarm-test', most: 20, seconds: 3600 } as const;
 
 /** `v1/alarms` (docs/contract.md "Metrics"). */
-export const alarmRoutes = (
-  api: FastifyInstance,
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,
-): void => {
+export function alarmRoutes(api: FastifyInstance, parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>): void {
   const { db } = parts;
   const read = (actor: Actor) => readAlarms(db, actor.siteId, can(actor, 'site.manage'));
 
@@ -54,11 +51,17 @@ export const alarmRoutes = (
       const measured = await alarmMeter(tx, now)(row);
       const { name, vital, pageKey, threshold } = row;
       return store.addMessages(tx, row, {
-        ...{ event: 'test', name, vital, pageKey, threshold },
-        ...{ value: measured?.p75 ?? null, samples: measured?.count ?? 0, at: now.toISOString() },
+        event: 'test',
+        name,
+        vital,
+        pageKey,
+        threshold,
+        value: measured?.p75 ?? null,
+        samples: measured?.count ?? 0,
+        at: now.toISOString(),
       });
     });
     await askToSend(parts, ids);
     return withText('Sent successfully', { messages: ids.length });
   });
-};
+}

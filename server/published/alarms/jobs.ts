@@ -5,15 +5,17 @@ import { checkAlarms } from './check-alarms';
 import { giveUpMessage, sendAlarmMessage } from './send-message';
 
 /** Looking at what alarms watch every five minutes, and sending what they say. */
-export const alarmJobs = (parts: Parts): readonly Job[] => [
-  { name: 'check-alarms', cron: '*/5 * * * *', oneAtATime: true, run: () => checkAlarms(parts, new Date()) },
-  {
-    name: SEND_ALARM_MESSAGE,
-    oneAtATime: true,
-    // A webhook that does not reply must not hold up the others.
-    concurrency: 4,
-    timeLimitSeconds: 60,
-    run: (data) => sendAlarmMessage(parts, data),
-    lastFailure: (data) => giveUpMessage(parts, data),
-  },
-];
+export function alarmJobs(parts: Parts): readonly Job[] {
+  return [
+    { name: 'check-alarms', cron: '*/5 * * * *', oneAtATime: true, run: () => checkAlarms(parts, new Date()) },
+    {
+      name: SEND_ALARM_MESSAGE,
+      oneAtATime: true,
+      // A webhook that does not reply must not hold up the others.
+      concurrency: 4,
+      timeLimitSeconds: 60,
+      run: (data) => sendAlarmMessage(parts, data),
+      lastFailure: (data) => giveUpMessage(parts, data),
+    },
+  ];
+}

@@ -8,20 +8,21 @@ import type { FoundMessage } from './find-message';
 const TEMPLATES = { raised: 'alarm-raised', over: 'alarm-over', test: 'alarm-test' } as const;
 
 /** A value as the language writes it, in Latin digits: milliseconds, CLS as a number. */
-const formatValue = (vital: AlarmVital, value: number, language: string) =>
-  new Intl.NumberFormat(
+function formatValue(vital: AlarmVital, value: number, language: string) {
+  return new Intl.NumberFormat(
     `${language}-u-nu-latn`,
     vital === 'cls'
       ? { maximumFractionDigits: 3 }
       : { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 },
   ).format(value);
+}
 
 /** Orders the mail of a message to a member, in their language; none to who is no active member any more. */
-export const mailAlarm = async (
+export async function mailAlarm(
   parts: Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>,
   { message, site, pageName }: FoundMessage,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const [person] = await findMembers(parts.db, site.id, [userId]);
   if (!person) return;
   const { event, name: alarm, vital, pageKey, threshold, value } = message.facts;
@@ -31,7 +32,10 @@ export const mailAlarm = async (
     to: person.email,
     language,
     values: {
-      ...{ name: person.name, alarm, site: site.name, vital: vital.toUpperCase() },
+      name: person.name,
+      alarm,
+      site: site.name,
+      vital: vital.toUpperCase(),
       place: pageKey === null ? site.name : `${pageName ?? pageKey} (${site.name})`,
       value: value === null ? '–' : formatValue(vital, value, language),
       threshold: formatValue(vital, threshold, language),
@@ -39,4 +43,4 @@ export const mailAlarm = async (
     },
   };
   await sendMail(parts, { template: TEMPLATES[event], ...order }, message.id);
-};
+}

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * pages share one read.
  * @returns a function that gives 75th percentile, in the unit of the vital, and number of samples; null: nothing was measured
  */
-export const alarmMeter = (db: Queryable, now: Date) => {
+export function alarmMeter(db: Queryable, now: Date) {
   const days = { from: dayOf(new Date(now.getTime() - DAY_MS)), to: dayOf(now) };
   const known = new Map<string, ReturnType<typeof readVitalTotals>>();
   const read = async (siteId: string, page: string | null) =>
@@ -22,4 +22,4 @@ export const alarmMeter = (db: Queryable, now: Date) => {
     known.set(key, totals);
     return (await totals)[vital];
   };
-};
+}

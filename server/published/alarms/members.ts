@@ -5,7 +5,7 @@ import { memberships, organizations } from '#server/platform/db/schema/organizat
 import { sites } from '#server/platform/db/schema/sites.ts';
 
 /** Those of some users who are active members of the organization of a site, with where and how to write to them. */
-export const findMembers = async (db: Queryable, siteId: string, ids: readonly string[]) => {
+export async function findMembers(db: Queryable, siteId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, name, email, language } = users;
   return db
@@ -21,4 +21,4 @@ export const findMembers = async (db: Queryable, siteId: string, ids: readonly s
       ),
     )
     .orderBy(name, id);
-};
+}

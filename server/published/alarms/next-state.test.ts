@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { nextState } from './next-state';
 
 const rule = { threshold: 1000, minSamples: 10 };
-const at = (p75: number, count = 10) => ({ p75, count });
+
+function at(p75: number, count = 10) {
+  return { p75, count };
+}
 
 it('raises above the threshold, and is over only five percent below it', () => {
   expect(nextState(rule, false, at(1000))).toEqual({ state: 'ok', isTold: false });

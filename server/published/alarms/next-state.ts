@@ -18,13 +18,13 @@ export interface Course {
  * @param isTold of the state before
  * @param measured 75th percentile in the unit of the threshold, and how many samples it is of; null: none
  */
-export const nextState = (
+export function nextState(
   { threshold, minSamples }: Rule,
   isTold: boolean,
   measured: { readonly p75: number; readonly count: number } | null,
-): Course => {
+): Course {
   if (!measured || measured.count < minSamples) return { state: 'unknown', isTold };
   const limit = isTold ? threshold * (1 - ALARM_MARGIN) : threshold;
   const isRaised = measured.p75 > limit;
   return { state: isRaised ? 'raised' : 'ok', isTold: isRaised };
-};
+}

@@ -4,14 +4,15 @@ import { alarmMeter } from './measure-alarm';
 import { findMembers } from './members';
 import { type AlarmRow, listAlarms } from './store';
 
-const webhookOf = ({ webhookUrl: url, webhookFault: fault }: AlarmRow, mayManage: boolean): Alarm['webhook'] =>
-  url === null ? null : { host: new URL(url).host, url: mayManage ? url : null, fault };
+function webhookOf({ webhookUrl: url, webhookFault: fault }: AlarmRow, mayManage: boolean): Alarm['webhook'] {
+  return url === null ? null : { host: new URL(url).host, url: mayManage ? url : null, fault };
+}
 
 /**
  * The alarms of a site with the values now.
  * @param mayManage whether addresses of webhooks are told
  */
-export const readAlarms = async (db: Queryable, siteId: string, mayManage: boolean): Promise<Alarm[]> => {
+export async function readAlarms(db: Queryable, siteId: string, mayManage: boolean): Promise<Alarm[]> {
   const found = await listAlarms(db, siteId);
   const people = await findMembers(db, siteId, [...new Set(found.flatMap(({ row }) => row.members))]);
   const measure = alarmMeter(db, new Date());
@@ -19,7 +20,14 @@ export const readAlarms = async (db: Queryable, siteId: string, mayManage: boole
   for (const { row, pageName } of found) {
     const { id, name, vital, pageKey, threshold, minSamples, state, since } = row;
     alarms.push({
-      ...{ id, name, vital, pageKey, pageName, threshold, minSamples, state },
+      id,
+      name,
+      vital,
+      pageKey,
+      pageName,
+      threshold,
+      minSamples,
+      state,
       since: since.toISOString(),
       members: people
         .filter((person) => row.members.includes(person.id))
@@ -29,4 +37,4 @@ export const readAlarms = async (db: Queryable, siteId: string, mayManage: boole
     });
   }
   return alarms;
-};
+}

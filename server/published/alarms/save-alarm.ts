@@ -16,16 +16,16 @@ import { newWebhookSecret, sealWebhookSecret } from './webhook-secret';
 type AlarmInput = z.output<(typeof contract)['body']>['alarm'];
 
 /** @throws AppError `invalid` for an address without https, and for private ones that are not listed */
-const checkWebhook = (address: string, allow: readonly string[]) => {
+function checkWebhook(address: string, allow: readonly string[]) {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url, allow));
   if (!isSafe) throw new AppError('invalid', { details: [fault('alarm.webhook', 'webhook_https')] });
   if (!isAllowedAddress(url, allow))
     throw new AppError('invalid', { details: [fault('alarm.webhook', 'address_not_allowed')] });
-};
+}
 
 /** What is named must be the site's. @throws AppError `invalid` naming the field */
-const checkNamed = async (tx: Transaction, siteId: string, { pageKey, members }: AlarmInput) => {
+async function checkNamed(tx: Transaction, siteId: string, { pageKey, members }: AlarmInput) {
   if (pageKey !== null) {
     const template = await findTemplate(tx, siteId, pageKey);
     if (template?.kind !== 'page') throw new AppError('invalid', { details: [fault('alarm.pageKey', 'page_missing')] });
@@ -34,25 +34,28 @@ const checkNamed = async (tx: Transaction, siteId: string, { pageKey, members }:
   if ((await findMembers(tx, siteId, ids)).length < ids.length)
     throw new AppError('invalid', { details: [fault('alarm.members', 'alarm_member')] });
   return ids;
-};
+}
 
-const watchesTheSame = (row: AlarmRow, input: AlarmInput) =>
-  row.vital === input.vital &&
-  row.pageKey === input.pageKey &&
-  row.threshold === input.threshold &&
-  row.minSamples === input.minSamples;
+function watchesTheSame(row: AlarmRow, input: AlarmInput) {
+  return (
+    row.vital === input.vital &&
+    row.pageKey === input.pageKey &&
+    row.threshold === input.threshold &&
+    row.minSamples === input.minSamples
+  );
+}
 
 /**
  * Makes an alarm or changes one. One that watches something else from now on begins again: unknown, nothing told.
  * @returns its id, and a new secret of its webhook where there is one
  * @throws AppError `invalid` naming the field, `not_found`, `conflict` beyond the most there may be
  */
-export const saveAlarm = async (
+export async function saveAlarm(
   tx: Transaction,
   { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,
   siteId: string,
   input: AlarmInput,
-): Promise<{ id: string; secret: string | null }> => {
+): Promise<{ id: string; secret: string | null }> {
   const { name, vital, pageKey, threshold, minSamples, webhook, newSecret } = input;
   if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts);
   if (input.id === undefined) await demandRoom(tx, siteId);
@@ -62,7 +65,13 @@ export const saveAlarm = async (
   const isSameHook = webhook !== null && before?.webhookUrl === webhook && !newSecret;
   const secret = webhook === null || isSameHook ? null : newWebhookSecret();
   const values = {
-    ...{ name, vital, pageKey, threshold, minSamples, members, webhookUrl: webhook },
+    name,
+    vital,
+    pageKey,
+    threshold,
+    minSamples,
+    members,
+    webhookUrl: webhook,
     ...(!isSameHook && {
       webhookSecret: secret === null ? null : sealWebhookSecret(appSecret, id, secret),
       webhookFault: null,
@@ -78,4 +87,4 @@ export const saveAlarm = async (
     .set({ ...values, ...(!watchesTheSame(before, input) && again), version: before.version + 1 })
     .where(eq(alarms.id, id));
   return { id, secret };
-};
+}

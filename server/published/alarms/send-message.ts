@@ -11,7 +11,7 @@ const job = z.object({ id: z.string() });
 type Needs = Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>;
 
 /** @throws Error after noting at the message what went wrong */
-const tellWebhook = async (parts: Needs, found: FoundMessage) => {
+async function tellWebhook(parts: Needs, found: FoundMessage) {
   const { message, alarm } = found;
   const fault = await callWebhook(parts, found);
   if (fault) {
@@ -22,20 +22,20 @@ const tellWebhook = async (parts: Needs, found: FoundMessage) => {
     await tx.delete(alarmMessages).where(eq(alarmMessages.id, message.id));
     await tx.update(alarms).set({ webhookFault: null }).where(eq(alarms.id, alarm.id));
   });
-};
+}
 
 /** Sends one message of an alarm: to the queue of mails, or to the webhook. @throws Error when the webhook does not take it */
-export const sendAlarmMessage = async (parts: Needs, data: unknown): Promise<void> => {
+export async function sendAlarmMessage(parts: Needs, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const found = await findMessage(parts.db, id);
   if (!found) return;
   if (found.message.userId === null) return tellWebhook(parts, found);
   await mailAlarm(parts, found, found.message.userId);
   await parts.db.delete(alarmMessages).where(eq(alarmMessages.id, id));
-};
+}
 
 /** After the last try: what went wrong is noted at the alarm, and the message is given up. */
-export const giveUpMessage = async ({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> => {
+export async function giveUpMessage({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const found = await findMessage(db, id);
   if (!found) return;
@@ -49,4 +49,4 @@ export const giveUpMessage = async ({ db }: Pick<Parts, 'db'>, data: unknown): P
       .set({ webhookFault: message.fault ?? died })
       .where(eq(alarms.id, alarm.id));
   });
-};
+}

@@ -19,11 +19,12 @@ export interface ToCheck {
   readonly meta?: unknown;
 }
 
-const partsOf = ({ root }: LayoutDocument): LeftPart[] =>
-  ampNodes(root).left.map(({ nodeId, reason }) => {
+function partsOf({ root }: LayoutDocument): LeftPart[] {
+  return ampNodes(root).left.map(({ nodeId, reason }) => {
     const node = root[nodeId];
     return { nodeId, reason, widget: node?.type.resolvedName ?? '', name: node?.custom.name ?? '' };
   });
+}
 
 /**
  * What a page is as AMP.

@@ -6,12 +6,15 @@ import { ampValidator, type AmpFaults } from '#server/testing/amp-validator.ts';
 let world: SiteWorld;
 let faultsOf: AmpFaults;
 
-const page = (words: string, more: Nodes = {}): Nodes => ({
-  ROOT: { type: 'Page', nodes: ['s', ...Object.keys(more).filter((id) => !more[id]?.parent)] },
-  s: { type: 'Section', nodes: ['h'] },
-  h: { type: 'Heading', parent: 's', props: { text: words, level: 1 } },
-  ...more,
-});
+function page(words: string, more: Nodes = {}): Nodes {
+  return {
+    ROOT: { type: 'Page', nodes: ['s', ...Object.keys(more).filter((id) => !more[id]?.parent)] },
+    s: { type: 'Section', nodes: ['h'] },
+    h: { type: 'Heading', parent: 's', props: { text: words, level: 1 } },
+    ...more,
+  };
+}
+
 /** Three parts that AMP refuses beside as many that it takes. */
 const forbidden: Nodes = {
   fine: { type: 'Text', props: { text: 'Stays', anchor: 'features' } },
@@ -34,11 +37,16 @@ const heavy: Nodes = Object.fromEntries(
 
 type AmpCall = 'v1/amp/switch' | 'v1/amp/dash/getPages' | 'v1/dashboard/checkOutput';
 type Call = AmpCall | 'v1/dashboard/preview' | 'v1/pageTemplates/saveTemplate';
-const ask = async <Reply = JsonObject>(call: Call, body: JsonObject, as = world.a1) => {
+
+async function ask<Reply = JsonObject>(call: Call, body: JsonObject, as = world.a1) {
   const reply = await world.call(`POST ${call}`, { as, body });
   return { status: reply.status, body: reply.body as unknown as Reply };
-};
-const turn = (amp: boolean, ...pageKeys: string[]) => ask<{ changed: string[] }>('v1/amp/switch', { pageKeys, amp });
+}
+
+function turn(amp: boolean, ...pageKeys: string[]) {
+  return ask<{ changed: string[] }>('v1/amp/switch', { pageKeys, amp });
+}
+
 interface Listed {
   readonly pages: readonly {
     readonly global_id: string;
@@ -50,7 +58,10 @@ interface Listed {
   }[];
   readonly tc: number;
 }
-const list = async (body: JsonObject = {}) => (await ask<Listed>('v1/amp/dash/getPages', body)).body;
+
+async function list(body: JsonObject = {}) {
+  return (await ask<Listed>('v1/amp/dash/getPages', body)).body;
+}
 
 beforeAll(async () => {
   faultsOf = await ampValidator();

@@ -49,8 +49,9 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
   });
 }
 
-const pagesOf = (siteId: string) =>
-  and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), eq(pageTemplates.kind, 'page'));
+function pagesOf(siteId: string) {
+  return and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), eq(pageTemplates.kind, 'page'));
+}
 
 /** The pages of a site with what their newest versions are as AMP; by name unless sorted. @throws AppError not_found */
 export async function listAmpPages(parts: SiteParts, siteId: string, query: ListQuery) {

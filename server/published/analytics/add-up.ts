@@ -18,26 +18,29 @@ export interface Span {
 }
 
 /** @param pause what is read before and after the span, too */
-export const whereSpan = ({ from, until, site, slice }: Span, pause = sql`interval '0'`): SQL => sql`
+export function whereSpan({ from, until, site, slice }: Span, pause = sql`interval '0'`): SQL {
+  return sql`
   at >= ${from.toISOString()}::timestamptz - ${pause} and at < ${until.toISOString()}::timestamptz + ${pause}
   ${site === undefined ? sql`` : sql`and site = ${site}`}
   ${slice === undefined || slice.many === 1 ? sql`` : sql`and visitor & ${slice.many - 1}::bigint = ${slice.no}`}`;
+}
 
 /** All views of visitors that some of them hold the filters for: whether these begin a visit follows from all of them. */
-const whereVisitors = (span: Span, filters: readonly StoredFilter[]): SQL => {
+function whereVisitors(span: Span, filters: readonly StoredFilter[]): SQL {
   const ofVisitors = whereFilters(filters.filter(({ rule }) => rule.isOfVisitor));
   const others = filters.filter(({ rule }) => !rule.isOfVisitor);
   if (others.length === 0) return ofVisitors;
   const matching = sql`select visitor from ${views} where ${whereSpan(span)}${ofVisitors}${whereFilters(others)}`;
   // `is true` keeps it a set that is looked up in: as a join it is done row by row where nobody gathers statistics.
   return sql`${ofVisitors} and (visitor in (${matching})) is true`;
-};
+}
 
 /**
  * Single views of a span, each with what its neighbours say: whether it begins a visit, is all of it, and how long it was
  * looked at. Rows of the pause before and after are read too, so that each hour can be added up by itself.
  */
-const viewsOf = (span: Span, filters: readonly StoredFilter[]): SQL => sql`
+function viewsOf(span: Span, filters: readonly StoredFilter[]): SQL {
+  return sql`
   select *, before is null as starts, before is null and after is null as bounces,
     coalesce(extract(epoch from after - at), 0)::int as seconds
   from (
@@ -49,6 +52,7 @@ const viewsOf = (span: Span, filters: readonly StoredFilter[]): SQL => sql`
     window visitors as (partition by site, visitor, kind order by at)
   ) neighbours
   where at >= ${span.from.toISOString()} and at < ${span.until.toISOString()}`;
+}
 
 /** The five numbers of a group of views, in the order of `view_hours`. Bounces and seconds are sums of what is shown. */
 const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visitors,
@@ -56,11 +60,11 @@ const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visi
   sum(seconds)::float8 as seconds`;
 
 /** What single views must hold to count for a dimension, beside what the filters name. */
-const whereRule = ({ column, kind, begins }: DimensionRule, filters: readonly StoredFilter[]): SQL => {
+function whereRule({ column, kind, begins }: DimensionRule, filters: readonly StoredFilter[]): SQL {
   const ofFilters = filters.find(({ rule }) => rule.kind !== undefined)?.rule.kind;
   const starts = begins || filters.some(({ rule }) => rule.begins) ? sql` and starts` : sql``;
   return sql`kind = ${kind ?? ofFilters ?? 0} and ${column} is not null${starts}`;
-};
+}
 
 /**
  * Single views of a span added up.
@@ -68,13 +72,15 @@ const whereRule = ({ column, kind, begins }: DimensionRule, filters: readonly St
  * @param filters what the views must hold; whether they begin a visit follows from all views
  * @returns `select site, at, value, views, visitors, visits, bounces, seconds`
  */
-export const addUp = (
+export function addUp(
   span: Span,
   unit: 'hour' | 'day',
   rule: DimensionRule,
   filters: readonly StoredFilter[] = [],
-): SQL => sql`
+): SQL {
+  return sql`
   select site, date_trunc(${sql.raw(`'${unit}'`)}, at, 'UTC') as at, ${rule.column} as value, ${NUMBERS}
   from (${viewsOf(span, filters)}) each
   where ${whereRule(rule, filters)}${whereFilters(filters)}
   group by 1, 2, 3`;
+}

@@ -13,11 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const write = async (name: string, content: Buffer | string) => {
+async function write(name: string, content: Buffer | string) {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
-};
+}
+
 const COUNTRIES = { '198.51.100.0/24': 'DE', '203.0.113.7/32': 'IT', '2001:db8::/32': 'FR' };
 
 it('counts views by the country of their address, where no proxy says it', async () => {

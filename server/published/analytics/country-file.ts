@@ -15,16 +15,16 @@ export interface CountryFile {
   readonly close: () => void;
 }
 
-const read = async (path: string) => {
+async function read(path: string) {
   const { mtimeMs } = await stat(path);
   return { mtimeMs, reader: new Reader<CountryResponse>(await readFile(path)) };
-};
+}
 
 /**
  * Opens a database of countries in MaxMind's format (.mmdb: GeoLite2 Country, DB-IP Country Lite and the like), whole in memory.
  * @throws Error in one clear line when it cannot be read
  */
-export const openCountryFile = async (path: string, log: Parts['log']): Promise<CountryFile> => {
+export async function openCountryFile(path: string, log: Parts['log']): Promise<CountryFile> {
   let file = await read(path).catch((cause: unknown) => {
     throw new Error(`COUNTRY_FILE: ${path} is no database of countries (.mmdb) that can be read.`, { cause });
   });
@@ -45,4 +45,4 @@ export const openCountryFile = async (path: string, log: Parts['log']): Promise<
     look,
     close: () => clearInterval(timer),
   };
-};
+}

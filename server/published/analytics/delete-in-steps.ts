@@ -9,11 +9,11 @@ const AT_ONCE = 2000;
  * Deletes rows by many short statements, since one would hold the embedded database for as long as there are rows.
  * @param where in terms of this table alone, and true of its rows for good: each statement asks it anew
  */
-export const deleteInSteps = async (db: Database, table: PgTable, where: SQL): Promise<void> => {
+export async function deleteInSteps(db: Database, table: PgTable, where: SQL): Promise<void> {
   // Rows of two months' tables may have the same place, so that the condition is asked of them, too.
   const some = sql`select ctid from ${table} where ${where} limit ${AT_ONCE}`;
   for (;;) {
     const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(${some})) and ${where}`);
     if (!rowCount) return;
   }
-};
+}

@@ -18,8 +18,13 @@ export interface DimensionRule {
   readonly names: NameKind | 'device';
 }
 
-const named = (no: number, kind: NameKind): DimensionRule => ({ no, column: sql.raw(kind), names: kind });
-const ofVisitor = (rule: DimensionRule): DimensionRule => ({ ...rule, isOfVisitor: true });
+function named(no: number, kind: NameKind): DimensionRule {
+  return { no, column: sql.raw(kind), names: kind };
+}
+
+function ofVisitor(rule: DimensionRule): DimensionRule {
+  return { ...rule, isOfVisitor: true };
+}
 
 /** By which views can be asked for. A source counts where a visit begins or comes in again. */
 export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {

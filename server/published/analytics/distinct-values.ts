@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
  * The values that an indexed column has, found by a step in the index for each: `distinct` would read every row.
  * @returns `select value`
  */
-export const distinctValues = (table: PgTable, { name }: PgColumn): SQL => {
+export function distinctValues(table: PgTable, { name }: PgColumn): SQL {
   const column = sql.identifier(name);
   return sql`
     with recursive seen as (
@@ -15,4 +15,4 @@ export const distinctValues = (table: PgTable, { name }: PgColumn): SQL => {
       from seen where seen.value is not null
     )
     select value from seen where value is not null`;
-};
+}

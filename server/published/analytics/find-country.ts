@@ -14,26 +14,26 @@ type Asked = Pick<FastifyRequest, 'headers' | 'socket' | 'ip'>;
  * Reads the header in which a trusted proxy says where a visitor is. From whom it did not come directly it says nothing:
  * anybody could write it.
  */
-const byHeader = ({ countryHeader, trustProxy }: Pick<Settings, 'countryHeader' | 'trustProxy'>) => {
+function byHeader({ countryHeader, trustProxy }: Pick<Settings, 'countryHeader' | 'trustProxy'>) {
   if (countryHeader === null) return () => null;
   const isTrusted = networkRule(trustProxy);
   return ({ headers, socket }: Asked): string | null => {
     const sent = headers[countryHeader];
     return typeof sent === 'string' && isTrusted(socket.remoteAddress ?? '') ? sent.trim().toUpperCase() : null;
   };
-};
+}
 
 /**
  * Opens what tells where a visitor is: the header of a trusted proxy, else the operator's own database.
  * @param file null: there is none
  * @returns two capital letters; {@link NO_COUNTRY}
  */
-export const openFindCountry = (
+export function openFindCountry(
   settings: Pick<Settings, 'countryHeader' | 'trustProxy'>,
   file: CountryFile | null,
-): ((request: Asked) => string) => {
+): (request: Asked) => string {
   const ofHeader = byHeader(settings);
   const known = (code: string | null | undefined) =>
     code && /^[A-Z]{2}$/.test(code) && !NONE.test(code) ? code : null;
   return (request) => known(ofHeader(request)) ?? known(file?.find(request.ip)) ?? NO_COUNTRY;
-};
+}

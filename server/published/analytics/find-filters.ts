@@ -15,26 +15,28 @@ export interface StoredFilter {
 /** A number that no value has: nothing is there. */
 const NOBODY = -1;
 
-const numberOf = async (db: Queryable, site: number, { dimension, value }: ViewFilter): Promise<number> => {
+async function numberOf(db: Queryable, site: number, { dimension, value }: ViewFilter): Promise<number> {
   const { names } = DIMENSIONS[dimension];
   if (names === 'device') return DEVICES.findIndex((device) => device === value);
   const is = and(eq(viewNames.site, site), eq(viewNames.kind, NAME_KINDS[names]), eq(viewNames.text, value));
   const [row] = await db.select({ no: viewNames.no }).from(viewNames).where(is);
   return row?.no ?? NOBODY;
-};
+}
 
 /** Filters by the numbers that single views and sums hold. @param site number of the site */
-export const findFilters = (db: Queryable, site: number, filters: readonly ViewFilter[]): Promise<StoredFilter[]> =>
-  Promise.all(
+export function findFilters(db: Queryable, site: number, filters: readonly ViewFilter[]): Promise<StoredFilter[]> {
+  return Promise.all(
     filters.map(async (filter) => ({ rule: DIMENSIONS[filter.dimension], no: await numberOf(db, site, filter) })),
   );
+}
 
 /** What single views must hold, but for being the first of a visit, which their neighbours decide on. */
-export const whereFilters = (filters: readonly StoredFilter[]): SQL =>
-  sql.join(
+export function whereFilters(filters: readonly StoredFilter[]): SQL {
+  return sql.join(
     filters.map(({ rule: { column, kind }, no }) => {
       const ofKind = kind === undefined ? sql`` : sql` and kind = ${kind}`;
       return sql` and ${column} = ${no}${ofKind}`;
     }),
     sql``,
   );
+}

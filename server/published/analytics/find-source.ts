@@ -1,14 +1,17 @@
 /** Longest text that is kept of an address, a source or a campaign. */
 export const MAX_TEXT = 300;
 
-const parse = (url: string) => {
+function parse(url: string) {
   try {
     return new URL(url);
   } catch {
     return null;
   }
-};
-const cut = (text: string | null) => text?.trim().slice(0, MAX_TEXT) || null;
+}
+
+function cut(text: string | null) {
+  return text?.trim().slice(0, MAX_TEXT) || null;
+}
 
 /** Where a view came from. */
 export interface ViewSource {
@@ -22,10 +25,10 @@ export interface ViewSource {
  * @param referer the header as it came
  * @param host the site's own host, without its port
  */
-export const findSource = (search: string, referer: string | undefined, host: string): ViewSource => {
+export function findSource(search: string, referer: string | undefined, host: string): ViewSource {
   const query = new URLSearchParams(search);
   const before = parse(referer ?? '')?.hostname.replace(/^www\./, '') ?? null;
   const isOwn = before === null || before === '' || before === host.replace(/^www\./, '');
   const campaign = cut(query.get('utm_campaign'));
   return { source: cut(query.get('utm_source')) ?? (isOwn ? null : cut(before)), campaign };
-};
+}

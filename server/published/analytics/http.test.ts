@@ -19,17 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const query = async (
-  more: { dimension?: Dimension; compare?: boolean; filters?: ViewFilter[] } = {},
-  as = world.a1,
-) => {
+async function query(more: { dimension?: Dimension; compare?: boolean; filters?: ViewFilter[] } = {}, as = world.a1) {
   const today = dayOf(new Date());
   const reply = await world.call('POST v1/analytics/query', { as, body: { from: today, to: today, ...more } });
   expect(reply.status).toBe(200);
   return reply.body;
-};
-const rowsOf = async (dimension: Dimension) =>
-  (await query({ dimension })).rows.map(({ value, views }) => [value, views]);
+}
+
+async function rowsOf(dimension: Dimension) {
+  return (await query({ dimension })).rows.map(({ value, views }) => [value, views]);
+}
 
 describe('views of a site', () => {
   it('are counted as people see pages, and nothing else is', async () => {
@@ -91,7 +90,8 @@ describe('views of a site', () => {
     };
     const country: ViewFilter = { dimension: 'page', value: 'country' };
     expect(await rows('path', country)).toEqual([
-      ...[2, 2],
+      2,
+      2,
       [
         ['/c/de/', 1],
         ['/c/fr/', 1],
@@ -148,7 +148,9 @@ describe('views of a site', () => {
 describe('views of a site that has views', () => {
   it('have the country that a trusted proxy names, and no other', async () => {
     const from = (country: string, forwarded = '198.51.100.20') => ({
-      ...{ 'user-agent': FIREFOX, 'cf-ipcountry': country, 'x-forwarded-for': forwarded },
+      'user-agent': FIREFOX,
+      'cf-ipcountry': country,
+      'x-forwarded-for': forwarded,
     });
     await world.get('/c/country/', from('it', '198.51.100.21'), '10.0.0.1');
     await world.get('/c/country/', from('T1', '198.51.100.22'), '10.0.0.1');

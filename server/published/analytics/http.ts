@@ -22,8 +22,9 @@ import { daysCsv, rowsCsv } from './to-csv';
 import { totalOf } from './totals';
 
 const DAY_MS = 86_400_000;
+
 /** @throws AppError `invalid` on `to` for a range that is empty or too long */
-const readRange = (body: { from: string; to: string; interval: 'hour' | 'day' }) => {
+function readRange(body: { from: string; to: string; interval: 'hour' | 'day' }) {
   const from = new Date(body.from);
   const until = new Date(new Date(body.to).getTime() + DAY_MS);
   const days = (until.getTime() - from.getTime()) / DAY_MS;
@@ -31,16 +32,18 @@ const readRange = (body: { from: string; to: string; interval: 'hour' | 'day' })
   const most = body.interval === 'hour' ? MAX_HOURLY_DAYS : MAX_DAYS;
   if (days > most) throw new AppError('invalid', { details: [fault('to', 'range_days', { days: most })] });
   return { from, until };
-};
+}
 
-const before = ({ from, until, ...rest }: Range): Range => ({
-  ...rest,
-  from: new Date(2 * from.getTime() - until.getTime()),
-  until: from,
-});
+function before({ from, until, ...rest }: Range): Range {
+  return {
+    ...rest,
+    from: new Date(2 * from.getTime() - until.getTime()),
+    until: from,
+  };
+}
 
 /** @throws AppError `invalid` on `filters` for what is no list of filters */
-const readFilters = (text: string): ViewFilter[] => {
+function readFilters(text: string): ViewFilter[] {
   let sent: unknown;
   try {
     sent = JSON.parse(text);
@@ -50,7 +53,7 @@ const readFilters = (text: string): ViewFilter[] => {
   const parsed = viewFilters.safeParse(sent);
   if (!parsed.success) throw new AppError('invalid', { details: [fault('filters', 'not_valid')] });
   return parsed.data;
-};
+}
 
 interface Asked {
   readonly from: string;
@@ -59,13 +62,13 @@ interface Asked {
   readonly filters: readonly ViewFilter[];
 }
 
-const rangeOf = async (db: Queryable, siteId: string, asked: Asked): Promise<Range> => {
+async function rangeOf(db: Queryable, siteId: string, asked: Asked): Promise<Range> {
   const site = await siteNumber(db, siteId);
   return { site, ...readRange(asked), filters: await findFilters(db, site, asked.filters) };
-};
+}
 
 /** `v1/analytics`. */
-export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
+export function analyticsRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, queryAnalytics, async ({ body, actor }) => {
     const range = await rangeOf(db, actor.siteId, body);
     if (body.dimension) {
@@ -89,4 +92,4 @@ export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
   });
 
   handle(app, readRealtimeCall, async ({ actor }) => readRealtime(db, await siteNumber(db, actor.siteId), new Date()));
-};
+}

@@ -26,17 +26,26 @@ const STORED_DAYS = 31;
 const MOST_TEXTS = 5000;
 const SUMS = sql`sum(views)::int as views, sum(visitors)::int as visitors, sum(visits)::int as visits,
   sum(bounces)::int as bounces, sum(seconds)::float8 as seconds`;
-const later = (a: Date, b: Date) => (a > b ? a : b);
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+function later(a: Date, b: Date) {
+  return a > b ? a : b;
+}
+
+function earlier(a: Date, b: Date) {
+  return a < b ? a : b;
+}
+
+function dayOf(at: Date) {
+  return at.toISOString().slice(0, 10);
+}
 
 /** Where sums hold what is asked for; null: only single views tell. Days of one value are the sums of its dimension. */
-const storedOf = ({ filters }: Range, unit: Unit, dimension: DimensionRule): { no: number; value: SQL } | null => {
+function storedOf({ filters }: Range, unit: Unit, dimension: DimensionRule): { no: number; value: SQL } | null {
   const [filter, ...others] = filters;
   if (filter === undefined) return { no: dimension.no, value: sql`` };
   if (others.length > 0 || unit === 'hour' || dimension !== WHOLE) return null;
   return { no: filter.rule.no, value: sql` and value = ${filter.no}` };
-};
+}
 
 /** What is added up already: `select at, value` and the five numbers, of some days at a time. */
 function* storedSums({ site, from, until }: Range, unit: Unit, { no, value }: { no: number; value: SQL }) {
@@ -62,7 +71,7 @@ async function* sums(db: Database, range: Range, unit: Unit, dimension: Dimensio
 }
 
 /** Adds up what the statements of {@link sums} give, by one of its columns. */
-const collect = async <K extends string | number>(db: Database, statements: AsyncIterable<SQL>, key: SQL) => {
+async function collect<K extends string | number>(db: Database, statements: AsyncIterable<SQL>, key: SQL) {
   const all = new Map<K, ViewTotals>();
   for await (const statement of statements) {
     const { rows } = await db.execute<{ key: K } & ViewTotals>(
@@ -71,31 +80,31 @@ const collect = async <K extends string | number>(db: Database, statements: Asyn
     for (const { key: of, ...numbers } of rows) all.set(of, plus(all.get(of) ?? NOTHING, numbers));
   }
   return all;
-};
+}
 
 /** @returns the numbers of each hour or day in which there was a view, in order */
-export const readPoints = async (db: Database, range: Range, unit: Unit): Promise<ViewPoint[]> => {
+export async function readPoints(db: Database, range: Range, unit: Unit): Promise<ViewPoint[]> {
   const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const all = await collect<string>(db, sums(db, range, unit, WHOLE), at);
   return [...all].map(([key, numbers]) => ({ at: key, ...numbers })).sort((a, b) => (a.at < b.at ? -1 : 1));
-};
+}
 
-const readTexts = async (db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+async function readTexts(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const texts = new Map<number, string>();
   for (let start = 0; start < numbers.length; start += MOST_TEXTS) {
     const some = inArray(viewNames.no, numbers.slice(start, start + MOST_TEXTS));
     for (const { no, text } of await db.select().from(viewNames).where(some)) texts.set(no, text);
   }
   return texts;
-};
+}
 
 /** @returns rows of a dimension, those with most views first, and how many there are in all */
-export const readRows = async (
+export async function readRows(
   db: Database,
   range: Range,
   dimension: Dimension,
   size: number,
-): Promise<{ readonly rows: ViewRow[]; readonly tc: number }> => {
+): Promise<{ readonly rows: ViewRow[]; readonly tc: number }> {
   const rule = DIMENSIONS[dimension];
   const all = await collect<number>(db, sums(db, range, 'day', rule), sql`value`);
   const top = [...all].sort(([a, one], [b, other]) => other.views - one.views || a - b).slice(0, size);
@@ -107,4 +116,4 @@ export const readRows = async (
           top.map(([no]) => no),
         );
   return { rows: top.map(([no, numbers]) => ({ value: texts.get(no) ?? '', ...numbers })), tc: all.size };
-};
+}

@@ -18,22 +18,23 @@ const known = new LRUCache<string, Agent>({ max: 5000 });
 /** Longer ones are nobody's browser. */
 const MAX_LENGTH = 1000;
 
-const deviceOf = (type: string | undefined): Device =>
-  type === undefined ? 'unknown' : type === 'desktop' || type === 'mobile' || type === 'tablet' ? type : 'other';
+function deviceOf(type: string | undefined): Device {
+  return type === undefined ? 'unknown' : type === 'desktop' || type === 'mobile' || type === 'tablet' ? type : 'other';
+}
 
-const parse = (userAgent: string): Agent => {
+function parse(userAgent: string): Agent {
   const { browser, platform } = Bowser.parse(userAgent);
   return {
     isBot: isbot(userAgent),
     device: deviceOf(platform.type),
     browser: browser.name ?? null,
   };
-};
+}
 
 /** What a browser says it is. None, and one that is too long, counts as a program. */
-export const readUserAgent = (userAgent: string | undefined): Agent => {
+export function readUserAgent(userAgent: string | undefined): Agent {
   if (!userAgent || userAgent.length > MAX_LENGTH) return { isBot: true, device: 'unknown', browser: null };
   const found = known.get(userAgent) ?? parse(userAgent);
   known.set(userAgent, found);
   return found;
-};
+}

@@ -11,7 +11,9 @@ import { NEW_A_DAY, OTHER } from './view-names';
 import { dropGoneSites, dropOldMonths, indexMonths } from './view-months';
 import { createViewNumbers } from './view-numbers';
 
-const BROWSER = (version: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/${version}.0`;
+function BROWSER(version: number) {
+  return `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/${version}.0`;
+}
 
 let world: World;
 let store: ViewStore;
@@ -22,20 +24,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const view = (at: string, more: Partial<SeenRequest> = {}): SeenRequest => ({
-  ...{ siteId: world.a.siteId, at: new Date(at), ip: '192.0.2.1', userAgent: BROWSER(140), path: '/' },
-  ...{ shown: { pageKey: 'home', route: '/' }, source: null, campaign: null, country: 'ZZ' },
-  ...more,
-});
+function view(at: string, more: Partial<SeenRequest> = {}): SeenRequest {
+  return {
+    siteId: world.a.siteId,
+    at: new Date(at),
+    ip: '192.0.2.1',
+    userAgent: BROWSER(140),
+    path: '/',
+    shown: { pageKey: 'home', route: '/' },
+    source: null,
+    campaign: null,
+    country: 'ZZ',
+    ...more,
+  };
+}
+
 interface Asked {
   readonly interval?: 'hour' | 'day';
   readonly dimension?: Dimension;
   readonly filters?: ViewFilter[] | undefined;
 }
-const query = async (from: string, to: string, more: Asked = {}) => {
+
+async function query(from: string, to: string, more: Asked = {}) {
   const { body } = await world.call('POST v1/analytics/query', { as: world.a1, body: { from, to, ...more } });
   return { points: body.points, totals: body.totals, rows: body.rows };
-};
+}
+
 const FILTERED: readonly ViewFilter[][] = [
   [{ dimension: 'path', value: '/3' }],
   [{ dimension: 'device', value: 'desktop' }],
@@ -51,21 +65,25 @@ const FILTERED: readonly ViewFilter[][] = [
     { dimension: 'browser', value: 'Firefox' },
   ],
 ];
+
 /** What sums alone can tell. */
-const fromSums = (from: string, to: string) =>
-  Promise.all([
+function fromSums(from: string, to: string) {
+  return Promise.all([
     query(from, to, { interval: 'hour' }),
     ...DIMENSIONS.map((dimension) => query(from, to, { dimension })),
     ...FILTERED.slice(0, 5).map((filters) => query(from, to, { filters })),
   ]);
+}
+
 /** And what single views are read for however old they are. */
-const everything = (from: string, to: string) =>
-  Promise.all([
+function everything(from: string, to: string) {
+  return Promise.all([
     fromSums(from, to),
     ...FILTERED.slice(5).map((filters) => query(from, to, { filters })),
     query(from, to, { filters: FILTERED[0], interval: 'hour' }),
     query(from, to, { filters: FILTERED[2], dimension: 'path' }),
   ]);
+}
 
 describe('a day of views', () => {
   it('has the numbers worked out by hand: visits across hours, a pause, and midnight', async () => {
@@ -104,7 +122,9 @@ describe('a day of views', () => {
     })();
     const batch = Array.from({ length: 3000 }, () =>
       view(new Date(day + random(2 * 86_400) * 1000).toISOString(), {
-        ...{ ip: `192.0.2.${random(60)}`, userAgent: BROWSER(138 + random(3)), path: `/${random(20)}` },
+        ip: `192.0.2.${random(60)}`,
+        userAgent: BROWSER(138 + random(3)),
+        path: `/${random(20)}`,
         shown: random(10) === 0 ? null : { pageKey: `p${random(5)}`, route: '/<x>' },
         source: random(3) === 0 ? `s${random(4)}.example` : null,
       }),

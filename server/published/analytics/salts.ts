@@ -5,13 +5,15 @@ import { viewSalts } from '#server/platform/db/schema/views.ts';
 import { makeMonth } from './view-months';
 
 /** A day in UTC, `2026-11-25`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
 
 /**
  * The secret of a day, made by whoever needs it first.
  * @param day as {@link dayOf} gives it
  */
-export const readSalt = async (db: Queryable, day: string): Promise<Buffer> => {
+export async function readSalt(db: Queryable, day: string): Promise<Buffer> {
   const [known] = await db.select().from(viewSalts).where(eq(viewSalts.day, day));
   if (known) return known.salt;
   await db
@@ -21,12 +23,12 @@ export const readSalt = async (db: Queryable, day: string): Promise<Buffer> => {
   const [made] = await db.select().from(viewSalts).where(eq(viewSalts.day, day));
   if (!made) throw new Error(`The secret of ${day} was destroyed while it was read.`);
   return made.salt;
-};
+}
 
 /** Destroys secrets of days before this one: from then on nobody can tell which visitor of such a day was whose browser. */
-export const dropSaltsBefore = async (db: Queryable, day: string): Promise<void> => {
+export async function dropSaltsBefore(db: Queryable, day: string): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, day));
-};
+}
 
 /** The secrets of the days that views are stored for. */
 export interface DaySecrets {
@@ -36,7 +38,7 @@ export interface DaySecrets {
 }
 
 /** Remembers the secrets of two days: of the one that ends, and of the one that begins. */
-export const openDaySecrets = (db: Queryable): DaySecrets => {
+export function openDaySecrets(db: Queryable): DaySecrets {
   const known = new Map<string, Buffer>();
   const read = async (day: string) => {
     await makeMonth(db, new Date(day));
@@ -46,12 +48,13 @@ export const openDaySecrets = (db: Queryable): DaySecrets => {
     return salt;
   };
   return { of: async (day) => known.get(day) ?? read(day), forget: () => known.clear() };
-};
+}
 
 /**
  * Tells visitors of one site and day apart.
  * @param salt of the day
  * @returns 64 bits with a sign, as PostgreSQL's bigint
  */
-export const visitorHash = (salt: Buffer, site: number, ip: string, userAgent: string): bigint =>
-  createHmac('sha256', salt).update(`${site}\n${ip}\n${userAgent}`).digest().readBigInt64BE();
+export function visitorHash(salt: Buffer, site: number, ip: string, userAgent: string): bigint {
+  return createHmac('sha256', salt).update(`${site}\n${ip}\n${userAgent}`).digest().readBigInt64BE();
+}

@@ -15,7 +15,9 @@ const REQUESTS = Number(process.env.SCRIPTED_REQUESTS ?? 2000);
 const [HOUR, DAY] = [3600, 86_400];
 const PAGE = { ROOT: { type: 'Page', nodes: ['t'] }, t: { type: 'Text', props: { text: 'Words' } } };
 
-const many = (steps: readonly Step[], test: (step: Step) => boolean) => steps.filter(test).length;
+function many(steps: readonly Step[], test: (step: Step) => boolean) {
+  return steps.filter(test).length;
+}
 
 let world: SiteWorld;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
@@ -40,16 +42,20 @@ afterAll(async () => {
 });
 
 /** One request after the other, each when the script says and at either instance. */
-const play = async () => {
+async function play() {
   vi.useFakeTimers({ toFake: ['Date'] });
   const etags = new Map<string, string>();
   for (const [n, { at, visitor, method, path, headers, isKnown }] of steps.entries()) {
     vi.setSystemTime(first.getTime() + at * 1000);
     const known = isKnown ? etags.get(path) : undefined;
     const reply = await sites[n % 2]!.inject({
-      ...{ method, url: path, remoteAddress: visitor.ip },
+      method,
+      url: path,
+      remoteAddress: visitor.ip,
       headers: {
-        ...{ host: 'localhost:3001', 'user-agent': visitor.userAgent, ...headers },
+        host: 'localhost:3001',
+        'user-agent': visitor.userAgent,
+        ...headers,
         ...(known !== undefined && { 'if-none-match': known }),
       },
     });
@@ -59,15 +65,22 @@ const play = async () => {
     await setImmediate();
   }
   vi.useRealTimers();
-};
-const day = (offset: number) => dayOf(new Date(first.getTime() + offset * DAY * 1000));
-const read = async (from: string, to: string, more: { dimension?: Dimension; interval?: 'hour' } = {}) =>
-  (await world.call('POST v1/analytics/query', { as: world.a1, body: { from, to, ...more } })).body;
-const rows = async (dimension: Dimension) =>
-  Object.fromEntries((await read(day(0), day(1), { dimension })).rows.map(({ value, views }) => [value, views]));
+}
+
+function day(offset: number) {
+  return dayOf(new Date(first.getTime() + offset * DAY * 1000));
+}
+
+async function read(from: string, to: string, more: { dimension?: Dimension; interval?: 'hour' } = {}) {
+  return (await world.call('POST v1/analytics/query', { as: world.a1, body: { from, to, ...more } })).body;
+}
+
+async function rows(dimension: Dimension) {
+  return Object.fromEntries((await read(day(0), day(1), { dimension })).rows.map(({ value, views }) => [value, views]));
+}
 
 /** All that is worked out beforehand, against what the calls say. */
-const compare = async () => {
+async function compare() {
   const days = [workOut(steps, 0, DAY), workOut(steps, DAY, DAY + HOUR)];
   for (const [n, numbers] of days.entries()) {
     const { totals } = await read(day(n), day(n));
@@ -83,7 +96,7 @@ const compare = async () => {
   expect(await rows('path')).toEqual(Object.fromEntries(ofPath));
   expect(await rows('missing')).toEqual({ '/nothing': many(steps, ({ as }) => as === 'missing') });
   expect(Object.keys(await rows('browser')).sort()).toEqual(['Firefox', 'Safari']);
-};
+}
 
 it(
   'a day and the hour after it, over two instances, give the numbers that were worked out, as views and added up',

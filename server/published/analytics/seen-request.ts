@@ -16,14 +16,19 @@ export interface Shown {
 }
 
 /** What is kept of a request until it is stored; null: it is not counted. Bots are found later, not while somebody waits. */
-export const seenRequest = (
+export function seenRequest(
   { method, headers, ip }: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
   { siteId, path, search, shown, country }: Shown,
-): SeenRequest | null => {
+): SeenRequest | null {
   if (!isCounted(method, headers)) return null;
   return {
-    ...{ siteId, at: new Date(), ip, userAgent: headers['user-agent'] ?? '', path: path.slice(0, MAX_TEXT), shown },
+    siteId,
+    at: new Date(),
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    path: path.slice(0, MAX_TEXT),
+    shown,
     country,
     ...findSource(search, headers.referer, hostName(headers.host)),
   };
-};
+}

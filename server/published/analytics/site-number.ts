@@ -6,7 +6,7 @@ import { viewSites } from '#server/platform/db/schema/views.ts';
 const NONE = 0;
 
 /** The number that views name a site by; 0: nothing of it was viewed yet. */
-export const siteNumber = async (db: Queryable, siteId: string): Promise<number> => {
+export async function siteNumber(db: Queryable, siteId: string): Promise<number> {
   const [row] = await db.select({ no: viewSites.no }).from(viewSites).where(eq(viewSites.siteId, siteId));
   return row?.no ?? NONE;
-};
+}

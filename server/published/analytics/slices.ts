@@ -10,14 +10,16 @@ const MOST_VIEWS = 10_000;
 /** Every slice reads the whole day: more of them cost more than they gain. */
 const MOST_SLICES = 8;
 
-const endOfDay = (at: Date) => new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
+function endOfDay(at: Date) {
+  return new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
+}
 
-const countViews = async (db: Database, span: Span, filters: readonly StoredFilter[]): Promise<number> => {
+async function countViews(db: Database, span: Span, filters: readonly StoredFilter[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${views} where ${whereSpan(span)}${whereFilters(filters)}`,
   );
   return rows[0]?.count ?? 0;
-};
+}
 
 /**
  * Parts of a span whose numbers add up to the whole: days, as visitors' hashes change daily, and of busy days parts of

@@ -31,27 +31,23 @@ export interface SeenRequest {
 }
 
 /** Texts of a view, by what they are. */
-const textsOf = ({
-  path,
-  shown,
-  source,
-  campaign,
-  userAgent,
-  country,
-}: SeenRequest): Record<NameKind, string | null> => ({
-  page: shown?.pageKey ?? null,
-  route: shown?.route ?? null,
-  path,
-  source,
-  campaign,
-  browser: readUserAgent(userAgent).browser,
-  country,
-});
+function textsOf({ path, shown, source, campaign, userAgent, country }: SeenRequest): Record<NameKind, string | null> {
+  return {
+    page: shown?.pageKey ?? null,
+    route: shown?.route ?? null,
+    path,
+    source,
+    campaign,
+    browser: readUserAgent(userAgent).browser,
+    country,
+  };
+}
 
-const namesOf = (site: number, seen: SeenRequest): ViewName[] =>
-  Object.entries(textsOf(seen)).flatMap(([kind, text]) =>
+function namesOf(site: number, seen: SeenRequest): ViewName[] {
+  return Object.entries(textsOf(seen)).flatMap(([kind, text]) =>
     text === null ? [] : [{ site, kind: kind as NameKind, text }],
   );
+}
 
 export interface ViewStore {
   readonly db: Database;
@@ -61,28 +57,38 @@ export interface ViewStore {
 
 /** What a view is stored as, with the type of each column. */
 const COLUMNS = {
-  ...{ at: 'timestamptz', visitor: 'bigint', site: 'int', page: 'int', route: 'int', path: 'int', source: 'int' },
-  ...{ campaign: 'int', browser: 'int', country: 'int', kind: 'smallint', device: 'smallint' },
+  at: 'timestamptz',
+  visitor: 'bigint',
+  site: 'int',
+  page: 'int',
+  route: 'int',
+  path: 'int',
+  source: 'int',
+  campaign: 'int',
+  browser: 'int',
+  country: 'int',
+  kind: 'smallint',
+  device: 'smallint',
   version: 'int',
 } as const;
 type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
 
-const insertRows = async (tx: Transaction, rows: readonly Row[]) => {
+async function insertRows(tx: Transaction, rows: readonly Row[]) {
   const names = Object.keys(COLUMNS) as (keyof Row)[];
   const arrays = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(COLUMNS[name])}[]`);
   await tx.execute(
     sql`insert into ${views} (${sql.raw(names.join(', '))}) select * from unnest(${sql.join(arrays, sql`, `)})`,
   );
-};
+}
 
 /** The secrets of the days of a batch. */
-const readSalts = async (secrets: DaySecrets, batch: readonly SeenRequest[]) => {
+async function readSalts(secrets: DaySecrets, batch: readonly SeenRequest[]) {
   const salts = new Map<string, Buffer>();
   for (const day of new Set(batch.map(({ at }) => dayOf(at)))) salts.set(day, await secrets.of(day));
   return salts;
-};
+}
 
-const rowOf = (site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: ViewName) => number): Row => {
+function rowOf(site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: ViewName) => number): Row {
   const { at, ip, userAgent, shown } = seen;
   const texts = textsOf(seen);
   const no = (kind: NameKind) => {
@@ -93,19 +99,24 @@ const rowOf = (site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: V
     at: at.toISOString(),
     visitor: String(visitorHash(salt, site, ip, userAgent)),
     site,
-    ...{ page: no('page'), route: no('route'), path: no('path') },
-    ...{ source: no('source'), campaign: no('campaign'), browser: no('browser'), country: no('country') },
+    page: no('page'),
+    route: no('route'),
+    path: no('path'),
+    source: no('source'),
+    campaign: no('campaign'),
+    browser: no('browser'),
+    country: no('country'),
     kind: shown === null ? 1 : 0,
     device: DEVICES.indexOf(readUserAgent(userAgent).device),
     version: shown?.version ?? null,
   };
-};
+}
 
 /**
  * Stores a batch in one statement, bots left out. Addresses of visitors end here. What `numbers` and `secrets` remember is
  * forgotten when the batch is not stored.
  */
-export const storeViews = async ({ db, numbers, secrets }: ViewStore, batch: readonly SeenRequest[]): Promise<void> => {
+export async function storeViews({ db, numbers, secrets }: ViewStore, batch: readonly SeenRequest[]): Promise<void> {
   const people = batch.filter(({ userAgent }) => !readUserAgent(userAgent).isBot);
   if (people.length === 0) return;
   const salts = await readSalts(secrets, people);
@@ -128,4 +139,4 @@ export const storeViews = async ({ db, numbers, secrets }: ViewStore, batch: rea
     secrets.forget();
     throw error;
   });
-};
+}

@@ -2,13 +2,17 @@ import type { ViewTotals } from '#common/contract/analytics.ts';
 
 export const NOTHING: ViewTotals = { views: 0, visitors: 0, visits: 0, bounces: 0, seconds: 0 };
 
-export const plus = (one: ViewTotals, other: ViewTotals): ViewTotals => ({
-  views: one.views + other.views,
-  visitors: one.visitors + other.visitors,
-  visits: one.visits + other.visits,
-  bounces: one.bounces + other.bounces,
-  seconds: one.seconds + other.seconds,
-});
+export function plus(one: ViewTotals, other: ViewTotals): ViewTotals {
+  return {
+    views: one.views + other.views,
+    visitors: one.visitors + other.visitors,
+    visits: one.visits + other.visits,
+    bounces: one.bounces + other.bounces,
+    seconds: one.seconds + other.seconds,
+  };
+}
 
 /** Adds points up. Visitors of several days are counted once a day. */
-export const totalOf = (points: readonly ViewTotals[]): ViewTotals => points.reduce<ViewTotals>(plus, NOTHING);
+export function totalOf(points: readonly ViewTotals[]): ViewTotals {
+  return points.reduce<ViewTotals>(plus, NOTHING);
+}

@@ -10,26 +10,28 @@ export const OTHER = '(other)';
 const LOCK = 7_210_451_311;
 
 /** Waits until nobody else counts up: backups carry the numbers, and no sequence. */
-export const lockNumbers = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+export function lockNumbers(tx: Transaction) {
+  return tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
-const readNames = async (tx: Transaction, site: number, kind: number, texts: readonly string[]) => {
+async function readNames(tx: Transaction, site: number, kind: number, texts: readonly string[]) {
   const rows = await tx
     .select({ no: viewNames.no, text: viewNames.text })
     .from(viewNames)
     .where(and(eq(viewNames.site, site), eq(viewNames.kind, kind), inArray(viewNames.text, [...texts])));
   return new Map(rows.map(({ no, text }) => [text, no]));
-};
+}
 
 /**
  * Gives texts of one kind their numbers, new ones too. The caller holds {@link lockNumbers}.
  * @param day today in UTC: beyond {@link NEW_A_DAY} new texts of it {@link OTHER} stands for the rest
  * @returns number by text
  */
-export const addNames = async (
+export async function addNames(
   tx: Transaction,
   { site, kind, day }: { readonly site: number; readonly kind: number; readonly day: string },
   texts: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const there = await readNames(tx, site, kind, [...texts, OTHER]);
   const missing = texts.filter((text) => !there.has(text));
   if (missing.length === 0) return there;
@@ -43,4 +45,4 @@ export const addNames = async (
   if (added.length > 0)
     await tx.insert(viewNames).values(numbered.map((one) => ({ ...one, site, kind, addedOn: day })));
   return new Map([...there, ...numbered.map(({ no, text }) => [text, no] as const)]);
-};
+}

@@ -27,9 +27,12 @@ interface Group {
   readonly kind: number;
   readonly texts: Set<string>;
 }
-const keyOf = (site: number, kind: number, text: string) => `${site} ${kind} ${text}`;
 
-const groupsOf = (names: readonly ViewName[]): Iterable<Group> => {
+function keyOf(site: number, kind: number, text: string) {
+  return `${site} ${kind} ${text}`;
+}
+
+function groupsOf(names: readonly ViewName[]): Iterable<Group> {
   const groups = new Map<string, Group>();
   for (const { site, kind, text } of names) {
     const key = keyOf(site, NAME_KINDS[kind], '');
@@ -38,9 +41,9 @@ const groupsOf = (names: readonly ViewName[]): Iterable<Group> => {
     group.texts.add(text);
   }
   return groups.values();
-};
+}
 
-const addSites = async (tx: Transaction, siteIds: readonly string[]) => {
+async function addSites(tx: Transaction, siteIds: readonly string[]) {
   await lockNumbers(tx);
   await tx.execute(sql`
     insert into view_sites (no, site_id)
@@ -50,10 +53,10 @@ const addSites = async (tx: Transaction, siteIds: readonly string[]) => {
     .select()
     .from(viewSites)
     .where(inArray(viewSites.siteId, [...siteIds]));
-};
+}
 
 /** Opens an empty memory of numbers: one for each database. */
-export const createViewNumbers = (): ViewNumbers => {
+export function createViewNumbers(): ViewNumbers {
   const known = new LRUCache<string, number>({ max: 50_000 });
   const knownSites = new LRUCache<string, number>({ max: 10_000 });
 
@@ -88,4 +91,4 @@ export const createViewNumbers = (): ViewNumbers => {
     knownSites.clear();
   };
   return { sites, names, forget };
-};
+}

@@ -13,8 +13,8 @@ afterAll(() => world.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const seen = (path: string) => ({
-  ...{
+function seen(path: string) {
+  return {
     siteId: world.a.siteId,
     at: new Date('2026-07-01T10:00:00Z'),
     ip: '192.0.2.1',
@@ -22,19 +22,20 @@ const seen = (path: string) => ({
     source: null,
     campaign: null,
     country: 'ZZ',
-  },
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  shown: null,
-});
-const stored = async () => {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    shown: null,
+  };
+}
+
+async function stored() {
   const { rows } = await world.parts.db.execute<{ text: string }>(
     sql`select text from pagewright_views.views join view_names on no = path order by text`,
   );
   return rows.map(({ text }) => text);
-};
+}
 
 /** The world's database, whose transactions begin when they may. */
-const heldBack = () => {
+function heldBack() {
   let go = () => {};
   const may = new Promise<void>((resolve) => (go = resolve));
   let begun = 0;
@@ -47,7 +48,7 @@ const heldBack = () => {
     get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name, target) as unknown)),
   });
   return { db, go: () => go(), begun: () => begun };
-};
+}
 
 it('stores each view once, also those that come while others are being stored', async () => {
   const { db, go, begun } = heldBack();

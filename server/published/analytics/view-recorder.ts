@@ -21,7 +21,7 @@ export interface ViewRecorder {
 }
 
 /** Opens the recorder of a site server: views wait in memory for a quarter of a second and are stored together. */
-export const openViewRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRecorder => {
+export function openViewRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRecorder {
   const store = { db, numbers: createViewNumbers(), secrets: openDaySecrets(db) };
   let waiting: SeenRequest[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -74,4 +74,4 @@ export const openViewRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRe
       await storeWaiting().catch((error: unknown) => log.warn({ err: error, lost: waiting.length }, 'Views are lost.'));
     },
   };
-};
+}

@@ -44,25 +44,29 @@ const CSS =
 const CSS_HASH = createHash('sha256').update(CSS).digest('base64');
 
 /** Texts of ours are plain: what a site or list is called is never read as a template (docs/trust.md 82). */
-const plain = (text: string) => text.replaceAll('{{', '{\u200B{').replaceAll('{%', '{\u200B%');
+function plain(text: string) {
+  return text.replaceAll('{{', '{\u200B{').replaceAll('{%', '{\u200B%');
+}
 
-const documentOf = ({ lang, title, text, form }: AskPage): LayoutDocument => ({
-  root: {
-    [ROOT]: ownNode('Page', {}, undefined, ['main']),
-    main: ownNode(
-      'Section',
-      { as: 'main', width: 'narrow' },
-      ROOT,
-      form ? ['title', 'text', 'ask'] : ['title', 'text'],
-    ),
-    title: ownNode('Heading', { text: plain(title), level: 1 }, 'main'),
-    text: ownNode('Text', { text: plain(text), as: 'lead' }, 'main'),
-    ...(form && { ask: ownNode('Button', { label: MARK, href: '/' }, 'main') }),
-  },
-  meta: { schemaVersion: SCHEMA_VERSION, title: plain(title), lang, noindex: true },
-});
+function documentOf({ lang, title, text, form }: AskPage): LayoutDocument {
+  return {
+    root: {
+      [ROOT]: ownNode('Page', {}, undefined, ['main']),
+      main: ownNode(
+        'Section',
+        { as: 'main', width: 'narrow' },
+        ROOT,
+        form ? ['title', 'text', 'ask'] : ['title', 'text'],
+      ),
+      title: ownNode('Heading', { text: plain(title), level: 1 }, 'main'),
+      text: ownNode('Text', { text: plain(text), as: 'lead' }, 'main'),
+      ...(form && { ask: ownNode('Button', { label: MARK, href: '/' }, 'main') }),
+    },
+    meta: { schemaVersion: SCHEMA_VERSION, title: plain(title), lang, noindex: true },
+  };
+}
 
-const control = ({ name, label, type, value = '', required, error }: AskField): string => {
+function control({ name, label, type, value = '', required, error }: AskField): string {
   const about = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   const rest = `${required ? ' required' : ''}${about}`;
   const words = escapeHtml(label);
@@ -71,10 +75,10 @@ const control = ({ name, label, type, value = '', required, error }: AskField): 
   const typed = `value="${escapeHtml(value)}" maxlength="254" autocomplete="${type === 'email' ? 'email' : 'name'}"`;
   const fault = error ? `<span class="pw-error" id="${name}-error" role="alert">${escapeHtml(error)}</span>` : '';
   return `<label>${words}<input type="${type}" name="${name}" ${typed}${rest}></label>${fault}`;
-};
+}
 
 /** A page in the look of the site, with its policy. */
-export const drawAskPage = ({ identity, site }: SiteState, page: AskPage): { html: string; policy: string } => {
+export function drawAskPage({ identity, site }: SiteState, page: AskPage): { html: string; policy: string } {
   const whole = wholePage(documentOf(page), new Map(), identity);
   const scope = {
     site: { name: site.name, lang: site.lang },
@@ -94,4 +98,4 @@ export const drawAskPage = ({ identity, site }: SiteState, page: AskPage): { htm
     html: drawn.replace('</head>', () => `<style>${CSS}</style></head>`),
     policy: sitePolicy({ ...whole, styleHashes: [...whole.styleHashes, CSS_HASH] }, "'none'"),
   };
-};
+}

@@ -30,12 +30,12 @@ export interface Question {
  * Makes a person pending in a list, with a token of its own; a mail with it has to follow (`mailQuestion`).
  * @returns null where nothing is to be asked: the person is confirmed already, or must not be written to
  */
-export const askToConfirm = async (
+export async function askToConfirm(
   tx: Transaction,
   person: PersonRow,
   list: ListRow,
   event: Omit<NewEvent, 'act' | 'list'>,
-): Promise<Question | null> => {
+): Promise<Question | null> {
   if (person.state !== 'active') return null;
   const { token, hash, expiresAt } = newConfirmToken();
   const values = { state: 'pending' as const, tokenHash: hash, tokenExpiresAt: expiresAt };
@@ -51,16 +51,16 @@ export const askToConfirm = async (
   if (asked.length === 0) return null;
   await recordConsent(tx, [person.id], { ...event, act: 'asked', list: list.name });
   return { person, list, token };
-};
+}
 
 /** Mails a question in the person's language, else the site's; above five mails an hour to one address none. */
-export const mailQuestion = async (
+export async function mailQuestion(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs'>,
   site: AskingSite,
   { person, list, token }: Question,
-): Promise<void> => {
+): Promise<void> {
   if (!(await withinLimit(countMailsTo(parts.db, person.email)))) return;
   const values = { site: site.name, list: list.name, link: `${site.origin}/v1/confirm/${token}` };
   const language = isLanguage(person.language) ? person.language : preferredLanguage([site.lang]);
   await sendMail(parts, { template: 'confirm-subscription', to: person.email, language, values });
-};
+}

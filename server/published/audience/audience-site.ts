@@ -4,8 +4,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { AskingSite } from './ask-to-confirm';
 
 /** The site of whoever calls, as mails and links name it. @throws AppError `not_found` while its organization is suspended */
-export const askingSite = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>, id: string): Promise<AskingSite> => {
+export async function askingSite({ db, settings }: Pick<Parts, 'db' | 'settings'>, id: string): Promise<AskingSite> {
   const site: SiteRow | null = await siteById(db, id);
   if (!site) throw new AppError('not_found');
   return { id, name: site.name, lang: site.lang, origin: siteOrigin(settings, site, await firstSite(db)) };
-};
+}

@@ -5,27 +5,29 @@ import type { PersonFields } from '#server/platform/db/schema/audience.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is a day of the calendar as `2026-11-26`. */
-export const isDay = (text: string): boolean => {
+export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
+}
 
 /** What a value of a field has to be. */
-const fits = ({ kind }: PersonField, value: string | number | boolean): boolean => {
+function fits({ kind }: PersonField, value: string | number | boolean): boolean {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value);
   if (kind === 'yes-no') return typeof value === 'boolean';
   return typeof value === 'string' && !value.includes('\0') && (kind === 'text' || isDay(value));
-};
+}
 
 /** Faults of values by the fields of a site: unknown keys and values of another kind; '' clears a text or a day. */
-export const checkFields = (fields: readonly PersonField[], values: PersonFields, path: string): ErrorDetail[] =>
-  Object.entries(values).flatMap(([key, value]) => {
+export function checkFields(fields: readonly PersonField[], values: PersonFields, path: string): ErrorDetail[] {
+  return Object.entries(values).flatMap(([key, value]) => {
     const field = fields.find((one) => one.key === key);
     if (!field) return [fault(`${path}.${key}`, 'unknown_field')];
     return value === '' || fits(field, value) ? [] : [fault(`${path}.${key}`, 'not_valid')];
   });
+}
 
 /** Values as they are kept: nothing that is empty. */
-export const keptFields = (values: PersonFields): PersonFields =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+export function keptFields(values: PersonFields): PersonFields {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

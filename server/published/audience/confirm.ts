@@ -5,11 +5,16 @@ import { recordConsent } from './consent';
 import { tokenHash } from './confirm-token';
 
 /** Whom a token of a mail asks, and about which list; null for one that is unknown, expired, or of another site. */
-export const findQuestion = async (db: Queryable, siteId: string, token: string) => {
+export async function findQuestion(db: Queryable, siteId: string, token: string) {
   const [row] = await db
     .select({
-      ...{ personId: people.id, language: people.language, personState: people.state },
-      ...{ listId: lists.id, list: lists.name, description: lists.description, state: listPeople.state },
+      personId: people.id,
+      language: people.language,
+      personState: people.state,
+      listId: lists.id,
+      list: lists.name,
+      description: lists.description,
+      state: listPeople.state,
     })
     .from(listPeople)
     .innerJoin(people, eq(people.id, listPeople.personId))
@@ -22,14 +27,15 @@ export const findQuestion = async (db: Queryable, siteId: string, token: string)
       ),
     );
   return row ?? null;
-};
+}
+
 type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /**
  * The person confirms, once: said again it stays as first said; who has left meanwhile, or gets no mail at all, is not put back.
  * @param text what they read
  */
-export const confirmQuestion = async (tx: Transaction, question: Question, text: string): Promise<void> => {
+export async function confirmQuestion(tx: Transaction, question: Question, text: string): Promise<void> {
   const { personId, listId, list } = question;
   const rows = await tx
     .update(listPeople)
@@ -38,4 +44,4 @@ export const confirmQuestion = async (tx: Transaction, question: Question, text:
     .returning({ personId: listPeople.personId });
   const ids = rows.map((row) => row.personId);
   await recordConsent(tx, ids, { act: 'confirmed', how: 'link', list, text, by: '' });
-};
+}

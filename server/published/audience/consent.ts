@@ -10,10 +10,12 @@ const MOST_EVENTS = 200;
 export type NewEvent = Omit<ConsentEvent, 'at'>;
 
 /** An event as it is stored. */
-export const eventNow = (event: NewEvent): ConsentEvent => ({ at: new Date().toISOString(), ...event });
+export function eventNow(event: NewEvent): ConsentEvent {
+  return { at: new Date().toISOString(), ...event };
+}
 
 /** Notes what happened to the consent of people, in the transaction of the act itself. */
-export const recordConsent = async (db: Queryable, personIds: readonly string[], event: NewEvent): Promise<void> => {
+export async function recordConsent(db: Queryable, personIds: readonly string[], event: NewEvent): Promise<void> {
   if (personIds.length === 0) return;
   const added = JSON.stringify([eventNow(event)]);
   await db
@@ -24,13 +26,13 @@ export const recordConsent = async (db: Queryable, personIds: readonly string[],
       updatedOn: sql`now()`,
     })
     .where(inArray(people.id, [...personIds]));
-};
+}
 
 /**
  * Puts people into a list who have agreed, as somebody of the site says. Who left is not put back: only they themselves can.
  * @returns those who were not confirmed before
  */
-export const putIntoList = async (db: Queryable, listId: string, personIds: readonly string[]): Promise<string[]> => {
+export async function putIntoList(db: Queryable, listId: string, personIds: readonly string[]): Promise<string[]> {
   if (personIds.length === 0) return [];
   const rows = await db
     .insert(listPeople)
@@ -42,17 +44,17 @@ export const putIntoList = async (db: Queryable, listId: string, personIds: read
     })
     .returning({ personId: listPeople.personId });
   return rows.map(({ personId }) => personId);
-};
+}
 
 /** Takes a person out of a list. @returns whether they were in it */
-export const leaveList = async (db: Queryable, listId: string, personId: string): Promise<boolean> => {
+export async function leaveList(db: Queryable, listId: string, personId: string): Promise<boolean> {
   const rows = await db
     .update(listPeople)
     .set({ state: 'left', at: sql`now()`, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(listPeople.listId, listId), eq(listPeople.personId, personId), ne(listPeople.state, 'left')))
     .returning({ listId: listPeople.listId });
   return rows.length > 0;
-};
+}
 
 interface Address {
   readonly siteId: string;
@@ -60,24 +62,24 @@ interface Address {
 }
 
 /** Never writes to an address again; what was the reason first stays. Whoever has it shows it. */
-export const suppress = async (db: Queryable, { siteId, emailHash }: Address, reason: Suppression): Promise<void> => {
+export async function suppress(db: Queryable, { siteId, emailHash }: Address, reason: Suppression): Promise<void> {
   await db.insert(suppressions).values({ siteId, emailHash, reason }).onConflictDoNothing();
   await db
     .update(people)
     .set({ state: reason, updatedOn: sql`now()` })
     .where(and(eq(people.siteId, siteId), eq(people.emailHash, emailHash), eq(people.state, 'active')));
-};
+}
 
 /** Why these addresses of a site are never written to, by their hashes in hex. */
-export const suppressedAmong = async (
+export async function suppressedAmong(
   db: Queryable,
   siteId: string,
   hashes: readonly Buffer[],
-): Promise<Map<string, Suppression>> => {
+): Promise<Map<string, Suppression>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
     .select({ emailHash: suppressions.emailHash, reason: suppressions.reason })
     .from(suppressions)
     .where(and(eq(suppressions.siteId, siteId), inArray(suppressions.emailHash, [...hashes])));
   return new Map(rows.map(({ emailHash, reason }) => [Buffer.from(emailHash).toString('hex'), reason]));
-};
+}

@@ -7,26 +7,28 @@ import { mayReceive } from './recipients';
 import { checkRules, whereSegment } from './segments-store';
 
 /** Ends what a connection of PostgreSQL is at; the embedded database has one connection, which could not be told. */
-const endQuery = async ({ db, log }: Pick<Parts, 'db' | 'log'>, pid: number): Promise<void> => {
+async function endQuery({ db, log }: Pick<Parts, 'db' | 'log'>, pid: number): Promise<void> {
   await db
     .execute(sql`select pg_cancel_backend(${pid}::integer)`)
     .catch((error: unknown) => log.warn({ err: error }, 'A count could not be given up.'));
-};
+}
 
-const countBoth = (where: SQL | undefined) => sql<{ people: number; recipients: number }>`
+function countBoth(where: SQL | undefined) {
+  return sql<{ people: number; recipients: number }>`
   select count(*)::integer as people, count(*) filter (where receives)::integer as recipients
   from (select (${mayReceive()}) as receives from ${people} where ${where} limit ${MAX_COUNTED}::integer) as found`;
+}
 
 /**
  * How many people rules hold for. A count that nobody waits for any more is given up: whoever types asks many times.
  * @throws AppError `invalid` for rules that name what the site has not got
  */
-export const countPeople = async (
+export async function countPeople(
   parts: Pick<Parts, 'db' | 'engine' | 'log'>,
   siteId: string,
   rules: SegmentRules,
   reply: FastifyReply,
-): Promise<{ people: number; recipients: number }> => {
+): Promise<{ people: number; recipients: number }> {
   const { db, engine } = parts;
   await checkRules(db, siteId, rules, 'rules');
   const counting = countBoth(and(eq(people.siteId, siteId), await whereSegment(db, siteId, rules)));
@@ -44,4 +46,4 @@ export const countPeople = async (
       reply.raw.off('close', gone);
     }
   });
-};
+}

@@ -13,20 +13,21 @@ const TAKEN: readonly string[] = [...BASE_FIELDS, 'language'];
 const STEP = 2000;
 
 /** Those who change what a site has few of take turns, so that they are counted. */
-export const lockSite = async (tx: Transaction, siteId: string): Promise<void> => {
+export async function lockSite(tx: Transaction, siteId: string): Promise<void> {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
-};
+}
 
 /** Own fields of a site, in the order they were made. */
-export const listFields = async (db: Queryable, siteId: string): Promise<PersonField[]> =>
-  db
+export async function listFields(db: Queryable, siteId: string): Promise<PersonField[]> {
+  return db
     .select({ key: personFields.key, label: personFields.label, kind: personFields.kind })
     .from(personFields)
     .where(eq(personFields.siteId, siteId))
     .orderBy(asc(personFields.addedOn), asc(personFields.key));
+}
 
 /** Makes a field or names it anew. @throws AppError `invalid`: too many, a taken key, another kind than before */
-export const saveField = async (tx: Transaction, siteId: string, field: PersonField): Promise<void> => {
+export async function saveField(tx: Transaction, siteId: string, field: PersonField): Promise<void> {
   await lockSite(tx, siteId);
   const there = await listFields(tx, siteId);
   const known = there.find(({ key }) => key.toLowerCase() === field.key.toLowerCase());
@@ -40,19 +41,19 @@ export const saveField = async (tx: Transaction, siteId: string, field: PersonFi
     .insert(personFields)
     .values({ siteId, ...field })
     .onConflictDoUpdate({ target: [personFields.siteId, personFields.key], set: { label: field.label } });
-};
+}
 
 /** Deletes a field; its values go by `dropFieldValues`. @throws AppError `not_found` */
-export const removeField = async (tx: Queryable, siteId: string, key: string): Promise<void> => {
+export async function removeField(tx: Queryable, siteId: string, key: string): Promise<void> {
   const gone = await tx
     .delete(personFields)
     .where(and(eq(personFields.siteId, siteId), eq(personFields.key, key)))
     .returning({ key: personFields.key });
   if (gone.length === 0) throw new AppError('not_found');
-};
+}
 
 /** Drops what people have under a key, a step after the other; nothing where the field was made again meanwhile. */
-export const dropFieldValues = async (db: Queryable, siteId: string, key: string): Promise<void> => {
+export async function dropFieldValues(db: Queryable, siteId: string, key: string): Promise<void> {
   const again = and(eq(personFields.siteId, siteId), eq(personFields.key, key));
   for (;;) {
     if ((await db.$count(personFields, again)) > 0) return;
@@ -60,4 +61,4 @@ export const dropFieldValues = async (db: Queryable, siteId: string, key: string
       select id from ${people} where site_id = ${siteId} and fields ? ${key} limit ${STEP})`);
     if ((rowCount ?? 0) < STEP) return;
   }
-};
+}

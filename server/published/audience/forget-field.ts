@@ -8,7 +8,7 @@ export const FORGET_FIELD = 'forget-person-field';
 const job = z.object({ siteId: z.string(), key: z.string() });
 
 /** Drops them, a step after the other. */
-export const forgetField = async ({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> => {
+export async function forgetField({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> {
   const { siteId, key } = job.parse(data);
   await dropFieldValues(db, siteId, key);
-};
+}

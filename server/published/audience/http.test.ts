@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codes = ({ body }: { body: { details?: readonly { path?: string; code?: string }[] } }) =>
-  body.details?.map(({ path, code }) => `${path ?? ''} ${code ?? ''}`);
+function codes({ body }: { body: { details?: readonly { path?: string; code?: string }[] } }) {
+  return body.details?.map(({ path, code }) => `${path ?? ''} ${code ?? ''}`);
+}
 
 describe('a person', () => {
   it('is kept once for each address, with own fields of the right kind', async () => {

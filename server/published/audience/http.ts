@@ -112,8 +112,8 @@ function forPeople(app: FastifyInstance, parts: Parts): void {
 }
 
 /** `v1/audience`: people, their own fields and lists. */
-export const audienceRoutes = (app: FastifyInstance, parts: Parts): void => {
+export function audienceRoutes(app: FastifyInstance, parts: Parts): void {
   forFields(app, parts);
   forLists(app, parts);
   forPeople(app, parts);
-};
+}

@@ -20,17 +20,17 @@ export interface ImportTo {
 type Known = Pick<typeof people.$inferSelect, 'id' | 'email' | 'name' | 'language' | 'fields'>;
 type Sum = Pick<ImportNumbers, 'added' | 'changed' | 'unchanged' | 'suppressed' | 'left'>;
 
-const knownAmong = async (db: Queryable, siteId: string, emails: readonly string[]): Promise<Map<string, Known>> => {
+async function knownAmong(db: Queryable, siteId: string, emails: readonly string[]): Promise<Map<string, Known>> {
   const columns = { id: people.id, email: people.email, name: people.name, language: people.language };
   const rows = await db
     .select({ ...columns, fields: people.fields })
     .from(people)
     .where(and(eq(people.siteId, siteId), inArray(people.email, [...emails])));
   return new Map(rows.map((row) => [row.email, row]));
-};
+}
 
 /** What a row changes of a person; null: nothing. */
-const changeOf = (person: Known, row: RowPerson) => {
+function changeOf(person: Known, row: RowPerson) {
   const fields = { ...person.fields, ...row.fields };
   const next = { name: row.name ?? person.name, language: row.language ?? person.language, fields };
   const isSame =
@@ -38,9 +38,9 @@ const changeOf = (person: Known, row: RowPerson) => {
     next.language === person.language &&
     Object.entries(fields).every(([key, value]) => person.fields[key] === value);
   return isSame ? null : next;
-};
+}
 
-const leftAmong = async (db: Queryable, listId: string, ids: readonly string[]): Promise<number> => {
+async function leftAmong(db: Queryable, listId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const where = and(
     eq(listPeople.listId, listId),
@@ -48,10 +48,10 @@ const leftAmong = async (db: Queryable, listId: string, ids: readonly string[]):
     eq(listPeople.state, 'left'),
   );
   return db.$count(listPeople, where);
-};
+}
 
 /** A batch of rows, each person once, sorted into what they come to. */
-export const sortRows = async (db: Queryable, to: ImportTo, rows: readonly RowPerson[]) => {
+export async function sortRows(db: Queryable, to: ImportTo, rows: readonly RowPerson[]) {
   const hashes = new Map(rows.map(({ email }) => [email, to.hash(email)]));
   const suppressed = await suppressedAmong(db, to.siteId, [...hashes.values()]);
   const isSuppressed = ({ email }: RowPerson) => suppressed.has(hashes.get(email)?.toString('hex') ?? '');
@@ -77,24 +77,30 @@ export const sortRows = async (db: Queryable, to: ImportTo, rows: readonly RowPe
     left,
   };
   return { fresh, changes, known: ids, hashes, sum };
-};
+}
 
 /** That people agreed to a list, as whoever imports says. */
-const agreed = ({ list, consent, by }: ImportTo): NewEvent | null =>
-  list && { act: 'agreed', how: 'import', list: list.name, text: consent, by };
+function agreed({ list, consent, by }: ImportTo): NewEvent | null {
+  return list && { act: 'agreed', how: 'import', list: list.name, text: consent, by };
+}
 
-const insertFresh = async (
+async function insertFresh(
   db: Queryable,
   to: ImportTo,
   fresh: readonly RowPerson[],
   hashes: ReadonlyMap<string, Buffer>,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (fresh.length === 0) return [];
   const added: NewEvent = { act: 'added', how: 'import', list: '', text: '', by: to.by };
   // All that is to be said of them at once: noted later it would write each row, and its words, a second time.
   const proof: readonly ConsentEvent[] = [added, agreed(to)].flatMap((event) => (event ? [eventNow(event)] : []));
   const values = fresh.map(({ email, name = '', language = to.language, fields }) => ({
-    ...{ siteId: to.siteId, email, name, language, fields, proof },
+    siteId: to.siteId,
+    email,
+    name,
+    language,
+    fields,
+    proof,
     emailHash: hashes.get(email) ?? to.hash(email),
   }));
   const rows = await db
@@ -103,19 +109,19 @@ const insertFresh = async (
     .onConflictDoNothing({ target: [people.siteId, people.email] })
     .returning({ id: people.id });
   return rows.map(({ id }) => id);
-};
+}
 
 type Change = Awaited<ReturnType<typeof sortRows>>['changes'][number];
 
-const writeChanges = async (db: Queryable, changes: readonly Change[]): Promise<void> => {
+async function writeChanges(db: Queryable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await db.execute(sql`update ${people} as p set name = c.name, language = c.language, fields = c.fields, updated_on = now()
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, name text, language text, fields jsonb)
     where p.id = c.id`);
-};
+}
 
 /** Takes a batch in: the same batch again changes nothing. */
-export const applyRows = async (db: Queryable, to: ImportTo, rows: readonly RowPerson[]): Promise<Sum> => {
+export async function applyRows(db: Queryable, to: ImportTo, rows: readonly RowPerson[]): Promise<Sum> {
   const { fresh, changes, known, hashes, sum } = await sortRows(db, to, rows);
   const added = await insertFresh(db, to, fresh, hashes);
   await writeChanges(db, changes);
@@ -125,4 +131,4 @@ export const applyRows = async (db: Queryable, to: ImportTo, rows: readonly RowP
     await recordConsent(db, await putIntoList(db, to.list.id, known), event);
   }
   return sum;
-};
+}

@@ -21,10 +21,12 @@ import { RUN_IMPORT } from './run-import';
 const SAMPLES = 5;
 const LONGEST_HEADING = 200;
 
-const invalid = (...details: ReturnType<typeof fault>[]) => new AppError('invalid', { details });
+function invalid(...details: ReturnType<typeof fault>[]) {
+  return new AppError('invalid', { details });
+}
 
 /** The headings of a file. @throws AppError `invalid` for what is no CSV file with at least one row */
-const headingsOf = async (path: string): Promise<string[]> => {
+async function headingsOf(path: string): Promise<string[]> {
   const rows = await firstRows(createReadStream(path), 2).catch((error: unknown) => {
     if (error instanceof UnreadableCsv) throw invalid(fault('file', 'import_file'));
     throw error;
@@ -34,15 +36,15 @@ const headingsOf = async (path: string): Promise<string[]> => {
   if (headings.length > contract.MAX_IMPORT_COLUMNS)
     throw invalid(fault('file', 'too_many', { maximum: contract.MAX_IMPORT_COLUMNS }));
   return headings.map((heading) => readableName(heading, LONGEST_HEADING));
-};
+}
 
 interface Sender {
   readonly siteId: string;
   readonly userName: string;
 }
 
-const receive = ({ db, files, settings }: Parts, request: FastifyRequest, { siteId, userName }: Sender) =>
-  withUpload(
+function receive({ db, files, settings }: Parts, request: FastifyRequest, { siteId, userName }: Sender) {
+  return withUpload(
     request,
     settings.dataDir,
     async ({ path, name, fields }) => {
@@ -59,16 +61,17 @@ const receive = ({ db, files, settings }: Parts, request: FastifyRequest, { site
     },
     contract.IMPORT_FILE_BYTES,
   );
+}
 
-const samplesOf = async ({ files }: Parts, file: string | null): Promise<string[][]> => {
+async function samplesOf({ files }: Parts, file: string | null): Promise<string[][]> {
   const stored = file === null ? null : await files.get(file);
   if (stored === null) return [];
   const rows = await firstRows(stored.stream(), SAMPLES + 1).catch(() => []);
   return rows.slice(1).map((row) => row.map((cell) => readableName(cell, LONGEST_HEADING)));
-};
+}
 
 /** `v1/audience`: files of people that are taken in. */
-export const peopleImportRoutes = (app: FastifyInstance, parts: Parts): void => {
+export function peopleImportRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, files, jobs } = parts;
 
   handle(app, contract.importPeople, async ({ actor, request }) => {
@@ -110,4 +113,4 @@ export const peopleImportRoutes = (app: FastifyInstance, parts: Parts): void => 
     if (file !== null) await files.delete(file);
     return withText('Deleted Successfully.');
   });
-};
+}

@@ -14,33 +14,43 @@ export type ImportRow = typeof imports.$inferSelect;
 const AT_WORK: readonly ImportState[] = ['checking', 'applying'];
 
 /** An import as it is shown; without a plan what is proposed. */
-export const toImport = async (db: Queryable, row: ImportRow): Promise<PeopleImport> => {
+export async function toImport(db: Queryable, row: ImportRow): Promise<PeopleImport> {
   const { id, fileName, state, fault: fileFault, headings, done, rows, numbers, faults, addedBy } = row;
   const proposed = async (): Promise<ImportPlan> => ({
     columns: proposeColumns(headings, await listFields(db, row.siteId)),
-    ...{ list: null, consent: '', language: null },
+    list: null,
+    consent: '',
+    language: null,
   });
   return {
-    ...{ id, fileName, state, fault: fileFault, headings: [...headings], done, rows, numbers, faults: [...faults] },
+    id,
+    fileName,
+    state,
+    fault: fileFault,
+    headings: [...headings],
+    done,
+    rows,
+    numbers,
+    faults: [...faults],
     plan: row.plan ?? (await proposed()),
     added_by: addedBy,
     added_on: row.addedOn.toISOString(),
     updated_on: row.updatedOn.toISOString(),
   };
-};
+}
 
 /** An import of a site. @throws AppError `not_found` */
-export const findImport = async (db: Queryable, siteId: string, id: string): Promise<ImportRow> => {
+export async function findImport(db: Queryable, siteId: string, id: string): Promise<ImportRow> {
   const [row] = await db
     .select()
     .from(imports)
     .where(and(eq(imports.siteId, siteId), eq(imports.id, id)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** A page of the imports of a site, newest first. */
-export const readImports = async (db: Queryable, siteId: string, query: ListQuery) => {
+export async function readImports(db: Queryable, siteId: string, query: ListQuery) {
   const [name] = Object.keys(query.filter ?? {});
   if (name !== undefined)
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
@@ -55,14 +65,14 @@ export const readImports = async (db: Queryable, siteId: string, query: ListQuer
   const found: PeopleImport[] = [];
   for (const row of rows) found.push(await toImport(db, row));
   return { imports: found, tc: await totalOf(query, rows.length, () => db.$count(imports, where)) };
-};
+}
 
 /** Goes on to a state, unless a job is at work. @throws AppError `invalid` while one is */
-export const beginWork = async (
+export async function beginWork(
   db: Queryable,
   row: ImportRow,
   next: { readonly state: 'checking' | 'applying'; readonly plan?: ImportPlan },
-): Promise<ImportRow> => {
+): Promise<ImportRow> {
   const from: ImportState[] = next.state === 'checking' ? ['uploaded', 'checked'] : ['checked'];
   const [begun] = await db
     .update(imports)
@@ -73,20 +83,20 @@ export const beginWork = async (
   throw new AppError('invalid', {
     details: [fault('id', AT_WORK.includes(row.state) ? 'import_busy' : 'import_unchecked')],
   });
-};
+}
 
 /** Ends an import whose file cannot be read. */
-export const failImport = async (db: Queryable, id: string, why: FileFault): Promise<void> => {
+export async function failImport(db: Queryable, id: string, why: FileFault): Promise<void> {
   await db
     .update(imports)
     .set({ state: 'failed', fault: why, file: null, updatedOn: sql`now()` })
     .where(eq(imports.id, id));
-};
+}
 
 /** Drops an import that no job is at. @throws AppError `not_found`, `invalid` while one is */
-export const removeImport = async (db: Queryable, siteId: string, id: string): Promise<ImportRow> => {
+export async function removeImport(db: Queryable, siteId: string, id: string): Promise<ImportRow> {
   const row = await findImport(db, siteId, id);
   if (AT_WORK.includes(row.state)) throw new AppError('invalid', { details: [fault('id', 'import_busy')] });
   await db.delete(imports).where(eq(imports.id, id));
   return row;
-};
+}

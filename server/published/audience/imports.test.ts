@@ -17,22 +17,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const plan = (columns: (string | null)[], more: object = {}) => ({
-  ...{ columns, list: null, consent: '', language: null, ...more },
-});
-const act = async (call: 'planImport' | 'applyImport', body: object) =>
-  world.call(`POST v1/audience/${call}`, { as: world.a1, body });
-const check = async (content: string | Buffer, planned: object) => {
+function plan(columns: (string | null)[], more: object = {}) {
+  return {
+    columns,
+    list: null,
+    consent: '',
+    language: null,
+    ...more,
+  };
+}
+
+async function act(call: 'planImport' | 'applyImport', body: object) {
+  return world.call(`POST v1/audience/${call}`, { as: world.a1, body });
+}
+
+async function check(content: string | Buffer, planned: object) {
   const { id } = (await world.upload(content)).body.item;
   await act('planImport', { id, plan: planned });
   await world.runJobs();
   return (await world.imported(id)).item;
-};
-const apply = async (id: string) => {
+}
+
+async function apply(id: string) {
   await act('applyImport', { id });
   await world.runJobs();
   return (await world.imported(id)).item;
-};
+}
 
 describe('a file of people', () => {
   it('is uploaded with what its columns are likely to be', async () => {

@@ -10,7 +10,7 @@ import { lockSite } from './fields-store';
 type Row = typeof lists.$inferSelect;
 const sortable = { name: lists.name, added_on: lists.addedOn };
 
-const counts = async (db: Queryable, ids: readonly string[]) => {
+async function counts(db: Queryable, ids: readonly string[]) {
   const found = new Map<string, { pending: number; confirmed: number; left: number }>();
   if (ids.length === 0) return found;
   const rows = await db
@@ -23,20 +23,24 @@ const counts = async (db: Queryable, ids: readonly string[]) => {
     found.set(id, { ...held, [state]: many });
   }
   return found;
-};
+}
 
-const toWire = async (db: Queryable, rows: readonly Row[], siteOrigin: string): Promise<AudienceList[]> => {
+async function toWire(db: Queryable, rows: readonly Row[], siteOrigin: string): Promise<AudienceList[]> {
   const held = await counts(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, description, open, addedOn, updatedOn }) => ({
-    ...{ id, name, description, open, signUpUrl: `${siteOrigin}/v1/signup/${id}` },
+    id,
+    name,
+    description,
+    open,
+    signUpUrl: `${siteOrigin}/v1/signup/${id}`,
     ...(held.get(id) ?? { pending: 0, confirmed: 0, left: 0 }),
     added_on: addedOn.toISOString(),
     updated_on: updatedOn.toISOString(),
   }));
-};
+}
 
 /** Where a list is: its site, and that site's address. */
 export interface ListSite {
@@ -45,7 +49,7 @@ export interface ListSite {
 }
 
 /** A page of the lists of a site, by name unless sorted. */
-export const readLists = async (db: Queryable, { siteId, origin }: ListSite, query: ListQuery) => {
+export async function readLists(db: Queryable, { siteId, origin }: ListSite, query: ListQuery) {
   if (Object.keys(query.filter ?? {}).length > 0) {
     const [name = ''] = Object.keys(query.filter ?? {});
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
@@ -62,17 +66,17 @@ export const readLists = async (db: Queryable, { siteId, origin }: ListSite, que
     lists: await toWire(db, rows, origin),
     tc: await totalOf(query, rows.length, () => db.$count(lists, where)),
   };
-};
+}
 
 /** A list of a site. @throws AppError `not_found` */
-export const findList = async (db: Queryable, siteId: string, id: string): Promise<Row> => {
+export async function findList(db: Queryable, siteId: string, id: string): Promise<Row> {
   const [row] = await db
     .select()
     .from(lists)
     .where(and(eq(lists.siteId, siteId), eq(lists.id, id)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 interface ListInput {
   readonly id?: string | undefined;
@@ -82,7 +86,7 @@ interface ListInput {
 }
 
 /** Makes a list or changes one. @throws AppError `not_found`, `invalid` for too many and for a name that is taken */
-export const saveList = async (tx: Transaction, where: ListSite, { id, ...values }: ListInput) => {
+export async function saveList(tx: Transaction, where: ListSite, { id, ...values }: ListInput) {
   const { siteId, origin } = where;
   await lockSite(tx, siteId);
   if (id !== undefined) await findList(tx, siteId, id);
@@ -108,10 +112,10 @@ export const saveList = async (tx: Transaction, where: ListSite, { id, ...values
   const [list] = await toWire(tx, rows, origin);
   if (!list) throw new Error('The list was not stored.');
   return list;
-};
+}
 
 /** Deletes a list. @throws AppError `not_found` */
-export const removeList = async (tx: Queryable, siteId: string, id: string): Promise<void> => {
+export async function removeList(tx: Queryable, siteId: string, id: string): Promise<void> {
   await findList(tx, siteId, id);
   await tx.delete(lists).where(eq(lists.id, id));
-};
+}

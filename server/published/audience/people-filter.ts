@@ -13,14 +13,14 @@ export interface PeopleFilter {
   readonly segment?: string | undefined;
 }
 
-const inList = (listId: string, member: MemberState | undefined): SQL => {
+function inList(listId: string, member: MemberState | undefined): SQL {
   const state = member === undefined ? ne(listPeople.state, 'left') : eq(listPeople.state, member);
   return sql`exists (select 1 from ${listPeople} where ${listPeople.listId} = ${listId}
     and ${listPeople.personId} = ${people.id} and ${state})`;
-};
+}
 
 /** Beginnings of words, all of which a person has in address or name; null where a search holds no word. */
-export const searchSql = (search: string): SQL | null => {
+export function searchSql(search: string): SQL | null {
   const words = search.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
   if (words.length === 0) return null;
   const query = words
@@ -28,15 +28,15 @@ export const searchSql = (search: string): SQL | null => {
     .map((word) => `'${word}':*`)
     .join(' & ');
   return sql`${personWords(sql`email`, sql`name`)} @@ to_tsquery('simple'::regconfig, ${query})`;
-};
+}
 
 /** The condition on people of a site. @throws AppError `not_found` for a list or segment of another site */
-export const wherePeople = async (
+export async function wherePeople(
   db: Queryable,
   siteId: string,
   { state, list, member, segment }: PeopleFilter,
   search = '',
-): Promise<SQL | undefined> => {
+): Promise<SQL | undefined> {
   if (list !== undefined) await findList(db, siteId, list);
   const rules = segment === undefined ? undefined : await whereSegment(db, siteId, await rulesOf(db, siteId, segment));
   return and(
@@ -46,4 +46,4 @@ export const wherePeople = async (
     rules,
     searchSql(search) ?? (search.trim() === '' ? undefined : sql`false`),
   );
-};
+}

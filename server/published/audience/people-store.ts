@@ -11,17 +11,17 @@ import { toPerson } from './read-people';
 type Row = typeof people.$inferSelect;
 
 /** A person of a site. @throws AppError `not_found` */
-export const findPerson = async (db: Queryable, siteId: string, id: string): Promise<Row> => {
+export async function findPerson(db: Queryable, siteId: string, id: string): Promise<Row> {
   const [row] = await db
     .select()
     .from(people)
     .where(and(eq(people.siteId, siteId), eq(people.id, id)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** A person with lists and history. @throws AppError `not_found` */
-export const readPerson = async (db: Queryable, siteId: string, id: string): Promise<PersonDetail> => {
+export async function readPerson(db: Queryable, siteId: string, id: string): Promise<PersonDetail> {
   const row = await findPerson(db, siteId, id);
   const held = await db
     .select({ id: lists.id, name: lists.name, state: listPeople.state, at: listPeople.at })
@@ -34,7 +34,7 @@ export const readPerson = async (db: Queryable, siteId: string, id: string): Pro
     lists: held.map(({ at, ...list }) => ({ ...list, at: at.toISOString() })),
     history: row.proof.map((event) => ({ ...event })).reverse(),
   };
-};
+}
 
 /** What is written of a person. */
 export interface PersonInput {
@@ -51,12 +51,12 @@ export interface PeopleSite {
 }
 
 /** Adds a person. @returns the id; null where the address is there already */
-export const addPerson = async (
+export async function addPerson(
   db: Queryable,
   { appSecret, siteId }: PeopleSite,
   input: PersonInput,
   event: NewEvent,
-): Promise<string | null> => {
+): Promise<string | null> {
   const emailHash = emailHasher(appSecret, siteId)(input.email);
   const state = (await suppressedAmong(db, siteId, [emailHash])).get(emailHash.toString('hex')) ?? 'active';
   const proof: readonly ConsentEvent[] = [eventNow(event)];
@@ -66,10 +66,10 @@ export const addPerson = async (
     .onConflictDoNothing({ target: [people.siteId, people.email] })
     .returning({ id: people.id });
   return row?.id ?? null;
-};
+}
 
 /** Changes a person. @throws AppError `not_found`, `invalid` for another address: consent belongs to the address */
-export const changePerson = async (db: Queryable, siteId: string, id: string, input: PersonInput): Promise<void> => {
+export async function changePerson(db: Queryable, siteId: string, id: string, input: PersonInput): Promise<void> {
   const { email, ...values } = input;
   const row = await findPerson(db, siteId, id);
   if (row.email !== email) throw new AppError('invalid', { details: [fault('person.email', 'person_email_fixed')] });
@@ -77,10 +77,10 @@ export const changePerson = async (db: Queryable, siteId: string, id: string, in
     .update(people)
     .set({ ...values, updatedOn: sql`now()` })
     .where(eq(people.id, id));
-};
+}
 
 /** Erases a person and their lists. @throws AppError `not_found` */
-export const erasePerson = async (db: Queryable, siteId: string, id: string): Promise<void> => {
+export async function erasePerson(db: Queryable, siteId: string, id: string): Promise<void> {
   await findPerson(db, siteId, id);
   await db.delete(people).where(eq(people.id, id));
-};
+}

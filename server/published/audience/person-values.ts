@@ -13,16 +13,20 @@ export interface Addressee {
 }
 
 /** What an e-mail reads as `person.<name>`; own fields cannot be called like the others. */
-export const valuesOf = ({ email, name, language, fields }: Addressee) => ({
-  ...fields,
-  ...{ email, name, language: language ?? '' },
-});
+export function valuesOf({ email, name, language, fields }: Addressee) {
+  return {
+    ...fields,
+    email,
+    name,
+    language: language ?? '',
+  };
+}
 
 /**
  * The same of a person of a site, suppressed or not: an e-mail is only shown with them.
  * @throws AppError `not_found` at `personId`
  */
-export const personValues = async (db: Queryable, siteId: string, personId: string) => {
+export async function personValues(db: Queryable, siteId: string, personId: string) {
   const { email, name, language, fields } = people;
   const [person] = await db
     .select({ email, name, language, fields })
@@ -30,4 +34,4 @@ export const personValues = async (db: Queryable, siteId: string, personId: stri
     .where(and(eq(people.siteId, siteId), eq(people.id, personId)));
   if (!person) throw new AppError('not_found', { details: [fault('personId', 'person_missing')] });
   return valuesOf(person);
-};
+}

@@ -11,21 +11,35 @@ type Row = Omit<typeof people.$inferSelect, 'emailHash' | 'proof'>;
 type Sort = 'email' | '-email' | 'added_on' | '-added_on';
 
 const columns = {
-  ...{ id: people.id, siteId: people.siteId, email: people.email, name: people.name, language: people.language },
-  ...{ fields: people.fields, state: people.state, addedOn: people.addedOn, updatedOn: people.updatedOn },
+  id: people.id,
+  siteId: people.siteId,
+  email: people.email,
+  name: people.name,
+  language: people.language,
+  fields: people.fields,
+  state: people.state,
+  addedOn: people.addedOn,
+  updatedOn: people.updatedOn,
 };
 
 /** A person as lists show them. */
-export const toPerson = ({ id, email, name, language, fields, state, addedOn, updatedOn }: Row): Person => ({
-  ...{ id, email, name, language, fields: { ...fields }, state },
-  added_on: addedOn.toISOString(),
-  updated_on: updatedOn.toISOString(),
-});
+export function toPerson({ id, email, name, language, fields, state, addedOn, updatedOn }: Row): Person {
+  return {
+    id,
+    email,
+    name,
+    language,
+    fields: { ...fields },
+    state,
+    added_on: addedOn.toISOString(),
+    updated_on: updatedOn.toISOString(),
+  };
+}
 
 const cursor = z.union([z.tuple([z.email(), z.string()]), z.tuple([z.iso.datetime(), z.string()])]);
 
 /** What comes after the last row of the page before, in the order of the list. */
-const afterSql = (after: string, sort: Sort): SQL => {
+function afterSql(after: string, sort: Sort): SQL {
   const refuse = () => new AppError('invalid', { details: [fault('after', 'not_valid')] });
   let sent: unknown;
   try {
@@ -41,17 +55,18 @@ const afterSql = (after: string, sort: Sort): SQL => {
   return isTime
     ? sql`(${people.addedOn}, ${people.id}) ${is} (${value}::timestamptz, ${id})`
     : sql`(${people.email}, ${people.id}) ${is} (${value}, ${id})`;
-};
+}
 
-const orderOf = (sort: Sort) => {
+function orderOf(sort: Sort) {
   const column = sort.endsWith('email') ? people.email : people.addedOn;
   return sort.startsWith('-') ? [desc(column), desc(people.id)] : [asc(column), asc(people.id)];
-};
+}
 
-const cursorOf = (row: Row, sort: Sort): string =>
-  Buffer.from(JSON.stringify([sort.endsWith('email') ? row.email : row.addedOn.toISOString(), row.id])).toString(
+function cursorOf(row: Row, sort: Sort): string {
+  return Buffer.from(JSON.stringify([sort.endsWith('email') ? row.email : row.addedOn.toISOString(), row.id])).toString(
     'base64url',
   );
+}
 
 interface Query {
   readonly size: number;
@@ -66,7 +81,7 @@ interface Query {
  * all of them and is asked for apart.
  * @throws AppError `invalid`, `not_found`
  */
-export const listPeopleOf = async (db: Queryable, siteId: string, query: Query) => {
+export async function listPeopleOf(db: Queryable, siteId: string, query: Query) {
   const { size, after, sort, search, filter } = query;
   const where = await wherePeople(db, siteId, filter, search);
   if (size === 0) return { people: [], next: null, tc: await db.$count(people, where) };
@@ -84,7 +99,7 @@ export const listPeopleOf = async (db: Queryable, siteId: string, query: Query) 
     next: more && last ? cursorOf(last, sort) : null,
     tc: more || after !== undefined ? null : shown.length,
   };
-};
+}
 
 const STEP = 1000;
 

@@ -23,33 +23,38 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sì', 'sí', 'oui', 'v
 const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux', 'falso', '否', 'لا']);
 
 /** Our own export puts an apostrophe before what a spreadsheet would run: it goes again. */
-const undefuse = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
+function undefuse(text: string) {
+  return /^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
+}
 
-const languageOf = (text: string) =>
-  LANGUAGE_CODES.find((code) => code.toLowerCase() === text.toLowerCase()) ??
-  LANGUAGE_CODES.find((code) => code.split('-')[0] === text.toLowerCase().split(/[-_]/)[0]);
+function languageOf(text: string) {
+  return (
+    LANGUAGE_CODES.find((code) => code.toLowerCase() === text.toLowerCase()) ??
+    LANGUAGE_CODES.find((code) => code.split('-')[0] === text.toLowerCase().split(/[-_]/)[0])
+  );
+}
 
-const numberOf = (text: string): number | undefined => {
+function numberOf(text: string): number | undefined {
   const number = /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
-};
+}
 
-const yesNoOf = (text: string): boolean | undefined => {
+function yesNoOf(text: string): boolean | undefined {
   const word = text.toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
-};
+}
 
 const FAULT_OF = { number: 'number', date: 'date', 'yes-no': 'yes_no' } as const;
 
 /** A value of a field, or what is wrong with it. */
-const fieldValue = ({ kind }: PersonField, text: string): string | number | boolean | { code: RowFaultCode } => {
+function fieldValue({ kind }: PersonField, text: string): string | number | boolean | { code: RowFaultCode } {
   if (kind === 'text') return text.length <= 500 ? text : { code: 'too_long' };
   const value = kind === 'number' ? numberOf(text) : kind === 'yes-no' ? yesNoOf(text) : isDay(text) ? text : undefined;
   return value ?? { code: FAULT_OF[kind] };
-};
+}
 
 /** Reads rows as the plan says. @returns of a row the person, or the first thing that is wrong */
-export const rowReader = ({ columns }: Pick<ImportPlan, 'columns'>, fields: readonly PersonField[]) => {
+export function rowReader({ columns }: Pick<ImportPlan, 'columns'>, fields: readonly PersonField[]) {
   const byTarget = new Map(fields.map((field) => [`field:${field.key}`, field]));
 
   return (row: readonly string[]): RowPerson | FaultOfRow => {
@@ -83,4 +88,4 @@ export const rowReader = ({ columns }: Pick<ImportPlan, 'columns'>, fields: read
     if (found.email === undefined) return { column: null, code: 'email_missing' };
     return { ...found, email: found.email, fields: values };
   };
-};
+}

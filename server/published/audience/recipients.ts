@@ -7,18 +7,19 @@ import { rulesOf, whereSegment } from './segments-store';
 export type Audience = { readonly list: string } | { readonly segment: string };
 
 /** Nobody who is suppressed. */
-export const isActive = (): SQL =>
-  sql`${people.state} = 'active'
+export function isActive(): SQL {
+  return sql`${people.state} = 'active'
     and not exists (select 1 from ${suppressions} where ${suppressions.siteId} = ${people.siteId}
       and ${suppressions.emailHash} = ${people.emailHash})`;
+}
 
 /** Nobody who must not be written to, whatever else holds: not suppressed, and confirmed in a list. */
-export const mayReceive = (confirmedIn?: string): SQL => {
+export function mayReceive(confirmedIn?: string): SQL {
   const list = confirmedIn === undefined ? undefined : eq(listPeople.listId, confirmedIn);
   const confirmed = and(eq(listPeople.personId, people.id), eq(listPeople.state, 'confirmed'), list);
   return sql`${isActive()}
     and exists (select 1 from ${listPeople} where ${confirmed})`;
-};
+}
 
 /**
  * Who gets an e-mail that goes to a list or segment of a site, as one statement without order, to be read or inserted from:
@@ -26,10 +27,10 @@ export const mayReceive = (confirmedIn?: string): SQL => {
  * are left out.
  * @throws AppError `not_found` for another site's segment; another site's list has nobody of this one
  */
-export const recipientsOf = async (db: Queryable, siteId: string, audience: Audience): Promise<SQL> => {
+export async function recipientsOf(db: Queryable, siteId: string, audience: Audience): Promise<SQL> {
   const rules =
     'segment' in audience ? await whereSegment(db, siteId, await rulesOf(db, siteId, audience.segment)) : undefined;
   const where = and(eq(people.siteId, siteId), rules, mayReceive('list' in audience ? audience.list : undefined));
   return sql`select ${people.id}, ${people.email}, ${people.name}, ${people.language}, ${people.fields}
     from ${people} where ${where}`;
-};
+}

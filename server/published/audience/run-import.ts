@@ -69,16 +69,16 @@ async function* batches(needs: Needs, row: ImportRow & { plan: ImportPlan; file:
   if (batch.rows > 0) yield batch;
 }
 
-const sumUp = (before: ImportNumbers, more: Partial<ImportNumbers>): ImportNumbers => {
+function sumUp(before: ImportNumbers, more: Partial<ImportNumbers>): ImportNumbers {
   const keys = Object.keys(NOTHING) as (keyof ImportNumbers)[];
   return Object.fromEntries(keys.map((key) => [key, before[key] + (more[key] ?? 0)])) as unknown as ImportNumbers;
-};
+}
 
 /**
  * Deals with one batch and notes it, in one transaction: whoever comes again after a death goes on behind it.
  * @throws Overtaken when the import is not where this run left it
  */
-const dealWith = async (tx: Transaction, to: ImportTo, row: ImportRow, batch: Batch, done: number): Promise<void> => {
+async function dealWith(tx: Transaction, to: ImportTo, row: ImportRow, batch: Batch, done: number): Promise<void> {
   const [held] = await tx
     .select({ state: imports.state, done: imports.done, numbers: imports.numbers, faults: imports.faults })
     .from(imports)
@@ -93,16 +93,16 @@ const dealWith = async (tx: Transaction, to: ImportTo, row: ImportRow, batch: Ba
     .update(imports)
     .set({ done: done + batch.rows, numbers, faults, updatedOn: sql`now()` })
     .where(eq(imports.id, row.id));
-};
+}
 
-const listOf = async (db: Needs['db'], siteId: string, id: string | null) => {
+async function listOf(db: Needs['db'], siteId: string, id: string | null) {
   if (id === null) return null;
   const where = and(eq(lists.siteId, siteId), eq(lists.id, id));
   const [list] = await db.select({ id: lists.id, name: lists.name }).from(lists).where(where);
   return list ?? null;
-};
+}
 
-const finish = async ({ db, files }: Needs, row: ImportRow, rows: number): Promise<void> => {
+async function finish({ db, files }: Needs, row: ImportRow, rows: number): Promise<void> {
   const isDone = row.state === 'applying';
   const next = isDone ? { state: 'done' as const, file: null } : { state: 'checked' as const };
   const ended = await db
@@ -114,15 +114,19 @@ const finish = async ({ db, files }: Needs, row: ImportRow, rows: number): Promi
   if (row.file !== null) await files.delete(row.file);
   // Without it lists are read by plans for the few people that there were before.
   for (const table of [people, listPeople]) await db.execute(sql`vacuum (analyze) ${table}`);
-};
+}
 
-const work = async (needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): Promise<void> => {
+async function work(needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): Promise<void> {
   const { db, appSecret } = needs;
   const { siteId, plan } = row;
   const list = await listOf(db, siteId, plan.list);
   const to: ImportTo = {
-    ...{ siteId, hash: emailHasher(appSecret, siteId), list, consent: plan.consent },
-    ...{ language: plan.language, by: row.addedBy },
+    siteId,
+    hash: emailHasher(appSecret, siteId),
+    list,
+    consent: plan.consent,
+    language: plan.language,
+    by: row.addedBy,
   };
   let at = 0;
   for await (const batch of batches(needs, row)) {
@@ -134,10 +138,10 @@ const work = async (needs: Needs, row: ImportRow & { plan: ImportPlan; file: str
     at += batch.rows;
   }
   await finish(needs, row, at);
-};
+}
 
 /** Checks a file, or takes it in, from where the last run left off. A file that cannot be read ends it. */
-export const runImport = async (needs: Needs, data: unknown): Promise<void> => {
+export async function runImport(needs: Needs, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const [row] = await needs.db.select().from(imports).where(eq(imports.id, id));
   const { plan, file } = row ?? {};
@@ -150,14 +154,14 @@ export const runImport = async (needs: Needs, data: unknown): Promise<void> => {
     await failImport(needs.db, id, error.fault);
     await needs.files.delete(file);
   }
-};
+}
 
 /** Ends an import whose last try failed, so that nobody waits for it; who was taken in stays, and the report says so. */
-export const giveUpImport = async ({ db, files, log }: Needs, data: unknown): Promise<void> => {
+export async function giveUpImport({ db, files, log }: Needs, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (row?.state !== 'checking' && row?.state !== 'applying') return;
   log.error({ import: id }, 'An import of people could not be finished: given up.');
   await failImport(db, id, 'interrupted');
   if (row.file !== null) await files.delete(row.file);
-};
+}

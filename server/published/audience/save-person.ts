@@ -22,9 +22,11 @@ export interface SaidOfPerson {
   readonly by: string;
 }
 
-const invalid = (...details: ReturnType<typeof fault>[]) => new AppError('invalid', { details });
+function invalid(...details: ReturnType<typeof fault>[]) {
+  return new AppError('invalid', { details });
+}
 
-const write = async (tx: Transaction, site: PeopleSite, { person, by }: SaidOfPerson): Promise<string> => {
+async function write(tx: Transaction, site: PeopleSite, { person, by }: SaidOfPerson): Promise<string> {
   const { id, ...input } = person;
   if (id !== undefined) {
     await changePerson(tx, site.siteId, id, input);
@@ -34,10 +36,10 @@ const write = async (tx: Transaction, site: PeopleSite, { person, by }: SaidOfPe
   const added = await addPerson(tx, site, input, event);
   if (added === null) throw invalid(fault('person.email', 'person_exists'));
   return added;
-};
+}
 
 /** Puts a person into lists or takes them out. @returns what has to be asked by mail */
-const changeLists = async (tx: Transaction, siteId: string, personId: string, said: SaidOfPerson) => {
+async function changeLists(tx: Transaction, siteId: string, personId: string, said: SaidOfPerson) {
   const questions: Question[] = [];
   for (const { id, act } of said.lists) {
     const list = await findList(tx, siteId, id);
@@ -52,14 +54,14 @@ const changeLists = async (tx: Transaction, siteId: string, personId: string, sa
     }
   }
   return questions;
-};
+}
 
 /**
  * Adds or changes a person and their lists, in one transaction. Mails come after it.
  * @returns the id, and what has to be asked by mail
  * @throws AppError `invalid` at each field, `not_found` for the person or a list
  */
-export const savePersonAndLists = async (tx: Transaction, site: PeopleSite, said: SaidOfPerson) => {
+export async function savePersonAndLists(tx: Transaction, site: PeopleSite, said: SaidOfPerson) {
   const faults = checkFields(await listFields(tx, site.siteId), said.person.fields, 'person.fields');
   if (said.consent === '' && said.lists.some(({ act }) => act === 'agreed'))
     faults.push(fault('consent', 'consent_missing'));
@@ -68,4 +70,4 @@ export const savePersonAndLists = async (tx: Transaction, site: PeopleSite, said
   const id = await write(tx, site, { ...said, person });
   const questions = await changeLists(tx, site.siteId, id, said);
   return { id, questions };
-};
+}

@@ -9,7 +9,7 @@ type FieldCondition = Extract<SegmentCondition, { type: 'field' }>;
 const NEVER = sql`false`;
 
 /** Compared without regard to case: a person's "Berlin" is "berlin". */
-const textTest = (column: SQL, { is, value }: FieldCondition): SQL => {
+function textTest(column: SQL, { is, value }: FieldCondition): SQL {
   const text = String(value ?? '');
   if (is === 'is') return sql`lower(${column}) = lower(${text})`;
   if (is === 'is-not') return sql`coalesce(lower(${column}), '') <> lower(${text})`;
@@ -19,9 +19,9 @@ const textTest = (column: SQL, { is, value }: FieldCondition): SQL => {
   if (is === 'above') return sql`${column} > ${text}`;
   if (is === 'below') return sql`${column} < ${text}`;
   return is === 'filled' ? sql`coalesce(${column}, '') <> ''` : sql`coalesce(${column}, '') = ''`;
-};
+}
 
-const numberTest = (key: string, { is, value }: FieldCondition): SQL => {
+function numberTest(key: string, { is, value }: FieldCondition): SQL {
   const held = sql`(case when jsonb_typeof(${people.fields} -> ${key}) = 'number' then (${people.fields} ->> ${key})::numeric end)`;
   const number = Number(value);
   if (is === 'filled') return sql`${held} is not null`;
@@ -32,9 +32,9 @@ const numberTest = (key: string, { is, value }: FieldCondition): SQL => {
   if (is === 'is-not') return sql`${held} is distinct from ${asked}`;
   if (is === 'above') return sql`${held} > ${asked}`;
   return is === 'below' ? sql`${held} < ${asked}` : NEVER;
-};
+}
 
-const yesNoTest = (key: string, { is, value }: FieldCondition): SQL => {
+function yesNoTest(key: string, { is, value }: FieldCondition): SQL {
   const held = sql`coalesce(${people.fields} ->> ${key}, '')`;
   if (is === 'filled') return sql`${held} <> ''`;
   if (is === 'empty') return sql`${held} = ''`;
@@ -42,9 +42,9 @@ const yesNoTest = (key: string, { is, value }: FieldCondition): SQL => {
   // An unanswered question counts as no.
   const isSo = asked === 'true' ? sql`${held} = 'true'` : sql`${held} <> 'true'`;
   return is === 'is' ? isSo : is === 'is-not' ? not(isSo) : NEVER;
-};
+}
 
-const fieldTest = (condition: FieldCondition, fields: readonly PersonField[]): SQL => {
+function fieldTest(condition: FieldCondition, fields: readonly PersonField[]): SQL {
   const { key } = condition;
   if (key === 'email') return textTest(sql`${people.email}`, condition);
   if (key === 'name') return textTest(sql`${people.name}`, condition);
@@ -53,9 +53,9 @@ const fieldTest = (condition: FieldCondition, fields: readonly PersonField[]): S
   if (field.kind === 'number') return numberTest(key, condition);
   if (field.kind === 'yes-no') return yesNoTest(key, condition);
   return textTest(sql`(${people.fields} ->> ${key})`, condition);
-};
+}
 
-const addedTest = ({ is, value }: Extract<SegmentCondition, { type: 'added' }>): SQL => {
+function addedTest({ is, value }: Extract<SegmentCondition, { type: 'added' }>): SQL {
   if (is === 'last-days') {
     const days = typeof value === 'number' ? value : Number.NaN;
     return Number.isInteger(days) ? sql`${people.addedOn} >= now() - make_interval(days => ${days}::integer)` : NEVER;
@@ -63,9 +63,9 @@ const addedTest = ({ is, value }: Extract<SegmentCondition, { type: 'added' }>):
   if (typeof value !== 'string') return NEVER;
   const day = sql`(${value}::date)::timestamp at time zone 'UTC'`;
   return is === 'before' ? sql`${people.addedOn} < ${day}` : sql`${people.addedOn} >= ${day}`;
-};
+}
 
-const test = (condition: SegmentCondition, fields: readonly PersonField[]): SQL => {
+function test(condition: SegmentCondition, fields: readonly PersonField[]): SQL {
   if (condition.type === 'field') return fieldTest(condition, fields);
   if (condition.type === 'added') return addedTest(condition);
   const { is } = condition;
@@ -79,25 +79,28 @@ const test = (condition: SegmentCondition, fields: readonly PersonField[]): SQL 
       ? sql`coalesce(${people.language}, '') = ${condition.language}`
       : sql`${people.state} = ${condition.state}`;
   return is === 'is' ? same : not(same);
-};
+}
 
-const joined = (match: 'all' | 'any', tests: readonly SQL[]): SQL =>
-  (match === 'all' ? and(...tests) : or(...tests)) ?? sql`true`;
+function joined(match: 'all' | 'any', tests: readonly SQL[]): SQL {
+  return (match === 'all' ? and(...tests) : or(...tests)) ?? sql`true`;
+}
 
-const ruleOf = (rule: SegmentCondition | SegmentGroup, fields: readonly PersonField[]): SQL =>
-  rule.type === 'group'
+function ruleOf(rule: SegmentCondition | SegmentGroup, fields: readonly PersonField[]): SQL {
+  return rule.type === 'group'
     ? joined(
         rule.match,
         rule.rules.map((one) => test(one, fields)),
       )
     : test(rule, fields);
+}
 
 /**
  * The rules of a segment as a condition on `people`; every value is a parameter. No rules hold for everybody.
  * @param fields own fields of the site: a condition on one that is gone holds for nobody
  */
-export const segmentSql = ({ match, rules }: SegmentRules, fields: readonly PersonField[]): SQL =>
-  joined(
+export function segmentSql({ match, rules }: SegmentRules, fields: readonly PersonField[]): SQL {
+  return joined(
     match,
     rules.map((rule) => ruleOf(rule, fields)),
   );
+}

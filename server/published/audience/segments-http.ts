@@ -6,7 +6,7 @@ import { countPeople } from './count-people';
 import { readSegments, removeSegment, saveSegment } from './segments-store';
 
 /** `v1/audience`: segments, and how many people rules hold for. */
-export const segmentRoutes = (app: FastifyInstance, parts: Parts): void => {
+export function segmentRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(app, contract.getSegments, ({ actor, body }) => readSegments(db, actor.siteId, body));
@@ -22,4 +22,4 @@ export const segmentRoutes = (app: FastifyInstance, parts: Parts): void => {
   });
 
   handle(app, contract.countSegment, ({ actor, body, reply }) => countPeople(parts, actor.siteId, body.rules, reply));
-};
+}

@@ -11,22 +11,27 @@ import { segmentSql } from './segment-sql';
 type Row = typeof segments.$inferSelect;
 const sortable = { name: segments.name, added_on: segments.addedOn, updated_on: segments.updatedOn };
 
-const toWire = ({ id, name, rules, addedOn, updatedOn }: Row): Segment => ({
-  ...{ id, name, rules },
-  added_on: addedOn.toISOString(),
-  updated_on: updatedOn.toISOString(),
-});
+function toWire({ id, name, rules, addedOn, updatedOn }: Row): Segment {
+  return {
+    id,
+    name,
+    rules,
+    added_on: addedOn.toISOString(),
+    updated_on: updatedOn.toISOString(),
+  };
+}
 
 /** Conditions of the rules with where they stand. */
-const conditions = ({ rules }: SegmentRules) =>
-  rules.flatMap((rule, at) =>
+function conditions({ rules }: SegmentRules) {
+  return rules.flatMap((rule, at) =>
     rule.type === 'group'
       ? rule.rules.map((one, inner) => ({ one, path: `rules.${String(at)}.rules.${String(inner)}` }))
       : [{ one: rule, path: `rules.${String(at)}` }],
   );
+}
 
 /** A page of the segments of a site, by name unless sorted. */
-export const readSegments = async (db: Queryable, siteId: string, query: ListQuery) => {
+export async function readSegments(db: Queryable, siteId: string, query: ListQuery) {
   const [name] = Object.keys(query.filter ?? {});
   if (name !== undefined)
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
@@ -42,20 +47,20 @@ export const readSegments = async (db: Queryable, siteId: string, query: ListQue
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return { segments: rows.map(toWire), tc: await totalOf(query, rows.length, () => db.$count(segments, where)) };
-};
+}
 
 /** The rules of a segment of a site. @throws AppError `not_found` */
-export const rulesOf = async (db: Queryable, siteId: string, id: string): Promise<SegmentRules> => {
+export async function rulesOf(db: Queryable, siteId: string, id: string): Promise<SegmentRules> {
   const [row] = await db
     .select({ rules: segments.rules })
     .from(segments)
     .where(and(eq(segments.siteId, siteId), eq(segments.id, id)));
   if (!row) throw new AppError('not_found');
   return row.rules;
-};
+}
 
 /** What rules name that the site has not got. @throws AppError `invalid` at each of them */
-export const checkRules = async (db: Queryable, siteId: string, rules: SegmentRules, path: string): Promise<void> => {
+export async function checkRules(db: Queryable, siteId: string, rules: SegmentRules, path: string): Promise<void> {
   const fields = new Set((await listFields(db, siteId)).map(({ key }) => key).concat('email', 'name'));
   const known = await db.select({ id: lists.id }).from(lists).where(eq(lists.siteId, siteId));
   const ids = new Set(known.map(({ id }) => id));
@@ -67,11 +72,12 @@ export const checkRules = async (db: Queryable, siteId: string, rules: SegmentRu
     return [];
   });
   if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
-};
+}
 
 /** The condition on people of a segment or of rules. */
-export const whereSegment = async (db: Queryable, siteId: string, rules: SegmentRules): Promise<SQL> =>
-  segmentSql(rules, await listFields(db, siteId));
+export async function whereSegment(db: Queryable, siteId: string, rules: SegmentRules): Promise<SQL> {
+  return segmentSql(rules, await listFields(db, siteId));
+}
 
 interface SegmentInput {
   readonly id?: string | undefined;
@@ -80,7 +86,7 @@ interface SegmentInput {
 }
 
 /** Makes a segment or changes one. @throws AppError `not_found`, `invalid` for its name, its rules and for too many */
-export const saveSegment = async (tx: Transaction, siteId: string, { id, ...values }: SegmentInput) => {
+export async function saveSegment(tx: Transaction, siteId: string, { id, ...values }: SegmentInput) {
   await lockSite(tx, siteId);
   if (id !== undefined) await rulesOf(tx, siteId, id);
   await checkRules(tx, siteId, values.rules, 'segment.rules');
@@ -103,20 +109,20 @@ export const saveSegment = async (tx: Transaction, siteId: string, { id, ...valu
           .returning();
   if (!row) throw new Error('The segment was not stored.');
   return toWire(row);
-};
+}
 
 /** Deletes a segment. @throws AppError `not_found` */
-export const removeSegment = async (tx: Queryable, siteId: string, id: string): Promise<void> => {
+export async function removeSegment(tx: Queryable, siteId: string, id: string): Promise<void> {
   await rulesOf(tx, siteId, id);
   await tx.delete(segments).where(eq(segments.id, id));
-};
+}
 
 /** Refuses to delete what segments use. @throws AppError `in_use` with their names */
-export const refuseUsed = async (
+export async function refuseUsed(
   db: Queryable,
   siteId: string,
   what: { readonly list: string } | { readonly field: string },
-): Promise<void> => {
+): Promise<void> {
   const rows = await db.select().from(segments).where(eq(segments.siteId, siteId)).orderBy(asc(segments.name));
   const users = rows.filter(({ rules }) =>
     conditions(rules).some(({ one }) =>
@@ -126,4 +132,4 @@ export const refuseUsed = async (
   if (users.length === 0) return;
   const path = 'list' in what ? 'id' : 'key';
   throw new AppError('in_use', { details: users.map(({ name }) => fault(path, 'used_by', { title: name })) });
-};
+}

@@ -25,18 +25,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const saveSegment = async (rules: SegmentRules) => {
+
+async function saveSegment(rules: SegmentRules) {
   count += 1;
   const body = { segment: { name: `Segment ${String(count)}`, rules } };
   return (await world.call('POST v1/audience/saveSegment', { as: world.a2, body })).body.segment.id;
-};
+}
+
 /** First letters of those that one condition holds for. */
-const found = async (...rules: SegmentRules['rules']) => {
+async function found(...rules: SegmentRules['rules']) {
   const segment = await saveSegment({ match: 'all', rules });
   return (await world.emails({ sort: 'email', filter: { segment } })).map((email) => email[0]).join('');
-};
-const field = (key: string, is: string, value?: unknown) =>
-  ({ type: 'field', key, is, ...(value !== undefined && { value }) }) as SegmentRules['rules'][number];
+}
+
+function field(key: string, is: string, value?: unknown) {
+  return { type: 'field', key, is, ...(value !== undefined && { value }) } as SegmentRules['rules'][number];
+}
 
 describe('rules', () => {
   it.each([

@@ -13,7 +13,10 @@ import { addPerson } from './people-store';
 export const SIGN_UP = 'audience-sign-up';
 
 const job = z.object({
-  ...{ siteId: z.string(), listId: z.string(), email: z.string(), name: z.string() },
+  siteId: z.string(),
+  listId: z.string(),
+  email: z.string(),
+  name: z.string(),
   /** Of the page. */
   language: z.string().nullable(),
   /** What the page said. */
@@ -21,7 +24,7 @@ const job = z.object({
 });
 export type SignUp = z.infer<typeof job>;
 
-const findOrAdd = async (tx: Transaction, appSecret: string, asked: SignUp) => {
+async function findOrAdd(tx: Transaction, appSecret: string, asked: SignUp) {
   const { siteId, email, name, language } = asked;
   const where = and(eq(people.siteId, siteId), eq(people.email, email));
   const event = { act: 'added', how: 'page', list: '', text: '', by: '' } as const;
@@ -29,13 +32,13 @@ const findOrAdd = async (tx: Transaction, appSecret: string, asked: SignUp) => {
   const [person] = await tx.select().from(people).where(where);
   if (!person) throw new Error('Who signed up was not stored.');
   return person;
-};
+}
 
 /** Makes the person pending in the list and mails the question; nothing to who is confirmed or must not be written to. */
-export const signUp = async (
+export async function signUp(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const asked = job.parse(data);
   try {
     const site = await askingSite(parts, asked.siteId);
@@ -50,4 +53,4 @@ export const signUp = async (
     // The list or its site went meanwhile.
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   }
-};
+}

@@ -13,20 +13,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pathOf = (url: string) => new URL(url).pathname;
-const personOf = async (search: string) => {
+function pathOf(url: string) {
+  return new URL(url).pathname;
+}
+
+async function personOf(search: string) {
   const [found] = (await world.people({ search })).people;
   return found ? world.person(found.id) : null;
-};
-const stateOf = async (search: string) => (await personOf(search))?.lists.map(({ state }) => state);
-const signUp = async (email: string, more: object = {}) =>
-  world.postPage(pathOf(news.signUpUrl), { email, name: 'Zoë', ...more });
-const confirmPath = async (email: string) =>
-  pathOf(linkIn((await lastMailTo(world, email)).text, 'http://localhost:3001/v1/confirm/'));
-const unsubscribePath = async (search: string, listId = news.id) => {
+}
+
+async function stateOf(search: string) {
+  return (await personOf(search))?.lists.map(({ state }) => state);
+}
+
+async function signUp(email: string, more: object = {}) {
+  return world.postPage(pathOf(news.signUpUrl), { email, name: 'Zoë', ...more });
+}
+
+async function confirmPath(email: string) {
+  return pathOf(linkIn((await lastMailTo(world, email)).text, 'http://localhost:3001/v1/confirm/'));
+}
+
+async function unsubscribePath(search: string, listId = news.id) {
   const { id } = (await personOf(search))!;
   return `/v1/unsubscribe/${signUnsubscribe(world.parts.appSecret, { personId: id, listId })}`;
-};
+}
 
 describe('signing up', () => {
   it('is a form in the look of the site that runs nothing and keeps names as text', async () => {

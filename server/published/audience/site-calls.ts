@@ -35,13 +35,17 @@ type Answer = AskPage & { readonly status?: number };
 /** docs/contract.md "Rate limits": public forms. */
 const FORMS = { name: 'public-form', most: 30, seconds: 3600 } as const;
 
-const says = (lang: string, key: string, names: { site: string; list?: string }, status?: number): Answer => ({
-  ...{ lang, title: askText(lang, `${key}.title`, names), text: askText(lang, `${key}.text`, names) },
-  ...(status !== undefined && { status }),
-});
+function says(lang: string, key: string, names: { site: string; list?: string }, status?: number): Answer {
+  return {
+    lang,
+    title: askText(lang, `${key}.title`, names),
+    text: askText(lang, `${key}.text`, names),
+    ...(status !== undefined && { status }),
+  };
+}
 
 /** `/v1/confirm/<token>`: asks, and on POST confirms; also a site that is closed or under maintenance answers. */
-const confirm = async ({ db }: Needs, { state, key, isPost }: Visit): Promise<Answer> => {
+async function confirm({ db }: Needs, { state, key, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const question = await findQuestion(db, site.id, key);
   if (!question) return says(site.lang, 'confirm.gone', { site: site.name }, 404);
@@ -54,10 +58,10 @@ const confirm = async ({ db }: Needs, { state, key, isPost }: Visit): Promise<An
   if (!isPost) return { ...asks, text, form };
   await db.transaction((tx) => confirmQuestion(tx, question, text));
   return says(lang, 'confirm.done', names);
-};
+}
 
 /** `/v1/unsubscribe/<token>`: asks, and on POST leaves; what mail programs send by RFC 8058 needs no page. */
-const leave = async ({ db, appSecret }: Needs, { state, key, sent, isPost }: Visit): Promise<Answer> => {
+async function leave({ db, appSecret }: Needs, { state, key, sent, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const claims = readUnsubscribe(appSecret, key);
   if (!claims) return says(site.lang, 'leave.unknown', { site: site.name }, 404);
@@ -76,20 +80,21 @@ const leave = async ({ db, appSecret }: Needs, { state, key, sent, isPost }: Vis
   if (list === null) return { ...says(lang, 'leave.askAll', names), form: { fields: [], button } };
   const all = { name: 'all', type: 'checkbox', label: askText(lang, 'leave.all', names) } as const;
   return { ...says(lang, 'leave.ask', names), form: { fields: [all], button } };
-};
+}
 
-const openList = async ({ db }: Needs, siteId: string, id: string) => {
+async function openList({ db }: Needs, siteId: string, id: string) {
   const where = and(eq(lists.siteId, siteId), eq(lists.id, id), eq(lists.open, true));
   const [list] = await db.select().from(lists).where(where);
   return list ?? null;
-};
+}
 
 /** Whether somebody may still ask from this address. */
-const mayAsk = ({ db }: Needs, { ip }: FastifyRequest): Promise<boolean> =>
-  withinLimit(consumeRateLimit(db, FORMS, clientNetwork(ip)));
+function mayAsk({ db }: Needs, { ip }: FastifyRequest): Promise<boolean> {
+  return withinLimit(consumeRateLimit(db, FORMS, clientNetwork(ip)));
+}
 
 /** `/v1/signup/<list>`: a form; on POST a mail follows that asks to confirm. The answer is the same for every address. */
-const signUpAt = async (needs: Needs, { state, key, request, sent, isPost }: Visit): Promise<Answer> => {
+async function signUpAt(needs: Needs, { state, key, request, sent, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const lang = site.lang;
   const list = state.admits(request.ip) && !site.maintenance ? await openList(needs, site.id, key) : null;
@@ -125,12 +130,12 @@ const signUpAt = async (needs: Needs, { state, key, request, sent, isPost }: Vis
     await needs.jobs.send(SIGN_UP, order);
   }
   return says(lang, 'signUp.done', names);
-};
+}
 
 const CALLS = { confirm, unsubscribe: leave, signup: signUpAt } as const;
 
 /** What RFC 8058 lets mail programs send besides what forms send; its one field is looked for as it stands. */
-const takeMultipart = (scope: FastifyInstance): void =>
+function takeMultipart(scope: FastifyInstance): void {
   void scope.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'string', bodyLimit: 4096 },
@@ -139,9 +144,10 @@ const takeMultipart = (scope: FastifyInstance): void =>
         ? { 'List-Unsubscribe': 'One-Click' }
         : {},
   );
+}
 
 /** Pages on the site's origin on which people sign up, confirm and leave: GET changes nothing, POST does. */
-export const audienceSiteCalls = (site: FastifyInstance, needs: Needs, cache: SiteCache): void => {
+export function audienceSiteCalls(site: FastifyInstance, needs: Needs, cache: SiteCache): void {
   const answer = async (name: keyof typeof CALLS, request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const state = await cache.byHost(request.headers.host);
     if (!state) throw new AppError('misdirected');
@@ -172,4 +178,4 @@ export const audienceSiteCalls = (site: FastifyInstance, needs: Needs, cache: Si
       scope.post<Asked>(`/${name}/*`, { bodyLimit: 4096 }, (request, reply) => answer(name, request, reply));
     }
   });
-};
+}

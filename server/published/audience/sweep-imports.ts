@@ -9,20 +9,20 @@ const ON_ITS_WAY_MS = 3_600_000;
 
 type Needs = Pick<Parts, 'db' | 'files'>;
 
-const sweepLeftOver = async ({ db, files }: Needs, before: Date): Promise<void> => {
+async function sweepLeftOver({ db, files }: Needs, before: Date): Promise<void> {
   for await (const { key } of files.list()) {
     if (!key.startsWith('imports/') || (await db.$count(imports, eq(imports.file, key))) > 0) continue;
     const stored = await files.get(key);
     if (stored && stored.writtenAt < before) await files.delete(key);
   }
-};
+}
 
 /**
  * Drops imports that were never taken in, with their files: they are full of people. Files of sites that are gone go too;
  * reports of what was taken in stay.
  * @param now ms since 1970: what is a week old then goes
  */
-export const sweepImports = async (needs: Needs, now = Date.now()): Promise<void> => {
+export async function sweepImports(needs: Needs, now = Date.now()): Promise<void> {
   const { db, files } = needs;
   const unfinished = inArray(imports.state, ['uploaded', 'checked']);
   const rows = await db
@@ -34,4 +34,4 @@ export const sweepImports = async (needs: Needs, now = Date.now()): Promise<void
     await db.delete(imports).where(eq(imports.id, id));
   }
   await sweepLeftOver(needs, new Date(now - ON_ITS_WAY_MS));
-};
+}

@@ -10,10 +10,10 @@ type Row = Pick<typeof people.$inferSelect, 'email' | 'name' | 'language' | 'sta
 
 const COLUMNS = ['email', 'name', 'language', 'state', 'added_on'] as const;
 
-const lineOf = (fields: readonly PersonField[], { email, name, language, state, addedOn, fields: values }: Row) => {
+function lineOf(fields: readonly PersonField[], { email, name, language, state, addedOn, fields: values }: Row) {
   const own = fields.map(({ key }) => String(values[key] ?? ''));
   return csvLine([email, name, language ?? '', state, addedOn.toISOString(), ...own]);
-};
+}
 
 /** People as CSV, made while it is read: a hundred thousand never stand in memory at once. */
 export async function* peopleCsv(db: Queryable, siteId: string, filter: PeopleFilter): AsyncGenerator<string> {

@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const MAC_BYTES = 18;
 
-const macOf = (appSecret: string, claims: string): Buffer => {
+function macOf(appSecret: string, claims: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'token:unsubscribe', 32));
   return createHmac('sha256', key).update(claims).digest().subarray(0, MAC_BYTES);
-};
+}
 
 /** Whom a token stops e-mails for. */
 export interface Unsubscribing {
@@ -15,16 +15,16 @@ export interface Unsubscribing {
 }
 
 /** A token for one person and list. It does not expire: a way out has to work for as long as somebody keeps the mail. */
-export const signUnsubscribe = (appSecret: string, { personId, listId }: Unsubscribing): string => {
+export function signUnsubscribe(appSecret: string, { personId, listId }: Unsubscribing): string {
   const claims = `${personId}.${listId}`;
   return `${Buffer.from(claims).toString('base64url')}.${macOf(appSecret, claims).toString('base64url')}`;
-};
+}
 
 /** What `signUnsubscribe` signed; null for anything else, also for the same bytes in another spelling. */
-export const readUnsubscribe = (appSecret: string, token: string): Unsubscribing | null => {
+export function readUnsubscribe(appSecret: string, token: string): Unsubscribing | null {
   const claims = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
   const [personId = '', listId = ''] = claims.split('.');
   const signed = { personId, listId };
   const [given, wanted] = [Buffer.from(token), Buffer.from(signUnsubscribe(appSecret, signed))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? signed : null;
-};
+}

@@ -6,7 +6,7 @@ import { leaveList, recordConsent, suppress } from './consent';
 import type { Unsubscribing } from './unsubscribe-token';
 
 /** Whom a token is for: the person, and the list while there is one; null once the person is erased, or of another site. */
-export const findLeaving = async (db: Queryable, siteId: string, { personId, listId }: Unsubscribing) => {
+export async function findLeaving(db: Queryable, siteId: string, { personId, listId }: Unsubscribing) {
   const [person] = await db
     .select()
     .from(people)
@@ -17,19 +17,20 @@ export const findLeaving = async (db: Queryable, siteId: string, { personId, lis
     .from(lists)
     .where(and(eq(lists.siteId, siteId), eq(lists.id, listId)));
   return { person, list: list ?? null };
-};
+}
+
 type Leaving = NonNullable<Awaited<ReturnType<typeof findLeaving>>>;
 
 /**
  * The person leaves the list of the token, or gets no e-mail of the site any more: because they say so, or since the token
  * names no list that there is.
  */
-export const unsubscribe = async (
+export async function unsubscribe(
   tx: Transaction,
   { person, list }: Leaving,
   all: boolean,
   how: ConsentEvent['how'],
-): Promise<void> => {
+): Promise<void> {
   if (list !== null && !all) {
     if (await leaveList(tx, list.id, person.id))
       await recordConsent(tx, [person.id], { act: 'left', how, list: list.name, text: '', by: '' });
@@ -42,4 +43,4 @@ export const unsubscribe = async (
     .set({ state: 'left', at: sql`now()`, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(listPeople.personId, person.id), ne(listPeople.state, 'left')));
   await recordConsent(tx, [person.id], { act: 'unsubscribed', how, list: '', text: '', by: '' });
-};
+}

@@ -21,7 +21,7 @@ const REMEMBER_MS = 60_000;
  * Those who came into the list since the last look. A minute more is looked at, for what was committed late; those who are
  * there already stay as they are. An import notes at the person that it put them there.
  */
-const addJoined = (tx: Transaction, { id, listId, startedOn, lookedAt }: CampaignRow, minutes: number) => {
+function addJoined(tx: Transaction, { id, listId, startedOn, lookedAt }: CampaignRow, minutes: number) {
   const since = new Date(Math.max(startedOn?.getTime() ?? 0, (lookedAt?.getTime() ?? 0) - REMEMBER_MS));
   return tx.execute(sql`
     insert into campaign_deliveries (campaign_id, person_id, not_before)
@@ -33,10 +33,10 @@ const addJoined = (tx: Transaction, { id, listId, startedOn, lookedAt }: Campaig
         where event ->> 'how' = 'import' and event ->> 'act' = 'agreed'
           and abs(extract(epoch from (event ->> 'at')::timestamptz - joined.at)) < 600)
     on conflict do nothing`);
-};
+}
 
 /** Those whose date it is. Who has had it is written to again a year later. */
-const addDated = async (tx: Transaction, row: CampaignRow, { field, yearly, days }: Dated, today: string) => {
+async function addDated(tx: Transaction, row: CampaignRow, { field, yearly, days }: Dated, today: string) {
   const audience = audienceOf(row);
   if (audience === null) return { rowCount: 0 };
   const chosen = await recipientsOf(tx, row.siteId, audience);
@@ -52,10 +52,10 @@ const addDated = async (tx: Transaction, row: CampaignRow, { field, yearly, days
     on conflict (campaign_id, person_id) where key is null do update set state = 'waiting', tries = 0, at = now(), not_before = null,
       claimed_by = null, claimed_at = null, reason = null, opened_on = null, clicked_on = null
     where ${yearly}::boolean and d.state not in ('waiting', 'sending') and d.at < now() - interval '300 days'`);
-};
+}
 
 /** Adds whom one campaign's trigger names, and takes them off the plan, all or none. */
-const addOne = async (tx: Transaction, { siteId, id }: CampaignRow, now: Date): Promise<void> => {
+async function addOne(tx: Transaction, { siteId, id }: CampaignRow, now: Date): Promise<void> {
   // Another instance may be at it.
   const row = await findCampaign(tx, siteId, id, 'update');
   const { trigger, state, lookedAt } = row;
@@ -71,13 +71,13 @@ const addOne = async (tx: Transaction, { siteId, id }: CampaignRow, now: Date): 
   // Who joined is dated by the database, whose clock may be another one.
   const upTo = trigger.kind === 'joined' ? sql`now()` : now;
   await tx.update(campaigns).set({ lookedAt: upTo, trouble }).where(eq(campaigns.id, id));
-};
+}
 
 /**
  * Adds a delivery for each person whom the triggers of campaigns that are on name now. Where the plan has no room for them
  * nobody is added, and they are looked for again.
  */
-export const addTriggered = async ({ db, log }: Needs, now: Date): Promise<void> => {
+export async function addTriggered({ db, log }: Needs, now: Date): Promise<void> {
   const where = and(eq(campaigns.state, 'sending'), isNotNull(campaigns.trigger));
   for (const row of await db.select().from(campaigns).where(where)) {
     try {
@@ -93,4 +93,4 @@ export const addTriggered = async ({ db, log }: Needs, now: Date): Promise<void>
         .where(and(eq(campaigns.id, row.id), eq(campaigns.state, 'sending')));
     }
   }
-};
+}

@@ -21,26 +21,26 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'me
 export const CAMPAIGN_NEWS = 'campaigns';
 
 /** Wakes those who send, on all instances, once the transaction is over. */
-export const wakeSenders = async (db: Queryable, id: string): Promise<void> => {
+export async function wakeSenders(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CAMPAIGN_NEWS}, ${id})`);
-};
+}
 
 /** Whose plan a site's mails are taken from. @throws AppError `not_found` */
-export const organizationOf = async (db: Queryable, siteId: string): Promise<string> => {
+export async function organizationOf(db: Queryable, siteId: string): Promise<string> {
   const [site] = await db.select({ id: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
   if (!site) throw new AppError('not_found');
   return site.id;
-};
+}
 
 /** One row for each who gets it. @returns how many */
-const addDeliveries = async (tx: Transaction, row: CampaignRow): Promise<number> => {
+async function addDeliveries(tx: Transaction, row: CampaignRow): Promise<number> {
   const audience = audienceOf(row);
   if (!audience) return 0;
   const chosen = await recipientsOf(tx, row.siteId, audience);
   const { rowCount } = await tx.execute(sql`
     insert into campaign_deliveries (campaign_id, person_id) select ${row.id}::text, chosen.id from (${chosen}) as chosen`);
   return rowCount ?? 0;
-};
+}
 
 /** Who may begin a campaign in which states. */
 interface Beginning {
@@ -54,7 +54,7 @@ interface Beginning {
  * @throws CannotBegin where nobody can be asked about it; AppError `conflict` when another number would get it than was
  *   seen, `plan_limit`, `invalid` when it is in another state
  */
-export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, recipients }: Beginning): Promise<void> => {
+export async function beginCampaign(parts: Needs, row: CampaignRow, { from, recipients }: Beginning): Promise<void> {
   const { db } = parts;
   const made = await freezeCampaign(parts, row);
   const organizationId = await organizationOf(db, row.siteId);
@@ -75,27 +75,33 @@ export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, reci
     await tx
       .update(campaigns)
       .set({
-        ...{ ...made, state: 'sending', trouble: null, counted, recipients: many },
+        ...made,
+        state: 'sending',
+        trouble: null,
+        counted,
+        recipients: many,
         uses: { organizationId, period, n },
-        ...{ startedOn: sql`now()`, endedOn: null, updatedOn: sql`now()` },
+        startedOn: sql`now()`,
+        endedOn: null,
+        updatedOn: sql`now()`,
       })
       .where(eq(campaigns.id, row.id));
     await wakeSenders(tx, row.id);
   });
-};
+}
 
 /** Two campaigns cannot answer to calls that name the same e-mail (`campaigns_api`). */
-const explainTaken = (error: unknown): never => {
+function explainTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw new AppError('conflict', { details: [fault('content', 'campaign_api_taken')] });
-};
+}
 
 /**
  * Turns a campaign with a trigger on: from now on it writes to those whom its trigger names.
  * @throws AppError `not_found`, `conflict` when it was changed or begun meanwhile, or another one answers to the same calls
  */
-export const turnOn = (parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonly CampaignState[]): Promise<void> =>
-  parts.db.transaction(async (tx) => {
+export function turnOn(parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonly CampaignState[]): Promise<void> {
+  return parts.db.transaction(async (tx) => {
     const held = await findCampaign(tx, row.siteId, row.id, 'update');
     if (!from.includes(held.state) || held.updatedOn.getTime() !== row.updatedOn.getTime())
       throw new AppError('conflict', { details: [fault('id', 'campaign_other_state')] });
@@ -103,10 +109,17 @@ export const turnOn = (parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonl
     await tx
       .update(campaigns)
       .set({
-        ...{ state: 'sending', trouble: null, counted, recipients: null, endedOn: null },
-        ...{ startedOn: sql`now()`, lookedAt: sql`now()`, updatedOn: sql`now()` },
+        state: 'sending',
+        trouble: null,
+        counted,
+        recipients: null,
+        endedOn: null,
+        startedOn: sql`now()`,
+        lookedAt: sql`now()`,
+        updatedOn: sql`now()`,
       })
       .where(eq(campaigns.id, row.id))
       .catch(explainTaken);
     await wakeSenders(tx, row.id);
   });
+}

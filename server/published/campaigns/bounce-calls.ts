@@ -12,10 +12,12 @@ import { readBounce } from './read-bounce';
 /** A report quotes the mail that came back. */
 const BOUNCE_BYTES = 256 * 1024;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+function digest(text: string) {
+  return createHash('sha256').update(text).digest();
+}
 
 /** Notes that a mail came back. A mailbox that is not there is never written to again. */
-const takeBounce = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, raw: string): Promise<void> => {
+async function takeBounce({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, raw: string): Promise<void> {
   const bounce = await readBounce(raw);
   const no = bounce === null ? null : readDelivery(appSecret, 'bounce', bounce.token);
   if (!bounce?.isFailed || no === null) return;
@@ -28,14 +30,14 @@ const takeBounce = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, ra
   const { id, siteId, emailHash } = people;
   const [person] = await db.select({ id, siteId, emailHash }).from(people).where(eq(id, row.personId));
   if (person) await stopBounced({ db }, person);
-};
+}
 
 /**
  * POST `/v1/bounces/<secret>`: a mail that came back, whole, from whoever gets the mail of the bounce address. What is no
  * report is taken and forgotten: its sender could do nothing about it.
  * @param scope calls of the site's own origin
  */
-export const bounceCalls = (scope: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>): void => {
+export function bounceCalls(scope: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>): void {
   const { bounces } = parts.settings;
   if (bounces === null) return;
   void scope.register(async (own) => {
@@ -55,4 +57,4 @@ export const bounceCalls = (scope: FastifyInstance, parts: Pick<Parts, 'db' | 'a
       },
     );
   });
-};
+}

@@ -28,59 +28,61 @@ export interface CampaignMail {
 }
 
 /** Addresses in a mail that are one person's own. */
-export const linksOf = (
+export function linksOf(
   appSecret: string,
   { mail, list, name }: Frozen,
   { personId, no }: { readonly personId: string; readonly no: number },
-) => {
+) {
   const { origin } = mail.identity;
   return {
     name,
     unsubscribe: `${origin}/v1/unsubscribe/${signUnsubscribe(appSecret, { personId, listId: list?.id ?? '' })}`,
     online: `${origin}/v1/online/${signDelivery(appSecret, 'online', no)}`,
   };
-};
+}
 
 /** Where opens and clicks of one delivery are counted: `/v1/open` and `/v1/click` of the site. */
-const countedLinks = (appSecret: string, origin: string, no: number) => ({
-  opened: `${origin}/v1/open/${signDelivery(appSecret, 'open', no)}.gif`,
-  follow: (href: string) =>
-    /^https?:/i.test(href)
-      ? `${origin}/v1/click/${signDelivery(appSecret, 'click', no, href)}?to=${encodeURIComponent(href)}`
-      : href,
-});
+function countedLinks(appSecret: string, origin: string, no: number) {
+  return {
+    opened: `${origin}/v1/open/${signDelivery(appSecret, 'open', no)}.gif`,
+    follow: (href: string) =>
+      /^https?:/i.test(href)
+        ? `${origin}/v1/click/${signDelivery(appSecret, 'click', no, href)}?to=${encodeURIComponent(href)}`
+        : href,
+  };
+}
 
 /** An address to which a mail comes back, that names its delivery (VERP). */
-const bounceAddress = (address: string, token: string) => {
+function bounceAddress(address: string, token: string) {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;
-};
+}
 
 /** RFC 2919: what tells the mails of a list from others; the name is for people. */
-const listId = ({ list, mail, name }: Frozen, campaignId: string) => {
+function listId({ list, mail, name }: Frozen, campaignId: string) {
   const host = new URL(mail.identity.origin).hostname;
   // Anything but plain letters would have to be encoded, and programs show what is between the brackets.
   const plain = (list?.name ?? name).replace(/[^\p{ASCII}]|["\\<>]/gu, '').trim();
   return `${plain === '' ? '' : `"${plain}" `}<${list?.id ?? `campaign-${campaignId}`}.${host}>`;
-};
+}
 
 /** The key that signs mails of a sender, while its domain has the record for it. */
-const signingKey = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, senderId: string | null) => {
+async function signingKey({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, senderId: string | null) {
   if (senderId === null) return null;
   const [row] = await db.select().from(senders).where(eq(senders.id, senderId));
   if (row?.dns.dkim !== 'found') return null;
   const privateKey = unseal(appSecret, row.id, row.dkimKey);
   return { domain: domainOf(row.email), selector: row.dkimSelector, privateKey };
-};
+}
 
 /**
  * Makes a campaign that has begun ready to be written to people.
  * @throws AppError unavailable (MJML's process broke off)
  */
-export const openCampaignMail = async (
+export async function openCampaignMail(
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>,
   row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId' | 'counted' | 'trigger' | 'listId' | 'segmentId'>,
-): Promise<CampaignMail> => {
+): Promise<CampaignMail> {
   if (row.frozen === null) throw new Error('The campaign has not begun.');
   const { appSecret, settings } = parts;
   const frozen = await unfreeze(row.frozen);
@@ -89,7 +91,9 @@ export const openCampaignMail = async (
   const { sender } = frozen;
   const host = new URL(settings.publicUrl).hostname;
   return {
-    ...{ frozen, ready, isForAnybody: isForAnybody(row) },
+    frozen,
+    ready,
+    isForAnybody: isForAnybody(row),
     write: (person, { no, values }) => {
       const links = linksOf(appSecret, frozen, { personId: person.id, no });
       const { subject, html, text } = ready.write(valuesOf(person), {
@@ -98,7 +102,12 @@ export const openCampaignMail = async (
         ...(row.counted && { counted: countedLinks(appSecret, frozen.mail.identity.origin, no) }),
       });
       return {
-        ...{ to: person.email, subject, html, text, language: ready.lang, asked: true },
+        to: person.email,
+        subject,
+        html,
+        text,
+        language: ready.lang,
+        asked: true,
         messageId: `<${no.toString(36)}.${row.id}@${host}>`,
         from: { name: sender.name, address: sender.email },
         ...(sender.replyTo !== null && { replyTo: sender.replyTo }),
@@ -114,4 +123,4 @@ export const openCampaignMail = async (
       };
     },
   };
-};
+}

@@ -26,24 +26,29 @@ export interface CampaignFault {
 /** Codes without values are enough here. */
 type Plain = Extract<FaultCode, `campaign_${string}` | 'sender_unproven' | 'day_past'>;
 type PlainFault = Exclude<Plain, 'campaign_recipients_changed'>;
-const said = (section: CampaignSection, code: PlainFault): CampaignFault => ({ section, detail: fault(null, code) });
+
+function said(section: CampaignSection, code: PlainFault): CampaignFault {
+  return { section, detail: fault(null, code) };
+}
 
 /** Whom a campaign is for; null: that was not chosen, or is gone. */
-export const audienceOf = ({ listId, segmentId }: Pick<CampaignRow, 'listId' | 'segmentId'>): Audience | null =>
-  listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
+export function audienceOf({ listId, segmentId }: Pick<CampaignRow, 'listId' | 'segmentId'>): Audience | null {
+  return listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
+}
 
 /** Whether a campaign goes to whatever address a program names. */
-export const isForAnybody = (row: Pick<CampaignRow, 'trigger' | 'listId' | 'segmentId'>): boolean =>
-  row.trigger?.kind === 'api' && row.listId === null && row.segmentId === null;
+export function isForAnybody(row: Pick<CampaignRow, 'trigger' | 'listId' | 'segmentId'>): boolean {
+  return row.trigger?.kind === 'api' && row.listId === null && row.segmentId === null;
+}
 
 /** How many get a campaign now. */
-const countRecipients = async (db: Queryable, row: CampaignRow): Promise<number> => {
+async function countRecipients(db: Queryable, row: CampaignRow): Promise<number> {
   const audience = audienceOf(row);
   if (!audience) return 0;
   const chosen = await recipientsOf(db, row.siteId, audience);
   const { rows } = await db.execute<{ many: number }>(sql`select count(*)::integer as many from (${chosen}) as chosen`);
   return rows[0]?.many ?? 0;
-};
+}
 
 /** An e-mail as a campaign would send it. */
 interface Content {
@@ -59,7 +64,7 @@ const BLOCKING: Readonly<Record<string, PlainFault>> = {
 };
 
 /** Looks up and writes the e-mail of a campaign as somebody gets it. */
-export const checkContent = async (parts: Needs, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> => {
+export async function checkContent(parts: Needs, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> {
   const failed = (code: PlainFault): Content => ({ source: null, warnings: [], faults: [said('content', code)] });
   if (pageKey === null) return failed('campaign_email_needed');
   try {
@@ -78,16 +83,16 @@ export const checkContent = async (parts: Needs, { siteId, pageKey, trigger }: C
     if (error.code === 'not_found' || error.code === 'invalid') return failed('campaign_email_needed');
     throw error;
   }
-};
+}
 
-const checkSender = async (db: Queryable, { siteId, senderId }: CampaignRow) => {
+async function checkSender(db: Queryable, { siteId, senderId }: CampaignRow) {
   if (senderId === null) return { sender: null, faults: [said('sender', 'campaign_sender_needed')] };
   const sender: SenderRow = await findSender(db, siteId, senderId);
   return { sender, faults: sender.proof === null ? [said('sender', 'sender_unproven')] : [] };
-};
+}
 
 /** Whom it is for, with what its trigger needs: a list that people join, a field that is a date. */
-const audienceFault = async (db: Queryable, row: CampaignRow, recipients: number): Promise<CampaignFault | null> => {
+async function audienceFault(db: Queryable, row: CampaignRow, recipients: number): Promise<CampaignFault | null> {
   const { trigger, siteId } = row;
   if (isForAnybody(row)) return null;
   if (audienceOf(row) === null) return said('recipients', 'campaign_audience_needed');
@@ -97,10 +102,10 @@ const audienceFault = async (db: Queryable, row: CampaignRow, recipients: number
   const fields = await listFields(db, siteId);
   const isDate = fields.some(({ key, kind }) => key === trigger.field && kind === 'date');
   return isDate ? null : said('time', 'campaign_date_needed');
-};
+}
 
 /** What is looked at before a campaign is sent, and again when it is. */
-export const checkCampaign = async (parts: Needs, row: CampaignRow, organizationId: string) => {
+export async function checkCampaign(parts: Needs, row: CampaignRow, organizationId: string) {
   const { db } = parts;
   const recipients = row.trigger === null ? await countRecipients(db, row) : 0;
   const { sender, faults: senderFaults } = await checkSender(db, row);
@@ -114,9 +119,13 @@ export const checkCampaign = async (parts: Needs, row: CampaignRow, organization
     ...(row.at !== null && row.at.getTime() <= Date.now() ? [said('time', 'day_past')] : []),
   ];
   return {
-    ...{ recipients, faults, warnings: content.warnings, source: content.source, sender },
+    recipients,
+    faults,
+    warnings: content.warnings,
+    source: content.source,
+    sender,
     signed: sender?.dns.dkim === 'found',
     seconds: Math.ceil(recipients / (await readSending(db, row.siteId)).rate),
     left: emails.max === null ? null : Math.max(0, emails.max - emails.used),
   };
-};
+}

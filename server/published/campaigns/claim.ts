@@ -27,12 +27,12 @@ export interface Claimed {
  * @param by names the process
  * @param most as many as are handed over at once: those, and no more, are uncertain after a death
  */
-export const claimDeliveries = async (
+export async function claimDeliveries(
   db: Queryable,
   campaignId: string,
   by: string,
   most: number,
-): Promise<readonly Claimed[]> => {
+): Promise<readonly Claimed[]> {
   const { rows } = await db.execute<ClaimedRow>(sql`
     with picked as materialized (
       select no from campaign_deliveries
@@ -44,7 +44,7 @@ export const claimDeliveries = async (
     from picked where d.no = picked.no
     returning d.person_id, d.no, d.tries, d.values`);
   return rows.map(({ person_id: personId, no, ...row }) => ({ ...row, personId, no: Number(no) }));
-};
+}
 
 /** What became of a claimed delivery. */
 export interface Outcome {
@@ -60,12 +60,12 @@ export interface Outcome {
  * Stores what became of claimed deliveries, of this process's own alone: also of one that was taken for dead meanwhile. What
  * would wait in a campaign that was canceled is skipped.
  */
-export const storeOutcomes = async (
+export async function storeOutcomes(
   db: Queryable,
   campaignId: string,
   by: string,
   outcomes: readonly Outcome[],
-): Promise<void> => {
+): Promise<void> {
   if (outcomes.length === 0) return;
   await db.execute(sql`
     update campaign_deliveries as d set reason = o.reason, message_id = coalesce(o."messageId", d.message_id), at = now(),
@@ -77,14 +77,14 @@ export const storeOutcomes = async (
     where campaigns.id = ${campaignId} and d.campaign_id = ${campaignId}
       and d.no = o.no
       and d.claimed_by = ${by} and d.state in ('sending', 'uncertain')`);
-};
+}
 
 /** A mail that is under way for longer belongs to a process that died: hand-overs give up well before. */
 const DEAD_AFTER = '5 minutes';
 
 /** Marks what dead processes had claimed. It is never claimed again by itself: they may have been handed over. */
-export const markUncertain = async (db: Queryable): Promise<void> => {
+export async function markUncertain(db: Queryable): Promise<void> {
   await db.execute(sql`
     update campaign_deliveries as d set state = 'uncertain', at = now()
     where state = 'sending' and claimed_at < now() - ${sql.raw(`interval '${DEAD_AFTER}'`)}`);
-};
+}

@@ -9,26 +9,29 @@ import { readDelivery } from './delivery-token';
 type Needs = Pick<Parts, 'db' | 'appSecret'>;
 
 /** Notes the first time. Of a campaign that is not counted nothing is noted, whatever address is made up. */
-const note = async ({ db }: Needs, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> => {
+async function note({ db }: Needs, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> {
   const counted = db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.counted, true));
   await db
     .update(deliveries)
     .set({ [what]: sql`now()` })
     .where(and(eq(deliveries.no, no), isNull(deliveries[what]), inArray(deliveries.campaignId, counted)));
-};
+}
 
 /** HEAD, pages loaded ahead and people who ask not to be counted are not. */
-const wants = (request: FastifyRequest) => isCounted(request.method, request.headers);
+function wants(request: FastifyRequest) {
+  return isCounted(request.method, request.headers);
+}
 
-const asOwn = (reply: FastifyReply) =>
-  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+function asOwn(reply: FastifyReply) {
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+}
 
 /**
  * `/v1/open/<token>.gif` and `/v1/click/<token>?to=`: pictures and links of mails whose site counts opens and clicks. A click
  * leads only where the mail that it is in leads.
  * @param scope calls of the site's own origin
  */
-export const countedPages = (scope: FastifyInstance, parts: Needs): void => {
+export function countedPages(scope: FastifyInstance, parts: Needs): void {
   const { appSecret } = parts;
   scope.get<{ Params: { '*': string } }>('/open/*', async (request, reply) => {
     const no = readDelivery(appSecret, 'open', request.params['*'].replace(/\.gif$/, ''));
@@ -44,4 +47,4 @@ export const countedPages = (scope: FastifyInstance, parts: Needs): void => {
     if (wants(request)) await note(parts, no, 'clickedOn');
     return asOwn(reply).redirect(to, 302);
   });
-};
+}

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { daysDue, sameDays } from './days-due';
 
-const at = (text: string) => new Date(`${text}:00Z`);
+function at(text: string) {
+  return new Date(`${text}:00Z`);
+}
 
 it('a day is due once its hour has struck, and once alone', () => {
   expect(daysDue(at('2026-11-25T10:00'), at('2026-11-26T08:59'), 9)).toEqual([]);

@@ -3,10 +3,12 @@ const HOUR_MS = 3_600_000;
 /** Days that are made up for after the server was away. */
 const MOST_DAYS = 3;
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+function dayOf(ms: number) {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 /** Days (`2026-11-26`) whose hour of UTC has struck since the last look, oldest first; of more than three the last three. */
-export const daysDue = (lookedAt: Date, now: Date, hour: number): string[] => {
+export function daysDue(lookedAt: Date, now: Date, hour: number): string[] {
   const days: string[] = [];
   const first = Math.floor(lookedAt.getTime() / DAY_MS) * DAY_MS;
   for (let day = first; day <= now.getTime(); day += DAY_MS) {
@@ -14,9 +16,11 @@ export const daysDue = (lookedAt: Date, now: Date, hour: number): string[] => {
     if (strikes > lookedAt.getTime() && strikes <= now.getTime()) days.push(dayOf(day));
   }
   return days.slice(-MOST_DAYS);
-};
+}
 
-const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+function isLeap(year: number) {
+  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
 
 /**
  * The dates whose people are written to today.
@@ -24,12 +28,12 @@ const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() =
  * @param how `days` after their date (before it: negative); `yearly`: whatever its year
  * @returns whole dates, or months and days; the 29th of February is the 28th where there is none
  */
-export const sameDays = (
+export function sameDays(
   today: string,
   { days, yearly }: { readonly days: number; readonly yearly: boolean },
-): readonly string[] => {
+): readonly string[] {
   const date = dayOf(Date.parse(today) - days * DAY_MS);
   if (!yearly) return [date];
   const day = date.slice(5);
   return day === '02-28' && !isLeap(Number(date.slice(0, 4))) ? [day, '02-29'] : [day];
-};
+}

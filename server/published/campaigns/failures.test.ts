@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What is read of a mail that did not arrive. */
-const failureOf = async (url: string) => {
+async function failureOf(url: string) {
   const smtp = createSmtp(url, 'Acme <news@acme.example>');
   const failure = await smtp.deliver(MAIL).then(
     () => null,
@@ -28,7 +28,7 @@ const failureOf = async (url: string) => {
   );
   smtp.close();
   return failure;
-};
+}
 
 it.each<['recipient' | 'data', Answer, object | null]>([
   ['recipient', null, null],

@@ -18,20 +18,20 @@ export class CannotBegin extends Error {
   }
 }
 
-const listOf = async (db: Queryable, id: string | null) => {
+async function listOf(db: Queryable, id: string | null) {
   if (id === null) return null;
   const [list] = await db.select({ id: lists.id, name: lists.name }).from(lists).where(eq(lists.id, id));
   return list ?? null;
-};
+}
 
 /**
  * What a campaign's mails are written from, as it is now.
  * @throws CannotBegin when its e-mail or sender cannot be used
  */
-export const freezeCampaign = async (
+export async function freezeCampaign(
   parts: Needs,
   row: CampaignRow,
-): Promise<{ readonly frozen: Buffer; readonly version: number | null }> => {
+): Promise<{ readonly frozen: Buffer; readonly version: number | null }> {
   const { db } = parts;
   const { source, faults } = await checkContent(parts, row);
   if (source === null || faults.length > 0) throw new CannotBegin('email');
@@ -41,13 +41,13 @@ export const freezeCampaign = async (
   const sender = { name, email, replyTo };
   const frozen = await freeze({ mail: source, sender, list: await listOf(db, row.listId), name: row.name });
   return { frozen, version: source.version };
-};
+}
 
 /**
  * The same for one that is sent again and again: it sends what is published when it sends.
  * @throws CannotBegin
  */
-export const freezeAgain = async (parts: Needs, row: CampaignRow): Promise<CampaignRow> => {
+export async function freezeAgain(parts: Needs, row: CampaignRow): Promise<CampaignRow> {
   if (row.trigger === null) return row;
   const made = await freezeCampaign(parts, row);
   const isMended = row.trouble === 'email' || row.trouble === 'sender';
@@ -56,4 +56,4 @@ export const freezeAgain = async (parts: Needs, row: CampaignRow): Promise<Campa
     .set({ ...made, ...(isMended && { trouble: null }) })
     .where(eq(campaigns.id, row.id));
   return { ...row, ...made };
-};
+}

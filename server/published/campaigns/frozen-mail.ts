@@ -18,15 +18,15 @@ export interface Frozen {
 const stored = z.looseObject({ images: z.array(z.tuple([z.string(), z.custom<MailImage>()])) });
 
 /** As bytes of the campaign's row: compressed JSON. */
-export const freeze = async ({ mail, ...rest }: Frozen): Promise<Buffer> => {
+export async function freeze({ mail, ...rest }: Frozen): Promise<Buffer> {
   const { images, ...source } = mail;
   return promisify(gzip)(JSON.stringify({ ...rest, mail: source, images: [...images] }));
-};
+}
 
 /** What `freeze` wrote. */
-export const unfreeze = async (bytes: Buffer): Promise<Frozen> => {
+export async function unfreeze(bytes: Buffer): Promise<Frozen> {
   const read = JSON.parse((await promisify(gunzip)(bytes)).toString()) as unknown;
   const { images } = stored.parse(read);
   const { mail, sender, list, name } = read as Frozen;
   return { mail: { ...mail, images: new Map(images) }, sender, list, name };
-};
+}

@@ -16,7 +16,7 @@ const LATER_SECONDS = 1800;
 const AWAY_SECONDS = 15;
 
 /** Those who may still be written to, looked up right before: whoever stopped mails since gets none. */
-const stillReceiving = async ({ db }: Needs, { frozen, isForAnybody }: CampaignMail, claimed: readonly Claimed[]) => {
+async function stillReceiving({ db }: Needs, { frozen, isForAnybody }: CampaignMail, claimed: readonly Claimed[]) {
   const ids = claimed.map(({ personId }) => personId);
   const { id, email, emailHash, siteId, name, language, fields } = people;
   const rows = await db
@@ -24,25 +24,26 @@ const stillReceiving = async ({ db }: Needs, { frozen, isForAnybody }: CampaignM
     .from(people)
     .where(sql`${inArray(people.id, ids)} and ${isForAnybody ? isActive() : mayReceive(frozen.list?.id)}`);
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
-const outcomeOf = ({ kind, reply }: MailFailure, tries: number): Pick<Outcome, 'state' | 'reason' | 'waitSeconds'> => {
+function outcomeOf({ kind, reply }: MailFailure, tries: number): Pick<Outcome, 'state' | 'reason' | 'waitSeconds'> {
   if (kind === 'refused') return { state: 'refused', reason: reply, waitSeconds: 0 };
   if (kind === 'unknown') return { state: 'uncertain', reason: reply, waitSeconds: 0 };
   if (kind === 'unreached') return { state: 'waiting', reason: reply, waitSeconds: AWAY_SECONDS };
   return tries >= MAX_TRIES
     ? { state: 'refused', reason: reply, waitSeconds: 0 }
     : { state: 'waiting', reason: reply, waitSeconds: LATER_SECONDS };
-};
+}
 
 /** Suppresses an address after a hard bounce. */
-export const stopBounced = ({ db }: Pick<Parts, 'db'>, person: { id: string; siteId: string; emailHash: Buffer }) =>
-  db.transaction(async (tx) => {
+export function stopBounced({ db }: Pick<Parts, 'db'>, person: { id: string; siteId: string; emailHash: Buffer }) {
+  return db.transaction(async (tx) => {
     await suppress(tx, person, 'bounced');
     await recordConsent(tx, [person.id], { act: 'bounced', how: 'link', list: '', text: '', by: '' });
   });
+}
 
-const deliverOne = async ({ mail }: Needs, campaign: CampaignMail, person: Recipient, claimed: Claimed) => {
+async function deliverOne({ mail }: Needs, campaign: CampaignMail, person: Recipient, claimed: Claimed) {
   const { no, tries } = claimed;
   const written = campaign.write(person, claimed);
   try {
@@ -53,7 +54,7 @@ const deliverOne = async ({ mail }: Needs, campaign: CampaignMail, person: Recip
     const failure = readFailure(error);
     return { outcome: { no, messageId: written.messageId, ...outcomeOf(failure, tries) }, failure };
   }
-};
+}
 
 /** How a batch went. */
 export interface HandedOver {
@@ -63,12 +64,12 @@ export interface HandedOver {
 }
 
 /** Hands over the mails of claimed deliveries, all at once, and stores what became of each. */
-export const handOver = async (
+export async function handOver(
   needs: Needs,
   { id, by }: { readonly id: string; readonly by: string },
   campaign: CampaignMail,
   claimed: readonly Claimed[],
-): Promise<HandedOver> => {
+): Promise<HandedOver> {
   const receiving = await stillReceiving(needs, campaign, claimed);
   const results = await Promise.all(
     claimed.map(async (one) => {
@@ -87,4 +88,4 @@ export const handOver = async (
   for (const { person, failure } of results) if (person && failure?.noMailbox) await stopBounced(needs, person);
   const away = results.find(({ failure }) => failure?.kind === 'unreached')?.failure?.reply ?? null;
   return { away, sent: results.filter(({ outcome }) => outcome.state === 'sent').length };
-};
+}

@@ -47,7 +47,11 @@ function forDrafts(app: FastifyInstance, parts: Parts): void {
       actor.organizationId,
     );
     return {
-      ...{ recipients, signed, seconds, left, version: source?.version ?? null },
+      recipients,
+      signed,
+      seconds,
+      left,
+      version: source?.version ?? null,
       warnings: [...warnings],
       faults: faults.map(({ section, detail: { code, values } }) => ({ section, code, ...(values && { values }) })),
     };
@@ -108,8 +112,8 @@ function forMessages(app: FastifyInstance, { db, appSecret }: Parts): void {
 }
 
 /** `v1/campaigns`: e-mails that go to many people; `v1/messages`: one of them to one person, when a program asks. */
-export const campaignRoutes = (app: FastifyInstance, parts: Parts): void => {
+export function campaignRoutes(app: FastifyInstance, parts: Parts): void {
   forDrafts(app, parts);
   forSending(app, parts);
   forMessages(app, parts);
-};
+}

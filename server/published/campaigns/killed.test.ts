@@ -43,37 +43,45 @@ afterEach(async () => {
 });
 afterAll(removeBuiltServer);
 
-const start = (n: number): Promise<ServerProcess> =>
-  n === 0 ? durable.start() : spawnServer({ ...durable.environment, DATA_DIR: join(folder, `instance-${n}`) });
+function start(n: number): Promise<ServerProcess> {
+  return n === 0 ? durable.start() : spawnServer({ ...durable.environment, DATA_DIR: join(folder, `instance-${n}`) });
+}
 
 interface Site {
   server: ServerProcess;
   readonly token: string;
 }
-const killAndStart = async (site: Site) => {
+
+async function killAndStart(site: Site) {
   expect(await site.server.end('SIGKILL')).toBeNull();
   site.server = await start(0);
-};
-const read = async <Reply>({ server, token }: Site, path: string, reply: z.ZodType<Reply>, body?: object) => {
+}
+
+async function read<Reply>({ server, token }: Site, path: string, reply: z.ZodType<Reply>, body?: object) {
   const said = await callServer(server, [body ? 'POST' : 'GET', path], token, body);
   expect([path, said.status, said.status < 300 ? null : said.body]).toEqual([path, 200, null]);
   return reply.parse(said.body);
-};
-const named = <Name extends string>(name: Name) => z.object({ [name]: z.object({ id: z.string() }) });
+}
+
+function named<Name extends string>(name: Name) {
+  return z.object({ [name]: z.object({ id: z.string() }) });
+}
 
 /** The most mails that came within any second. */
-const mostInOneSecond = (times: readonly number[]): number => {
+function mostInOneSecond(times: readonly number[]): number {
   let first = 0;
   return times.reduce((most, at, index) => {
     while (at - (times[first] ?? at) >= 1000) first += 1;
     return Math.max(most, index - first + 1);
   }, 0);
-};
+}
 
-const mailsTo = (to: RegExp) => mailServer.mails.filter((mail) => to.test(mail.to));
+function mailsTo(to: RegExp) {
+  return mailServer.mails.filter((mail) => to.test(mail.to));
+}
 
 /** A sender whose address is proven by the code that comes there. */
-const addSender = async (site: Site): Promise<string> => {
+async function addSender(site: Site): Promise<string> {
   const sender = { name: 'Acme', email: 'news@acme.example' };
   const { id } = (await read(site, 'v1/senders/saveSender', named('sender'), { sender })).sender!;
   await read(site, 'v1/senders/sendCode', z.object({}), { id });
@@ -82,10 +90,10 @@ const addSender = async (site: Site): Promise<string> => {
   await read(site, 'v1/senders/confirmCode', z.object({}), { id, code: codeOf() });
   await read(site, 'v1/senders/saveSettings', z.object({}), { rate: RATE });
   return id;
-};
+}
 
 /** A list of people who came in a file, all of them once, and where there are many while the server was killed. */
-const addPeople = async (site: Site): Promise<string> => {
+async function addPeople(site: Site): Promise<string> {
   const { list } = await read(site, 'v1/audience/saveList', named('list'), { list: { name: 'News' } });
   const rows = Array.from({ length: MAILS }, (_, n) => `person-${n}@example.com,Person ${n}`);
   const form = new FormData();
@@ -109,9 +117,9 @@ const addPeople = async (site: Site): Promise<string> => {
   await expect.poll(state, LONG).toBe('done');
   expect((await now()).numbers).toMatchObject({ added: MAILS });
   return list!.id;
-};
+}
 
-const beginCampaign = async (site: Site): Promise<string> => {
+async function beginCampaign(site: Site): Promise<string> {
   const root = layout({
     ROOT: { type: 'Email', nodes: ['hello', 'out'] },
     hello: { type: 'Text', props: { text: 'Dear {{ person.name }}' } },
@@ -121,35 +129,42 @@ const beginCampaign = async (site: Site): Promise<string> => {
   const page = { type: 'layout', pageKey: 'news', root, meta, isNewRecord: true };
   await read(site, 'v1/dashboard/setConfig', z.object({}), page);
   const campaign = {
-    ...{ name: 'News', pageKey: 'news' },
-    ...{ senderId: await addSender(site), audience: { list: await addPeople(site) } },
+    name: 'News',
+    pageKey: 'news',
+    senderId: await addSender(site),
+    audience: { list: await addPeople(site) },
   };
   const { id } = (await read(site, 'v1/campaigns/saveCampaign', named('campaign'), { campaign })).campaign!;
   await read(site, 'v1/campaigns/send', z.object({}), { id, recipients: MAILS });
   return id;
-};
+}
 
-const readCampaign = async (site: Site, id: string) => {
+async function readCampaign(site: Site, id: string) {
   const reply = z.object({
     campaign: z.object({ state: z.string(), numbers: z.record(z.string(), z.number()) }),
   });
   return (await read(site, `v1/campaigns/${id}`, reply)).campaign;
-};
+}
 
 /** While no server runs. */
-const inDatabase = async (statement: SQL) => {
+async function inDatabase(statement: SQL) {
   const databaseUrl = durable.environment.DATABASE_URL || null;
   const { db, close } = await openDatabase({ dataDir: durable.dataDir, databaseUrl });
   await db.execute(statement);
   await close();
-};
+}
 
 /** The default plan has room for a few hundred. */
-const liftLimit = () => inDatabase(sql`update plans set limits = limits || '{"emails": null}'`);
+function liftLimit() {
+  return inDatabase(sql`update plans set limits = limits || '{"emails": null}'`);
+}
 
 /** Makes what dead processes had claimed as old as it is five minutes later. */
-const letTimePass = () =>
-  inDatabase(sql`update campaign_deliveries set claimed_at = now() - interval '6 minutes' where state = 'sending'`);
+function letTimePass() {
+  return inDatabase(
+    sql`update campaign_deliveries set claimed_at = now() - interval '6 minutes' where state = 'sending'`,
+  );
+}
 
 it(
   `${MAILS} people get a campaign once at most, while ${INSTANCES} servers send it and are killed ${KILLS} times`,

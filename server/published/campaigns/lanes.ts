@@ -7,7 +7,7 @@ export interface Lanes {
 }
 
 /** @param all how many there are */
-export const openLanes = (all: number): Lanes => {
+export function openLanes(all: number): Lanes {
   let free = all;
   const waiting: (() => void)[] = [];
   return {
@@ -23,4 +23,4 @@ export const openLanes = (all: number): Lanes => {
       for (const wake of waiting.splice(0)) wake();
     },
   };
-};
+}

@@ -35,30 +35,41 @@ beforeEach(async () => {
   await world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
 });
 
-const draft = (more: object = {}) =>
-  world.saveCampaign({ name: `Orders ${made}`, senderId, pageKey, trigger: { kind: 'api' }, ...more });
-const turnedOn = async (more: object = {}) => {
+function draft(more: object = {}) {
+  return world.saveCampaign({ name: `Orders ${made}`, senderId, pageKey, trigger: { kind: 'api' }, ...more });
+}
+
+async function turnedOn(more: object = {}) {
   const { id } = await draft(more);
   expect((await world.send(id, 0)).status).toBe(200);
   return id;
-};
+}
+
 let sent = 0;
-const message = (more: object = {}, as: object = { accessToken: key }) => {
+
+function message(more: object = {}, as: object = { accessToken: key }) {
   sent += 1;
   const body = { pageKey, to: 'ann@example.com', values: { number: 7 }, idempotencyKey: `key-${sent}`, ...more };
   return world.call('POST v1/messages', { as: as as { accessToken: string }, body });
-};
-const became = async (id: string) =>
-  (await world.call('GET v1/messages/:id', { as: { accessToken: key }, params: { id } })).body.message;
-const arrived = () =>
-  world.server.mails.map(({ to, raw }) => `${to} ${/^Subject: (.*)$/m.exec(raw)![1]!.trim()}`).sort();
+}
+
+async function became(id: string) {
+  return (await world.call('GET v1/messages/:id', { as: { accessToken: key }, params: { id } })).body.message;
+}
+
+function arrived() {
+  return world.server.mails.map(({ to, raw }) => `${to} ${/^Subject: (.*)$/m.exec(raw)![1]!.trim()}`).sort();
+}
+
 /** The mail that has this in it, long lines joined. */
-const rawOf = (text: string) =>
-  world.server.mails.map(({ raw }) => raw.replace(/=\r?\n/g, '')).find((raw) => raw.includes(text))!;
-const refusal = ({ status, body }: { status: number; body: unknown }) => {
+function rawOf(text: string) {
+  return world.server.mails.map(({ raw }) => raw.replace(/=\r?\n/g, '')).find((raw) => raw.includes(text))!;
+}
+
+function refusal({ status, body }: { status: number; body: unknown }) {
   const [detail] = (body as { details?: { path: string; code: string }[] }).details ?? [];
   return `${status} ${detail?.path} ${detail?.code}`;
-};
+}
 
 describe('a message of a program', () => {
   it('is the email to one person with its values, each time, and tells what became of it', async () => {

@@ -11,7 +11,7 @@ import { organizationOf, wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
 /** Gives back to the plan what nobody was written for, once for each of them, as often as it is called. */
-const settleUses = async (tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> => {
+async function settleUses(tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> {
   if (uses === null || recipients === null) return;
   const skipped = await tx.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'skipped')));
   const back = skipped - (recipients - uses.n);
@@ -21,13 +21,13 @@ const settleUses = async (tx: Transaction, { id, uses, recipients }: CampaignRow
     .update(campaigns)
     .set({ uses: { ...uses, n: uses.n - back } })
     .where(eq(campaigns.id, id));
-};
+}
 
 /**
  * Skips who waits. What was taken from this month's plan for them goes back, where a trigger took them one by one: counted in
  * the statement that skips them, so that none is claimed between.
  */
-const skipWaiting = async (tx: Transaction, { id, siteId, trigger }: CampaignRow): Promise<void> => {
+async function skipWaiting(tx: Transaction, { id, siteId, trigger }: CampaignRow): Promise<void> {
   const { name: period } = await currentPeriod(tx);
   const { rows } = await tx.execute<{ taken: number }>(sql`
     with held as (
@@ -39,11 +39,11 @@ const skipWaiting = async (tx: Transaction, { id, siteId, trigger }: CampaignRow
   const n = rows[0]?.taken ?? 0;
   if (trigger === null || n === 0) return;
   await giveBack(tx, { organizationId: await organizationOf(tx, siteId), kind: 'emails', period, n });
-};
+}
 
 /** Ends a campaign of which nothing waits any more. @returns whether it did */
-export const endIfDone = ({ db }: Pick<Parts, 'db'>, siteId: string, id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+export function endIfDone({ db }: Pick<Parts, 'db'>, siteId: string, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const row = await findCampaign(tx, siteId, id, 'update');
     const open = and(eq(deliveries.campaignId, id), inArray(deliveries.state, ['waiting', 'sending']));
     // One with a trigger runs until it is stopped.
@@ -55,17 +55,18 @@ export const endIfDone = ({ db }: Pick<Parts, 'db'>, siteId: string, id: string)
       .where(eq(campaigns.id, id));
     return true;
   });
+}
 
 /** Changes the state of a campaign, if it is in one of these. @throws AppError `not_found`, `conflict` */
-const move = async (
+async function move(
   tx: Transaction,
   { siteId, id }: { readonly siteId: string; readonly id: string },
   from: readonly CampaignState[],
-): Promise<CampaignRow> => {
+): Promise<CampaignRow> {
   const row = await findCampaign(tx, siteId, id, 'update');
   if (!from.includes(row.state)) throw new AppError('conflict', { details: [fault('id', 'campaign_other_state')] });
   return row;
-};
+}
 
 interface Where {
   readonly siteId: string;
@@ -73,32 +74,32 @@ interface Where {
 }
 
 /** Stops a campaign for now: mails that are under way are finished. @throws AppError `not_found`, `conflict` */
-export const pauseCampaign = async (tx: Transaction, where: Where): Promise<void> => {
+export async function pauseCampaign(tx: Transaction, where: Where): Promise<void> {
   await move(tx, where, ['sending']);
   await tx
     .update(campaigns)
     .set({ state: 'paused', trouble: null, updatedOn: sql`now()` })
     .where(eq(campaigns.id, where.id));
-};
+}
 
 /**
  * Resumes a paused campaign; people whom its trigger matched in the meantime get nothing.
  * @throws AppError `not_found`, `conflict`
  */
-export const resumeCampaign = async (tx: Transaction, where: Where): Promise<void> => {
+export async function resumeCampaign(tx: Transaction, where: Where): Promise<void> {
   const { trigger } = await move(tx, where, ['paused']);
   await tx
     .update(campaigns)
     .set({ state: 'sending', updatedOn: sql`now()`, ...(trigger && { lookedAt: sql`now()` }) })
     .where(eq(campaigns.id, where.id));
   await wakeSenders(tx, where.id);
-};
+}
 
 /**
  * Ends a campaign for good: who waits is skipped. A planned one becomes a draft again, since nobody got anything.
  * @throws AppError `not_found`, `conflict`
  */
-export const cancelCampaign = async (tx: Transaction, where: Where): Promise<CampaignRow> => {
+export async function cancelCampaign(tx: Transaction, where: Where): Promise<CampaignRow> {
   const row = await move(tx, where, ['scheduled', 'sending', 'paused']);
   if (row.state === 'scheduled') {
     await tx
@@ -114,13 +115,13 @@ export const cancelCampaign = async (tx: Transaction, where: Where): Promise<Cam
     .set({ state: 'canceled', trouble: null, endedOn: sql`now()`, updatedOn: sql`now()` })
     .where(eq(campaigns.id, where.id));
   return row;
-};
+}
 
 /**
  * Has those written to again of whom it is not known whether they got it, on a person's word: they may get it twice.
  * @throws AppError `not_found`, `conflict` for a campaign that was canceled or has not begun
  */
-export const retryUncertain = async (tx: Transaction, where: Where): Promise<void> => {
+export async function retryUncertain(tx: Transaction, where: Where): Promise<void> {
   const row = await move(tx, where, ['sending', 'paused', 'sent']);
   await tx
     .update(deliveries)
@@ -132,4 +133,4 @@ export const retryUncertain = async (tx: Transaction, where: Where): Promise<voi
     .set({ state: 'sending', endedOn: null, updatedOn: sql`now()` })
     .where(eq(campaigns.id, where.id));
   await wakeSenders(tx, where.id);
-};
+}

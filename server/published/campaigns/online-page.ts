@@ -14,7 +14,7 @@ import { unfreeze } from './frozen-mail';
  * `/v1/online/<token>`: a mail as its recipient got it, for programs that show it badly. Nothing is changed and nothing counted.
  * @param scope calls of the site's own origin
  */
-export const onlinePage = (scope: FastifyInstance, { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>): void => {
+export function onlinePage(scope: FastifyInstance, { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>): void {
   scope.get<{ Params: { '*': string } }>('/online/*', async (request, reply) => {
     const no = readDelivery(appSecret, 'online', request.params['*']);
     const { id, email, name, language, fields } = people;
@@ -42,4 +42,4 @@ export const onlinePage = (scope: FastifyInstance, { db, appSecret }: Pick<Parts
       .type('text/html; charset=utf-8')
       .send(ready.write(valuesOf(found.person), { campaign, ...(found.values && { message: found.values }) }).html);
   });
-};
+}

@@ -29,7 +29,7 @@ export interface CampaignSender {
 }
 
 /** Begins what is due. One that cannot begin says why; the database or a source that is away is tried again. */
-const beginDue = async (needs: Needs): Promise<void> => {
+async function beginDue(needs: Needs): Promise<void> {
   const { db, log } = needs;
   const due = await db
     .select()
@@ -53,17 +53,18 @@ const beginDue = async (needs: Needs): Promise<void> => {
         .where(and(eq(campaigns.id, row.id), eq(campaigns.state, 'scheduled')));
     }
   }
-};
+}
 
 /** Says at a campaign that is on why it cannot write now. */
-const noteTrouble = ({ db }: Needs, id: string, trouble: CampaignTrouble) =>
-  db
+function noteTrouble({ db }: Needs, id: string, trouble: CampaignTrouble) {
+  return db
     .update(campaigns)
     .set({ trouble })
     .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending')));
+}
 
 /** Campaigns of which something can be claimed now, and those of which nothing is left. */
-const findWork = async ({ db }: Needs) => {
+async function findWork({ db }: Needs) {
   const { rows } = await db.execute<{ id: string; ready: boolean; open: boolean }>(sql`
     select id, exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state = 'waiting'
         and (not_before is null or not_before <= now())) as ready,
@@ -77,13 +78,13 @@ const findWork = async ({ db }: Needs) => {
     ready: found.filter(({ id }) => ids.includes(id)),
     over: found.filter(({ id }) => over.includes(id)),
   };
-};
+}
 
 /**
  * Begins to send campaigns in this process, beside others that do the same on the same database. No job of the queue: each
  * process is to take part, and one that was killed is to go on as soon as it is back.
  */
-export const openCampaignSender = async (needs: Needs): Promise<CampaignSender> => {
+export async function openCampaignSender(needs: Needs): Promise<CampaignSender> {
   const { log, mail, listen } = needs;
   const stopping = new AbortController();
   const runner: Runner = { by: randomUUID(), lanes: openLanes(mail.connections), signal: stopping.signal };
@@ -147,4 +148,4 @@ export const openCampaignSender = async (needs: Needs): Promise<CampaignSender> 
       await Promise.all(running.values());
     },
   };
-};
+}

@@ -16,8 +16,8 @@ export interface Bounce {
 const TOKEN = /\+([0-9a-z]{1,13}-[0-9a-f]{20})@/i;
 
 /** The fields of a delivery status: blocks of headers, those of the message and those of its recipient. */
-const fieldsOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(
+function fieldsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
     text
       .replace(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
@@ -26,13 +26,14 @@ const fieldsOf = (text: string): ReadonlyMap<string, string> =>
         return colon < 1 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const];
       }),
   );
+}
 
 /**
  * Reads a report of a mail server about a mail that it could not deliver.
  * @param raw the whole message, as it arrived at the bounce address
  * @returns null for anything else: answers of people, receipts, mails to other addresses
  */
-export const readBounce = async (raw: string): Promise<Bounce | null> => {
+export async function readBounce(raw: string): Promise<Bounce | null> {
   const head = raw.slice(0, raw.search(/\r?\n\r?\n/));
   const token = TOKEN.exec(head)?.[1]?.toLowerCase();
   if (token === undefined) return null;
@@ -49,4 +50,4 @@ export const readBounce = async (raw: string): Promise<Bounce | null> => {
     noMailbox: /^5\.1\.(?!7|8)/.test(status),
     reason: replyLine(said === '' ? status : said),
   };
-};
+}

@@ -12,8 +12,8 @@ import type { CampaignRow } from './store';
 export type RunNeeds = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'mail' | 'log'>;
 
 /** Says at the campaign that the mail server takes nothing, or that it does again. */
-const tell = ({ db }: RunNeeds, id: string, isAway: boolean) =>
-  db
+function tell({ db }: RunNeeds, id: string, isAway: boolean) {
+  return db
     .update(campaigns)
     .set({ trouble: isAway ? 'mail-server' : null })
     .where(
@@ -23,6 +23,7 @@ const tell = ({ db }: RunNeeds, id: string, isAway: boolean) =>
         sql`(${campaigns.trouble} is null) = ${isAway}::boolean`,
       ),
     );
+}
 
 /** A process that sends. */
 export interface Runner {
@@ -34,14 +35,15 @@ export interface Runner {
 }
 
 /** Sleeps, unless the process stops. @returns false when it does */
-const rest = (ms: number, signal: AbortSignal): Promise<boolean> =>
-  wait(ms, true, { signal, ref: false }).catch(() => false);
+function rest(ms: number, signal: AbortSignal): Promise<boolean> {
+  return wait(ms, true, { signal, ref: false }).catch(() => false);
+}
 
 /**
  * Sends a campaign until nothing of it can be claimed, at the rate of its site. Several processes may do so at once.
  * @throws whatever the database or MJML's process throws: it is begun again later
  */
-export const runCampaign = async (needs: RunNeeds, row: CampaignRow, { by, lanes, signal }: Runner): Promise<void> => {
+export async function runCampaign(needs: RunNeeds, row: CampaignRow, { by, lanes, signal }: Runner): Promise<void> {
   const campaign = await openCampaignMail(needs, row);
   let isAway = row.trouble === 'mail-server';
   while (!signal.aborted) {
@@ -64,4 +66,4 @@ export const runCampaign = async (needs: RunNeeds, row: CampaignRow, { by, lanes
     // Those that wait for the server are claimed again later; others would only meet the same.
     if (isAway) return;
   }
-};
+}

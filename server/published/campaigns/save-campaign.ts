@@ -20,7 +20,9 @@ interface CampaignInput {
   readonly trigger?: CampaignTrigger | null | undefined;
 }
 
-const refuse = (detail: ReturnType<typeof fault>) => new AppError('invalid', { details: [detail] });
+function refuse(detail: ReturnType<typeof fault>) {
+  return new AppError('invalid', { details: [detail] });
+}
 
 /** States in which a campaign may be changed: nobody got anything. */
 const CHANGEABLE: readonly CampaignState[] = ['draft', 'failed'];
@@ -28,7 +30,7 @@ const CHANGEABLE: readonly CampaignState[] = ['draft', 'failed'];
 const AT_WORK: readonly CampaignState[] = ['scheduled', 'sending', 'paused'];
 
 /** What is named must be the site's. @throws AppError `not_found`, `invalid` for a page that is no e-mail */
-const valuesOf = async (db: Queryable, siteId: string, input: CampaignInput) => {
+async function valuesOf(db: Queryable, siteId: string, input: CampaignInput) {
   const { name, audience, senderId, pageKey, at, trigger } = input;
   if (audience && 'list' in audience) await findList(db, siteId, audience.list);
   if (audience && 'segment' in audience) await rulesOf(db, siteId, audience.segment);
@@ -52,18 +54,18 @@ const valuesOf = async (db: Queryable, siteId: string, input: CampaignInput) => 
     ...(at && { trigger: null }),
     ...(trigger && { at: null }),
   };
-};
+}
 
 /**
  * Makes a campaign or changes a draft; what is left out stays.
  * @returns its id
  * @throws AppError `not_found` for it or for what it names, `invalid` for one that is no draft
  */
-export const saveCampaign = async (
+export async function saveCampaign(
   tx: Transaction,
   { siteId, userName }: { readonly siteId: string; readonly userName: string },
   input: CampaignInput,
-): Promise<string> => {
+): Promise<string> {
   const values = await valuesOf(tx, siteId, input);
   if (input.id === undefined) {
     if (values.name === undefined) throw refuse(fault('campaign.name', 'campaign_name_needed'));
@@ -79,24 +81,24 @@ export const saveCampaign = async (
     .set({ ...values, state: 'draft', trouble: null, updatedOn: sql`now()` })
     .where(eq(campaigns.id, row.id));
   return row.id;
-};
+}
 
 /** Makes a draft of whatever became of a campaign. @returns its id @throws AppError `not_found` */
-export const copyCampaign = async (
+export async function copyCampaign(
   db: Queryable,
   { siteId, userName }: { readonly siteId: string; readonly userName: string },
   { id, name }: { readonly id: string; readonly name: string },
-): Promise<string> => {
+): Promise<string> {
   const { pageKey, listId, segmentId, senderId, trigger } = await findCampaign(db, siteId, id);
   const made = { siteId, name, pageKey, listId, segmentId, senderId, trigger, addedBy: userName };
   const [row] = await db.insert(campaigns).values(made).returning({ id: campaigns.id });
   if (!row) throw new Error('The campaign was not stored.');
   return row.id;
-};
+}
 
 /** Deletes a campaign with its report. @throws AppError `not_found`, `in_use` while it is planned or under way */
-export const removeCampaign = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
+export async function removeCampaign(tx: Transaction, siteId: string, id: string): Promise<void> {
   const row = await findCampaign(tx, siteId, id, 'update');
   if (AT_WORK.includes(row.state)) throw new AppError('in_use', { details: [fault('id', 'campaign_under_way')] });
   await tx.delete(campaigns).where(and(eq(campaigns.siteId, siteId), eq(campaigns.id, id)));
-};
+}

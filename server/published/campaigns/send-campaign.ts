@@ -14,7 +14,7 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'me
 const DRAFTS = ['draft', 'failed'] as const;
 
 /** Whether the plan has room now: nothing is taken before a planned campaign begins, maybe in another month. */
-const demandUses = async ({ db }: Needs, organizationId: string, n: number): Promise<void> => {
+async function demandUses({ db }: Needs, organizationId: string, n: number): Promise<void> {
   await db
     .transaction(async (tx) => {
       await takeUses(tx, organizationId, 'emails', n);
@@ -23,7 +23,7 @@ const demandUses = async ({ db }: Needs, organizationId: string, n: number): Pro
     .catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error;
     });
-};
+}
 
 /**
  * Begins a campaign, plans it for its time, or turns it on where it has a trigger.
@@ -31,11 +31,11 @@ const demandUses = async ({ db }: Needs, organizationId: string, n: number): Pro
  * @throws AppError `not_found`; `invalid` with all that stands in the way; `conflict` when another number would get it now;
  *   `plan_limit`
  */
-export const sendCampaign = async (
+export async function sendCampaign(
   parts: Needs,
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
   { id, seen }: { readonly id: string; readonly seen: number },
-): Promise<void> => {
+): Promise<void> {
   const { db } = parts;
   const row = await findCampaign(db, siteId, id);
   if (!DRAFTS.some((state) => state === row.state))
@@ -68,4 +68,4 @@ export const sendCampaign = async (
       .where(eq(campaigns.id, id));
     await wakeSenders(tx, id);
   });
-};
+}

@@ -31,14 +31,16 @@ interface Caller {
 }
 
 type Refusal = Extract<FaultCode, `message_${string}`>;
-const refuse = (field: string, code: Exclude<Refusal, 'message_too_long'>) =>
-  new AppError('conflict', { details: [fault(field, code)] });
+
+function refuse(field: string, code: Exclude<Refusal, 'message_too_long'>) {
+  return new AppError('conflict', { details: [fault(field, code)] });
+}
 
 /** What a message needs of its campaign: not the frozen mail, which may be large. */
 type Asked = Pick<CampaignRow, 'id' | 'listId' | 'segmentId'>;
 
 /** The campaign that sends this e-mail when a program asks; held, so that it is not ended meanwhile. */
-const findByEmail = async (tx: Transaction, siteId: string, pageKey: string): Promise<Asked> => {
+async function findByEmail(tx: Transaction, siteId: string, pageKey: string): Promise<Asked> {
   const { id, listId, segmentId } = campaigns;
   const [row] = await tx
     .select({ id, listId, segmentId })
@@ -54,10 +56,10 @@ const findByEmail = async (tx: Transaction, siteId: string, pageKey: string): Pr
     .for('share');
   if (!row) throw refuse('pageKey', 'message_no_campaign');
   return row;
-};
+}
 
 /** The same message, sent before. */
-const findSent = async (tx: Queryable, campaignId: string, { to, values, idempotencyKey }: Message) => {
+async function findSent(tx: Queryable, campaignId: string, { to, values, idempotencyKey }: Message) {
   const [row] = await tx
     .select({ no: deliveries.no, values: deliveries.values, email: people.email })
     .from(deliveries)
@@ -66,20 +68,20 @@ const findSent = async (tx: Queryable, campaignId: string, { to, values, idempot
   if (!row) return null;
   if (row.email !== to || !isDeepStrictEqual(row.values, values)) throw refuse('idempotencyKey', 'message_differs');
   return row.no;
-};
+}
 
-const findByAddress = async (tx: Queryable, siteId: string, email: string) => {
+async function findByAddress(tx: Queryable, siteId: string, email: string) {
   const where = and(eq(people.siteId, siteId), eq(people.email, email));
   return (await tx.select({ id: people.id, state: people.state }).from(people).where(where))[0];
-};
+}
 
 /** Whom it goes to: somebody new is noted where the campaign is for anybody. */
-const findRecipient = async (
+async function findRecipient(
   tx: Transaction,
   { siteId, appSecret, by }: Caller,
   row: Asked,
   email: string,
-): Promise<string> => {
+): Promise<string> {
   const audience = audienceOf(row);
   if (audience === null) {
     const event = { act: 'added', how: 'api', list: '', text: '', by } as const;
@@ -93,7 +95,7 @@ const findRecipient = async (
   const { rows } = await tx.execute(sql`select 1 from (${chosen}) as chosen where chosen.id = ${person.id}`);
   if (rows.length === 0) throw refuse('to', 'message_person');
   return person.id;
-};
+}
 
 /**
  * Takes a message to one person; it is sent like any other mail of its campaign, after this. Who sends it again with the
@@ -102,7 +104,7 @@ const findRecipient = async (
  * @throws AppError `conflict` at the field: no campaign that is on, nobody who may get it, another message of this key;
  *   `plan_limit`
  */
-export const sendMessage = async (tx: Transaction, caller: Caller, message: Message): Promise<number> => {
+export async function sendMessage(tx: Transaction, caller: Caller, message: Message): Promise<number> {
   const row = await findByEmail(tx, caller.siteId, message.pageKey);
   const before = await findSent(tx, row.id, message);
   if (before !== null) return before;
@@ -120,10 +122,10 @@ export const sendMessage = async (tx: Transaction, caller: Caller, message: Mess
   await takeUses(tx, caller.organizationId, 'emails', 1);
   await wakeSenders(tx, row.id);
   return no;
-};
+}
 
 /** What became of a message of a site. @throws AppError `not_found` */
-export const readMessage = async (db: Queryable, siteId: string, id: string) => {
+export async function readMessage(db: Queryable, siteId: string, id: string) {
   const { no, state, reason, at, key } = deliveries;
   const [row] = await db
     .select({ pageKey: campaigns.pageKey, to: people.email, state, reason, at })
@@ -133,4 +135,4 @@ export const readMessage = async (db: Queryable, siteId: string, id: string) => 
     .where(and(eq(no, Number(id)), eq(campaigns.siteId, siteId), sql`${key} is not null`));
   if (!row) throw new AppError('not_found');
   return { ...row, id, pageKey: row.pageKey ?? '', reason: row.reason ?? '', at: row.at.toISOString() };
-};
+}

@@ -30,20 +30,35 @@ beforeEach(async () => {
   world.server.rules.data = () => null;
 });
 
-const names = (...of: string[]) => of.map((name) => `${name}${made}`);
-const draft = (more: object = {}) =>
-  world.saveCampaign({ name: `Campaign ${made}`, audience: { list: list.id }, senderId, pageKey: 'news', ...more });
-const begun = async (many: number, more: object = {}) => {
+function names(...of: string[]) {
+  return of.map((name) => `${name}${made}`);
+}
+
+function draft(more: object = {}) {
+  return world.saveCampaign({
+    name: `Campaign ${made}`,
+    audience: { list: list.id },
+    senderId,
+    pageKey: 'news',
+    ...more,
+  });
+}
+
+async function begun(many: number, more: object = {}) {
   const { id } = await draft(more);
   expect((await world.send(id, many)).status).toBe(200);
   return id;
-};
-const arrived = () => world.server.mails.map(({ to }) => to).sort();
-const headerOf = (raw: string, name: string) => {
+}
+
+function arrived() {
+  return world.server.mails.map(({ to }) => to).sort();
+}
+
+function headerOf(raw: string, name: string) {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const line = head.split('\r\n').find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return line?.slice(name.length + 1).trim() ?? null;
-};
+}
 
 describe('a campaign', () => {
   it('reaches each recipient once, with headers by which mail programs unsubscribe, signed', async () => {
@@ -430,7 +445,9 @@ it('that came back is counted, by its secret alone, and its mailbox is not writt
   };
   const post = (payload: string, secret = 'a-secret-of-at-least-32-characters', type = 'message/rfc822') =>
     world.site.inject({
-      ...{ method: 'POST', url: `/v1/bounces/${secret}`, payload },
+      method: 'POST',
+      url: `/v1/bounces/${secret}`,
+      payload,
       headers: { host: 'localhost:3001', 'content-type': type },
     });
   const failed = report('gone', 'failed', '5.1.1');

@@ -19,7 +19,13 @@ export type CampaignRow = typeof campaigns.$inferSelect;
 const sortable = { name: campaigns.name, added_on: campaigns.addedOn, updated_on: campaigns.updatedOn };
 
 const NOTHING: CampaignNumbers = {
-  ...{ waiting: 0, sending: 0, sent: 0, refused: 0, bounced: 0, uncertain: 0, skipped: 0 },
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  refused: 0,
+  bounced: 0,
+  uncertain: 0,
+  skipped: 0,
 };
 
 interface Counts {
@@ -29,14 +35,17 @@ interface Counts {
 const NONE: Counts = { numbers: NOTHING, reach: { opened: 0, clicked: 0 } };
 
 /** How many deliveries of some campaigns are in each state, were opened and clicked, by campaign id. */
-const countDeliveries = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Counts>> => {
+async function countDeliveries(db: Queryable, ids: readonly string[]): Promise<Map<string, Counts>> {
   const found = new Map<string, Counts>();
   if (ids.length === 0) return found;
   const many = (column: SQL | typeof deliveries.openedOn) => sql<number>`count(${column})::integer`;
   const rows = await db
     .select({
-      ...{ id: deliveries.campaignId, state: deliveries.state, many: many(sql`*`) },
-      ...{ opened: many(deliveries.openedOn), clicked: many(deliveries.clickedOn) },
+      id: deliveries.campaignId,
+      state: deliveries.state,
+      many: many(sql`*`),
+      opened: many(deliveries.openedOn),
+      clicked: many(deliveries.clickedOn),
     })
     .from(deliveries)
     .where(inArray(deliveries.campaignId, [...ids]))
@@ -49,10 +58,10 @@ const countDeliveries = async (db: Queryable, ids: readonly string[]): Promise<M
     });
   }
   return found;
-};
+}
 
-const select = (db: Queryable, where: SQL | undefined) =>
-  db
+function select(db: Queryable, where: SQL | undefined) {
+  return db
     .select({
       row: campaigns,
       list: { id: lists.id, name: lists.name },
@@ -74,26 +83,35 @@ const select = (db: Queryable, where: SQL | undefined) =>
     )
     .where(where)
     .$dynamic();
+}
+
 type Joined = Awaited<ReturnType<typeof select>>[number];
 
-const toCampaign = ({ row, emailName, ...with_ }: Joined, { numbers, reach } = NONE): Campaign => ({
-  ...{ id: row.id, name: row.name, state: row.state, trouble: row.trouble },
-  ...{ list: with_.list, segment: with_.segment, sender: with_.sender },
-  email: row.pageKey === null ? null : { pageKey: row.pageKey, name: emailName ?? row.pageKey },
-  version: row.version,
-  at: row.at?.toISOString() ?? null,
-  trigger: row.trigger,
-  recipients: row.recipients,
-  numbers,
-  reach: row.counted ? reach : null,
-  started_on: row.startedOn?.toISOString() ?? null,
-  ended_on: row.endedOn?.toISOString() ?? null,
-  added_by: row.addedBy,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-});
+function toCampaign({ row, emailName, ...with_ }: Joined, { numbers, reach } = NONE): Campaign {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    trouble: row.trouble,
+    list: with_.list,
+    segment: with_.segment,
+    sender: with_.sender,
+    email: row.pageKey === null ? null : { pageKey: row.pageKey, name: emailName ?? row.pageKey },
+    version: row.version,
+    at: row.at?.toISOString() ?? null,
+    trigger: row.trigger,
+    recipients: row.recipients,
+    numbers,
+    reach: row.counted ? reach : null,
+    started_on: row.startedOn?.toISOString() ?? null,
+    ended_on: row.endedOn?.toISOString() ?? null,
+    added_by: row.addedBy,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
-const stateFilter = (filter: ListQuery['filter']): CampaignState | undefined => {
+function stateFilter(filter: ListQuery['filter']): CampaignState | undefined {
   for (const [name, value] of Object.entries(filter ?? {})) {
     if (name !== 'state')
       throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
@@ -102,10 +120,10 @@ const stateFilter = (filter: ListQuery['filter']): CampaignState | undefined => 
     return state;
   }
   return undefined;
-};
+}
 
 /** A page of the campaigns of a site, newest first unless sorted. */
-export const readCampaigns = async (db: Queryable, siteId: string, query: ListQuery) => {
+export async function readCampaigns(db: Queryable, siteId: string, query: ListQuery) {
   const state = stateFilter(query.filter);
   const where = and(
     eq(campaigns.siteId, siteId),
@@ -124,15 +142,10 @@ export const readCampaigns = async (db: Queryable, siteId: string, query: ListQu
     campaigns: rows.map((one) => toCampaign(one, numbers.get(one.row.id))),
     tc: await totalOf(query, rows.length, () => db.$count(campaigns, where)),
   };
-};
+}
 
 /** The row of a campaign of a site. @throws AppError `not_found` */
-export const findCampaign = async (
-  db: Queryable,
-  siteId: string,
-  id: string,
-  lock?: 'update',
-): Promise<CampaignRow> => {
+export async function findCampaign(db: Queryable, siteId: string, id: string, lock?: 'update'): Promise<CampaignRow> {
   const query = db
     .select()
     .from(campaigns)
@@ -140,21 +153,21 @@ export const findCampaign = async (
   const [row] = await (lock === undefined ? query : query.for(lock));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** A campaign of a site as it is shown. @throws AppError `not_found` */
-export const readCampaign = async (db: Queryable, siteId: string, id: string): Promise<Campaign> => {
+export async function readCampaign(db: Queryable, siteId: string, id: string): Promise<Campaign> {
   const [found] = await select(db, and(eq(campaigns.siteId, siteId), eq(campaigns.id, id)));
   if (!found) throw new AppError('not_found');
   return toCampaign(found, (await countDeliveries(db, [id])).get(id));
-};
+}
 
 /** What became of each recipient of a campaign, a page at a time. @throws AppError `not_found` */
-export const readReport = async (
+export async function readReport(
   db: Queryable,
   siteId: string,
   { id, state, size, page }: { id: string; state?: DeliveryState | undefined; size: number; page: number },
-) => {
+) {
   await findCampaign(db, siteId, id);
   const where = and(eq(deliveries.campaignId, id), state === undefined ? undefined : eq(deliveries.state, state));
   const { no, state: became, reason, at, openedOn, clickedOn, personId } = deliveries;
@@ -169,9 +182,12 @@ export const readReport = async (
   return {
     deliveries: rows.map(({ no: number, openedOn: opened, clickedOn: clicked, ...row }) => ({
       id: String(number),
-      ...{ ...row, reason: row.reason ?? '', at: row.at.toISOString() },
-      ...{ opened_on: opened?.toISOString() ?? null, clicked_on: clicked?.toISOString() ?? null },
+      ...row,
+      reason: row.reason ?? '',
+      at: row.at.toISOString(),
+      opened_on: opened?.toISOString() ?? null,
+      clicked_on: clicked?.toISOString() ?? null,
     })),
     tc: await totalOf({ size, page }, rows.length, () => db.$count(deliveries, where)),
   };
-};
+}

@@ -10,7 +10,9 @@ let made = 0;
 let list: { id: string };
 let senderId: string;
 
-const publish = (pageKey: string) => world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
+function publish(pageKey: string) {
+  return world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
+}
 
 beforeAll(async () => {
   world = await createCampaignWorld();
@@ -30,24 +32,38 @@ beforeEach(async () => {
 
 const JOINED = { kind: 'joined', minutes: 0 };
 const BIRTHDAY = { kind: 'date', field: 'born', days: 0, hour: 0, yearly: true };
-const draft = (more: object = {}) =>
-  world.saveCampaign({
-    ...{ name: `Campaign ${made}`, audience: { list: list.id }, senderId, pageKey: 'welcome', trigger: JOINED },
+
+function draft(more: object = {}) {
+  return world.saveCampaign({
+    name: `Campaign ${made}`,
+    audience: { list: list.id },
+    senderId,
+    pageKey: 'welcome',
+    trigger: JOINED,
     ...more,
   });
-const turnedOn = async (more: object = {}) => {
+}
+
+async function turnedOn(more: object = {}) {
   const { id } = await draft(more);
   expect((await world.send(id, 0)).body).toMatchObject({ campaign: { state: 'sending', recipients: null } });
   return id;
-};
-const arrived = () =>
-  world.server.mails.map(({ to, raw }) => `${to} ${/^Subject: (.*)$/m.exec(raw)![1]!.trim()}`).sort();
-const faultsOf = async (id: string) => (await world.check(id)).faults.map(({ section, code }) => `${section} ${code}`);
-const change = (id: string, set: Partial<typeof campaigns.$inferInsert>) =>
-  world.parts.db.update(campaigns).set(set).where(eq(campaigns.id, id));
+}
+
+function arrived() {
+  return world.server.mails.map(({ to, raw }) => `${to} ${/^Subject: (.*)$/m.exec(raw)![1]!.trim()}`).sort();
+}
+
+async function faultsOf(id: string) {
+  return (await world.check(id)).faults.map(({ section, code }) => `${section} ${code}`);
+}
+
+function change(id: string, set: Partial<typeof campaigns.$inferInsert>) {
+  return world.parts.db.update(campaigns).set(set).where(eq(campaigns.id, id));
+}
 
 /** Imports a file, as a person does. */
-const bringIn = async (content: string, plan: object) => {
+async function bringIn(content: string, plan: object) {
   const { id } = (await world.upload(content)).body.item;
   for (const call of ['planImport', 'applyImport'] as const) {
     const body = call === 'planImport' ? { id, plan } : { id };
@@ -55,7 +71,7 @@ const bringIn = async (content: string, plan: object) => {
     expect([call, reply.status]).toEqual([call, 200]);
     await world.runJobs();
   }
-};
+}
 
 describe('a campaign that people start by joining a list', () => {
   it('goes to each who comes from then on, once, as it is published', async () => {

@@ -28,12 +28,14 @@ type Reason = keyof typeof REASONS;
 /** Those of blocks, in the order in which they are listed. */
 const BLOCK_REASONS = ['alt', 'link', 'nested', 'style', 'picture'] as const;
 
-const partOf = ({ type: { resolvedName } }: LayoutNode): EmailPart | undefined =>
-  Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;
+function partOf({ type: { resolvedName } }: LayoutNode): EmailPart | undefined {
+  return Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;
+}
 
 /** Runs of texts, however deep their lists are. */
-const runsIn = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.flatMap(runsIn) : isRecord(value) ? [value] : [];
+function runsIn(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.flatMap(runsIn) : isRecord(value) ? [value] : [];
+}
 
 function hasDeadLink({ props }: LayoutNode): boolean {
   const links = Array.isArray(props.links) ? props.links.map((each) => isRecord(each) && each.href) : [];
@@ -93,11 +95,13 @@ function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject): Reason[
   return BLOCK_REASONS.filter((reason) => reasons.has(reason));
 }
 
-const warned = (nodeId: NodeId, { type, custom }: LayoutNode) => ({
-  nodeId,
-  widget: type.resolvedName,
-  name: custom.name ?? '',
-});
+function warned(nodeId: NodeId, { type, custom }: LayoutNode) {
+  return {
+    nodeId,
+    widget: type.resolvedName,
+    name: custom.name ?? '',
+  };
+}
 
 /**
  * What is to be looked at before an e-mail is sent, in the order of its blocks; what concerns the whole stands at ROOT.

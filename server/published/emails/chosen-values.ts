@@ -16,14 +16,12 @@ export interface Chosen {
  * @param siteId whose person it is
  * @throws AppError `not_found` at `personId`
  */
-export const chosenValues = async (
-  db: Queryable,
-  siteId: string,
-  { personId, values }: Chosen,
-): Promise<PersonValues> => ({
-  ...(personId !== undefined && (await personValues(db, siteId, personId))),
-  ...values,
-});
+export async function chosenValues(db: Queryable, siteId: string, { personId, values }: Chosen): Promise<PersonValues> {
+  return {
+    ...(personId !== undefined && (await personValues(db, siteId, personId))),
+    ...values,
+  };
+}
 
 /** Values of real people are for those who may read the audience. @throws AppError `forbidden` */
 export function checkMayChoose(actor: Actor, { personId }: Pick<Chosen, 'personId'>): void {

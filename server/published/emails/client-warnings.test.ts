@@ -16,7 +16,10 @@ function warningsOf(widget: string, props: JsonObject): readonly (readonly [stri
     return values ? [text, values.clients] : [text];
   });
 }
-const styled = (base: JsonObject) => ({ text: 'Words', style: { base } });
+
+function styled(base: JsonObject) {
+  return { text: 'Words', style: { base } };
+}
 
 it('tells what a style adds and some programs do not show, with their names', () => {
   expect(warningsOf('Text', styled({ letterSpacing: '2px' }))).toEqual([['spacing', OUTLOOK]]);

@@ -6,7 +6,10 @@ import { registries } from '#common/widgets/registry.ts';
 import { IMAGES, mailOf, ORIGIN, writtenMail, type Spec } from './testing/mail-of';
 
 const blocks = Object.values(registries.email).filter(({ root, onlyIn }) => !root && !onlyIn);
-const section = (...children: readonly Spec[]): Spec => ['Section', {}, ...children];
+
+function section(...children: readonly Spec[]): Spec {
+  return ['Section', {}, ...children];
+}
 
 /** Every element of a document with its attributes. */
 function elements(html: string) {

@@ -15,7 +15,9 @@ export interface CompiledMail {
 }
 
 /** Spaces at the ends of lines mean nothing, and programs cut a mail off by its bytes. */
-const squeeze = (html: string) => html.replace(/[ \t]*\n\s*/g, '\n');
+function squeeze(html: string) {
+  return html.replace(/[ \t]*\n\s*/g, '\n');
+}
 
 /**
  * Compiles an e-mail.

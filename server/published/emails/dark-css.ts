@@ -1,8 +1,13 @@
 import type { MailColors } from '#common/widgets/mail/mail-node.ts';
 import { mix } from '#common/widgets/site-theme/color.ts';
 
-const color = (value: string) => `{color:${value}!important}`;
-const ground = (value: string) => `background:${value}!important;background-color:${value}!important`;
+function color(value: string) {
+  return `{color:${value}!important}`;
+}
+
+function ground(value: string) {
+  return `background:${value}!important;background-color:${value}!important`;
+}
 
 /** Grounds that turn no colors: a section on another one looks the same for everybody. */
 const GROUNDS = ['canvas', 'surface', 'raised', 'soft', 'line'] as const;

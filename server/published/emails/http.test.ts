@@ -9,13 +9,16 @@ let world: SiteWorld;
 /** `deliver` of the world's mail adapter; a test breaks it. */
 let breaks: (to: string) => boolean = () => false;
 
-const news = (more: Nodes = {}): Nodes => ({
-  ROOT: { type: 'Email', nodes: ['s', 'u'] },
-  s: { type: 'Section', nodes: ['h', ...Object.keys(more)] },
-  h: { type: 'Heading', parent: 's', props: { text: 'Hello {{ person.name | default: "there" }}' } },
-  u: { type: 'Unsubscribe' },
-  ...more,
-});
+function news(more: Nodes = {}): Nodes {
+  return {
+    ROOT: { type: 'Email', nodes: ['s', 'u'] },
+    s: { type: 'Section', nodes: ['h', ...Object.keys(more)] },
+    h: { type: 'Heading', parent: 's', props: { text: 'Hello {{ person.name | default: "there" }}' } },
+    u: { type: 'Unsubscribe' },
+    ...more,
+  };
+}
+
 const meta = { schemaVersion: 1, title: 'News', subject: 'For {{ person.name }}' };
 
 interface Preview {
@@ -28,17 +31,27 @@ interface Preview {
   readonly adapts: boolean;
   readonly warnings: readonly { readonly nodeId: string; readonly reason: string; readonly widget: string }[];
 }
-const ask = async <Reply = JsonObject>(name: 'preview' | 'test', body: JsonObject, as = world.a1) => {
+
+async function ask<Reply = JsonObject>(name: 'preview' | 'test', body: JsonObject, as = world.a1) {
   const reply = await world.send(`POST v1/emailers/${name}`, { as, body });
   return { status: reply.statusCode, body: reply.json<Reply>() };
-};
-const preview = async (body: JsonObject) => (await ask<Preview>('preview', { pageKey: 'news', ...body })).body;
+}
+
+async function preview(body: JsonObject) {
+  return (await ask<Preview>('preview', { pageKey: 'news', ...body })).body;
+}
+
 /** A layout that is not saved. */
-const unsaved = (more: Nodes, ownMeta: JsonObject = {}) => ({
-  root: layout(news(more)) as unknown as JsonObject,
-  meta: { ...meta, ...ownMeta },
-});
-const reasons = ({ warnings }: Preview) => warnings.map(({ nodeId, reason }) => `${nodeId} ${reason}`);
+function unsaved(more: Nodes, ownMeta: JsonObject = {}) {
+  return {
+    root: layout(news(more)) as unknown as JsonObject,
+    meta: { ...meta, ...ownMeta },
+  };
+}
+
+function reasons({ warnings }: Preview) {
+  return warnings.map(({ nodeId, reason }) => `${nodeId} ${reason}`);
+}
 
 beforeAll(async () => {
   world = await createSiteWorld();

@@ -42,15 +42,18 @@ export function mailAddresses(origin: string, images: ReadonlyMap<string, MailIm
 }
 
 /** Double quotes would end attributes that some programs read carelessly. */
-const plainQuotes = (font: string) => font.replaceAll('"', "'");
+function plainQuotes(font: string) {
+  return font.replaceAll('"', "'");
+}
 
 /** A mark for an address of the person's own: what `campaign.<name>` reads. */
-export const ownLink = (marks: MailMarks, name: 'unsubscribe' | 'online' | 'opened'): string =>
-  marks.add({
+export function ownLink(marks: MailMarks, name: 'unsubscribe' | 'online' | 'opened'): string {
+  return marks.add({
     kind: 'own',
     get: ({ campaign }) =>
       typeof campaign === 'object' && campaign !== null ? textOf(Reflect.get(campaign, name)) : '',
   });
+}
 
 /**
  * What widgets may ask while a mail is compiled: marks pass wherever addresses do.

@@ -24,18 +24,22 @@ function toMjml(node: TreeNode): MjmlTree {
   };
 }
 
-const element = (tagName: string, content: string): MjmlTree => ({ tagName, attributes: {}, content });
+function element(tagName: string, content: string): MjmlTree {
+  return { tagName, attributes: {}, content };
+}
 
 /** A text of `meta` as HTML, what is bound in it as a mark. */
-const metaText = (text: string, marks: MailMarks): string =>
-  hasOutputs(text) ? marks.add({ kind: 'text', get: compileText(text) }) : escapeMail(text);
+function metaText(text: string, marks: MailMarks): string {
+  return hasOutputs(text) ? marks.add({ kind: 'text', get: compileText(text) }) : escapeMail(text);
+}
 
 /** A picture without a look, by whose loading an open is known. */
-const openMark = (marks: MailMarks): MjmlTree =>
-  element(
+function openMark(marks: MailMarks): MjmlTree {
+  return element(
     'mj-raw',
     `<img src="${ownLink(marks, 'opened')}" width="1" height="1" alt="" style="display:block;border:0">`,
   );
+}
 
 /**
  * A whole mail as MJML.

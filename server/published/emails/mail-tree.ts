@@ -41,8 +41,9 @@ interface Walk {
 }
 
 /** Where an e-mail has a widget laid out, and what it draws there; undefined: what is in it alone. */
-const partOf = ({ name }: WidgetSpec): EmailPart | undefined =>
-  Object.hasOwn(emailParts, name) ? emailParts[name] : undefined;
+function partOf({ name }: WidgetSpec): EmailPart | undefined {
+  return Object.hasOwn(emailParts, name) ? emailParts[name] : undefined;
+}
 
 const registry = registries.email;
 const NOTHING: Flow = { level: BLOCK, nodes: [] };
@@ -79,11 +80,12 @@ function join(flows: readonly Flow[], context: MailContext, least: Level = BLOCK
   return { level, nodes };
 }
 
-const levelOf = (nodes: readonly MailNode[]): Level =>
-  nodes.reduce<Level>((most, { tagName }) => {
+function levelOf(nodes: readonly MailNode[]): Level {
+  return nodes.reduce<Level>((most, { tagName }) => {
     const level = LEVELS[tagName] ?? BLOCK;
     return level > most ? level : most;
   }, BLOCK);
+}
 
 /** A flow that is drawn once in each of some scopes. */
 function part(marks: MailMarks, flow: Flow, scopes: (scope: Scope) => readonly Scope[]): Flow {
@@ -93,13 +95,13 @@ function part(marks: MailMarks, flow: Flow, scopes: (scope: Scope) => readonly S
   return { level: flow.level, nodes: [open, ...flow.nodes, close] };
 }
 
-const when = (marks: MailMarks, flow: Flow, holds: (scope: Scope) => boolean): Flow =>
-  part(marks, flow, (scope) => (holds(scope) ? [scope] : []));
+function when(marks: MailMarks, flow: Flow, holds: (scope: Scope) => boolean): Flow {
+  return part(marks, flow, (scope) => (holds(scope) ? [scope] : []));
+}
 
-const filler =
-  ({ bound, props }: Step) =>
-  (scope: Scope): JsonObject =>
-    bound ? bound(scope) : props;
+function filler({ bound, props }: Step) {
+  return (scope: Scope): JsonObject => (bound ? bound(scope) : props);
+}
 
 function collection(
   walk: Walk,
@@ -177,10 +179,10 @@ function flowOf(walk: Walk, id: NodeId): Flow {
   return visible && partOf(spec)?.place !== 'column' ? when(walk.marks, flow, visible) : flow;
 }
 
-const children = (walk: Walk, ids: readonly NodeId[]): Flow => {
+function children(walk: Walk, ids: readonly NodeId[]): Flow {
   const flows = ids.map((id) => flowOf(walk, id));
   return join(flows, walk.context);
-};
+}
 
 /**
  * What stands in the body of a mail: bands and rows, with marks around what differs from person to person.

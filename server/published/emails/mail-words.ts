@@ -13,16 +13,19 @@ const registry = registries.email;
 
 /** Lines of one person's mail. */
 type Lines = (scope: Scope) => readonly string[];
+
 /** Address of the person's own: `campaign.unsubscribe`, `campaign.online`. */
-const ownAddress = ({ campaign }: Scope, name: string): string | undefined => {
+function ownAddress({ campaign }: Scope, name: string): string | undefined {
   const address = isRecord(campaign) ? plainText(campaign[name]) : '';
   return address === '' ? undefined : address;
-};
+}
 
-const contextOf = ({ url }: MailAddresses, scope: Scope): MailTextContext => ({
-  url,
-  links: { unsubscribe: ownAddress(scope, 'unsubscribe'), online: ownAddress(scope, 'online') },
-});
+function contextOf({ url }: MailAddresses, scope: Scope): MailTextContext {
+  return {
+    url,
+    links: { unsubscribe: ownAddress(scope, 'unsubscribe'), online: ownAddress(scope, 'online') },
+  };
+}
 
 function linesOf(nodes: NodeMap, id: NodeId, addresses: MailAddresses): Lines {
   const node = nodes[id];

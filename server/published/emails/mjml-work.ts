@@ -16,19 +16,26 @@ export interface MjmlTree {
 }
 
 /** The build puts the process's file beside the server's main file (vite.config.ts); sources run it as it stands. */
-const script = () => new URL(import.meta.env.PROD ? './mjml-process.js' : './mjml-process.mjs', import.meta.url);
+function script() {
+  return new URL(import.meta.env.PROD ? './mjml-process.js' : './mjml-process.mjs', import.meta.url);
+}
 
 /** Megabytes of its heap. A mail of 20,000 blocks is far too heavy to be sent; it may fail. */
 const HEAP = '--max-old-space-size=256';
 
 /** Compiling in a process of its own, which stays half a minute after the last mail: people look at previews again and again. */
 const work: WorkProcess = createWorkProcess({
-  ...{ script, env: {}, execArgv: [HEAP] },
-  ...{ idleMs: 30_000, limitMs: 30_000 },
+  script,
+  env: {},
+  execArgv: [HEAP],
+  idleMs: 30_000,
+  limitMs: 30_000,
 });
 
 /**
  * Compiles a tree.
  * @throws WorkFault refused, too_slow or interrupted
  */
-export const compileMjml = async (tree: MjmlTree): Promise<MjmlResult> => (await work.ask(tree)) as MjmlResult;
+export async function compileMjml(tree: MjmlTree): Promise<MjmlResult> {
+  return (await work.ask(tree)) as MjmlResult;
+}

@@ -14,9 +14,12 @@ const GOOD_FOR_MS = 3_600_000;
  * What a mail may do in a browser: be seen. Its styles stand in it, as mail programs take no others.
  * @param app whose frames may show it, as a source of a policy
  */
-export const mailPagePolicy = (app: string): string =>
-  `default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ` +
-  `frame-ancestors ${app}; sandbox allow-popups allow-popups-to-escape-sandbox`;
+export function mailPagePolicy(app: string): string {
+  return (
+    `default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ` +
+    `frame-ancestors ${app}; sandbox allow-popups allow-popups-to-escape-sandbox`
+  );
+}
 
 /** A person is named and not described: addresses are written into logs. */
 const asked = z.object({

@@ -87,7 +87,9 @@ export interface MailSource {
 }
 
 /** A header is one line, whatever people are called. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
 
 /** MJML's process broke off, or did not answer: it begins anew with the next mail. */
 function unavailable(error: unknown): AppError {
@@ -146,8 +148,9 @@ async function gather(parts: Needs, siteId: string, wanted: ToWrite): Promise<Ma
  * Looks up all that an e-mail is written from.
  * @throws AppError not_found (page or version), invalid (a page of another kind), upstream_failed (its data is not there)
  */
-export const gatherMail = (parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> =>
-  prepare(siteId, () => gather(parts, siteId, wanted));
+export function gatherMail(parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> {
+  return prepare(siteId, () => gather(parts, siteId, wanted));
+}
 
 /**
  * Compiles an e-mail.
@@ -162,14 +165,20 @@ export async function compileSource(source: MailSource, counted = false): Promis
   });
   const lang = document.meta.lang || identity.lang;
   const around = {
-    ...{ api, route: {}, locale: lang, page: { title: document.meta.title, path: '', url: origin } },
+    api,
+    route: {},
+    locale: lang,
+    page: { title: document.meta.title, path: '', url: origin },
     site: { ...site, url: origin },
     // What is not sent to a list has nobody to be taken off it.
     campaign: { name: '', unsubscribe: `${origin}/`, online: `${origin}/` },
   };
   const write = writer(document, pieces, mailAddresses(origin, images), around);
   return {
-    ...{ document, version, lang, adapts: darkColors(theme) !== null },
+    document,
+    version,
+    lang,
+    adapts: darkColors(theme) !== null,
     write: (person, how) => {
       try {
         return write(person, how);
@@ -184,5 +193,6 @@ export async function compileSource(source: MailSource, counted = false): Promis
  * Makes an e-mail ready to be written to people: compiled, its pictures and data looked up.
  * @throws AppError as `gatherMail` and `compileSource`
  */
-export const readyMail = (parts: Needs, siteId: string, wanted: ToWrite): Promise<ReadyMail> =>
-  prepare(siteId, async () => compileSource(await gather(parts, siteId, wanted)));
+export function readyMail(parts: Needs, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
+  return prepare(siteId, async () => compileSource(await gather(parts, siteId, wanted)));
+}

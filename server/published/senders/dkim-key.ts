@@ -14,7 +14,7 @@ export interface DkimKey {
 }
 
 /** Makes keys, in some tenths of a second. */
-export const makeDkimKey = async (): Promise<DkimKey> => {
+export async function makeDkimKey(): Promise<DkimKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: BITS,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -22,4 +22,4 @@ export const makeDkimKey = async (): Promise<DkimKey> => {
   });
   const selector = `pagewright-${randomBytes(4).toString('hex')}`;
   return { selector, publicKey: publicKey.toString('base64'), privateKey };
-};
+}

@@ -21,28 +21,34 @@ export interface SignedDomain {
 }
 
 /** The domain of an address, in its ASCII form. */
-export const domainOf = (email: string): string => domainToASCII(email.slice(email.lastIndexOf('@') + 1));
+export function domainOf(email: string): string {
+  return domainToASCII(email.slice(email.lastIndexOf('@') + 1));
+}
 
 /** DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 7489), as a new domain would have them. */
-export const recordsOf = ({ domain, selector, publicKey, mailHost }: SignedDomain): readonly DnsRecord[] => [
-  { kind: 'dkim', name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` },
-  ...(mailHost === null ? [] : [{ kind: 'spf' as const, name: domain, value: `v=spf1 a:${mailHost} ~all` }]),
-  { kind: 'dmarc', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
-];
+export function recordsOf({ domain, selector, publicKey, mailHost }: SignedDomain): readonly DnsRecord[] {
+  return [
+    { kind: 'dkim', name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` },
+    ...(mailHost === null ? [] : [{ kind: 'spf' as const, name: domain, value: `v=spf1 a:${mailHost} ~all` }]),
+    { kind: 'dmarc', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
+  ];
+}
 
 /** Tags of a DKIM record; spaces mean nothing in a key. */
-const keyIn = (text: string) =>
-  text
+function keyIn(text: string) {
+  return text
     .split(';')
     .map((tag) => tag.trim())
     .find((tag) => /^p\s*=/.test(tag))
     ?.replace(/^p\s*=/, '')
     .replace(/\s+/g, '');
+}
 
-const stateOf = (ours: readonly string[], isRight: (text: string) => boolean): DnsState =>
-  ours.some(isRight) ? 'found' : ours.length > 0 ? 'different' : 'missing';
+function stateOf(ours: readonly string[], isRight: (text: string) => boolean): DnsState {
+  return ours.some(isRight) ? 'found' : ours.length > 0 ? 'different' : 'missing';
+}
 
-const stateAmong = (record: DnsRecord, texts: readonly string[], { publicKey, mailHost }: SignedDomain): DnsState => {
+function stateAmong(record: DnsRecord, texts: readonly string[], { publicKey, mailHost }: SignedDomain): DnsState {
   if (record.kind === 'dkim')
     return stateOf(
       texts.filter((text) => keyIn(text) !== undefined),
@@ -59,10 +65,10 @@ const stateAmong = (record: DnsRecord, texts: readonly string[], { publicKey, ma
     texts.filter((text) => /^v=spf1(?:\s|$)/i.test(text)),
     (text) => words(text).some((word) => word === `a:${mailHost ?? ''}` || word.startsWith('include:')),
   );
-};
+}
 
 /** Asks name servers for the records of a domain. */
-export const readRecords = async (findTxt: FindTxt, of: SignedDomain): Promise<DnsStates> => {
+export async function readRecords(findTxt: FindTxt, of: SignedDomain): Promise<DnsStates> {
   const states: Record<DnsRecordKind, DnsState> = { dkim: 'missing', spf: 'missing', dmarc: 'missing' };
   await Promise.all(
     recordsOf(of).map(async (record) => {
@@ -70,4 +76,4 @@ export const readRecords = async (findTxt: FindTxt, of: SignedDomain): Promise<D
     }),
   );
   return states;
-};
+}

@@ -12,12 +12,13 @@ import { addSender, changeSender, readSenders, removeSender, type SenderRow, toS
 const UPDATED = 'Updated successfully';
 
 /** `v1/senders`: in whose name a site writes, and how fast. */
-export const senderRoutes = (app: FastifyInstance, parts: Parts): void => {
+export function senderRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, settings, appSecret } = parts;
   const shown = (row: SenderRow) => ({ sender: toSender(row, settings) });
   const sending = async (siteId: string) => ({
     settings: {
-      ...{ ...(await readSending(db, siteId)), smtp: settings.mail.smtpUrl !== null },
+      ...(await readSending(db, siteId)),
+      smtp: settings.mail.smtpUrl !== null,
       bounces: settings.bounces !== null,
     },
   });
@@ -67,4 +68,4 @@ export const senderRoutes = (app: FastifyInstance, parts: Parts): void => {
     await saveSending(db, actor.siteId, body);
     return withText(UPDATED, await sending(actor.siteId));
   });
-};
+}

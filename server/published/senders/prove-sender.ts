@@ -18,17 +18,19 @@ const LIFE = sql`interval '15 minutes'`;
 /** Each look asks strangers' servers. */
 const LOOKS = { name: 'check-sender', most: 60, seconds: 3600 } as const;
 
-const subject = (id: string) => `sender:${id}`;
+function subject(id: string) {
+  return `sender:${id}`;
+}
 
 /**
  * Mails a code to the address of a sender, in the language of whoever asks for it and in place of any before.
  * @throws AppError `not_found`, `rate_limited`
  */
-export const mailSenderCode = async (
+export async function mailSenderCode(
   parts: Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>,
   { siteId, userId }: { readonly siteId: string; readonly userId: string },
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const { db, appSecret, settings } = parts;
   const { email } = await findSender(db, siteId, id);
   const [asker] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
@@ -47,18 +49,18 @@ export const mailSenderCode = async (
     .where(eq(senders.id, id));
   const values = { code, link: `${settings.publicUrl}/emailers?tab=senders` };
   await sendMail(parts, { template: 'sender-code', to: email, language, values }, mailId);
-};
+}
 
 /**
  * Proves the address of a sender by the code that was mailed to it.
  * @throws AppError `not_found`, `code_expired` (also after five tries), `code_invalid`
  */
-export const proveByCode = async (
+export async function proveByCode(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   siteId: string,
   id: string,
   typed: string,
-): Promise<SenderRow> => {
+): Promise<SenderRow> {
   await findSender(db, siteId, id);
   const [tried] = await db
     .update(senders)
@@ -72,24 +74,26 @@ export const proveByCode = async (
     .set({
       // The record of the domain says more: it stays the proof.
       proof: sql`coalesce(${senders.proof}, 'code')`,
-      ...{ codeHash: null, codeExpiresAt: null, updatedOn: sql`now()` },
+      codeHash: null,
+      codeExpiresAt: null,
+      updatedOn: sql`now()`,
     })
     .where(and(eq(senders.id, id), eq(senders.codeHash, tried.codeHash)))
     .returning();
   if (!row) throw new AppError('code_expired');
   return row;
-};
+}
 
 /**
  * Asks name servers for the records of a sender's domain. The one that signs mails proves all its addresses: who may set it
  * has the domain.
  * @throws AppError `not_found`, `rate_limited`
  */
-export const lookAtSender = async (
+export async function lookAtSender(
   { db, settings, domains }: Pick<Parts, 'db' | 'settings' | 'domains'>,
   siteId: string,
   id: string,
-): Promise<SenderRow> => {
+): Promise<SenderRow> {
   const held = await findSender(db, siteId, id);
   await consumeRateLimit(db, LOOKS, siteId);
   const dns = await readRecords(domains.findTxt, signedDomain(held, settings));
@@ -106,4 +110,4 @@ export const lookAtSender = async (
     .returning();
   if (!row) throw new AppError('not_found');
   return row;
-};
+}

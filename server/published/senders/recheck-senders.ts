@@ -11,7 +11,7 @@ const EVERY_MS = 20 * 3_600_000;
 const AT_ONCE = 100;
 const GRACE_MS = 3 * 86_400_000;
 
-const recheck = async ({ db, settings, domains }: Needs, row: SenderRow, now: Date): Promise<void> => {
+async function recheck({ db, settings, domains }: Needs, row: SenderRow, now: Date): Promise<void> {
   const dns = await readRecords(domains.findTxt, signedDomain(row, settings));
   const isThere = dns.dkim === 'found';
   const missingSince = isThere ? null : (row.missingSince ?? now);
@@ -19,17 +19,18 @@ const recheck = async ({ db, settings, domains }: Needs, row: SenderRow, now: Da
   await db
     .update(senders)
     .set({
-      ...{ checkedAt: now, missingSince: isLost ? null : missingSince },
+      checkedAt: now,
+      missingSince: isLost ? null : missingSince,
       ...((isThere || isLost) && { dns }),
       // Whoever has the domain now has not said that this site may write in its name.
       ...(isLost && row.proof === 'dkim' && { proof: null }),
     })
     // Not where somebody looked meanwhile.
     .where(and(eq(senders.id, row.id), sql`${senders.checkedAt} is not distinct from ${row.checkedAt}`));
-};
+}
 
 /** Looks again for the records of domains that mails are signed for: one that is gone for three days signs nothing any more. */
-export const recheckSenders = async (parts: Needs, now = new Date()): Promise<void> => {
+export async function recheckSenders(parts: Needs, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - EVERY_MS);
   const rows = await parts.db
     .select()
@@ -38,4 +39,4 @@ export const recheckSenders = async (parts: Needs, now = new Date()): Promise<vo
     .orderBy(asc(senders.checkedAt))
     .limit(AT_ONCE);
   for (const row of rows) await recheck(parts, row, now);
-};
+}

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const HOUR_MS = 3_600_000;
-const hoursAfter = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+function hoursAfter(hours: number) {
+  return new Date(Date.now() + hours * HOUR_MS);
+}
 
 describe('a code', () => {
   let id: string;

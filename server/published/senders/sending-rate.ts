@@ -12,18 +12,18 @@ interface Sending {
 }
 
 /** How a site sends. */
-export const readSending = async (db: Queryable, siteId: string): Promise<Sending> => {
+export async function readSending(db: Queryable, siteId: string): Promise<Sending> {
   const { rate, counted } = sendingRates;
   const [row] = await db.select({ rate, counted }).from(sendingRates).where(eq(sendingRates.siteId, siteId));
   return row ?? { rate: USUAL_RATE, counted: false };
-};
+}
 
 /** Sets how a site sends. What is under way keeps to the rate with its next mail, and is counted or not as it began. */
-export const saveSending = async (
+export async function saveSending(
   db: Queryable,
   siteId: string,
   { rate, counted }: { readonly [key in keyof Sending]?: Sending[key] | undefined },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insert(sendingRates)
     .values({ siteId, rate: rate ?? USUAL_RATE, counted })
@@ -32,7 +32,7 @@ export const saveSending = async (
       // What is undefined stays as it is.
       set: { siteId, rate, counted, ...(rate !== undefined && { nextAt: sql`now()` }) },
     });
-};
+}
 
 /** A turn to hand over some mails at once. */
 export interface Turn {
@@ -49,7 +49,7 @@ const PART_OF_SECOND = 0.05;
  * that nobody used is not made up for.
  * @param most mails that can be handed over at once
  */
-export const takeTurn = async (db: Queryable, siteId: string, most: number): Promise<Turn> => {
+export async function takeTurn(db: Queryable, siteId: string, most: number): Promise<Turn> {
   const mails = sql`greatest(1, least(${most}::integer, floor(sending_rates.rate * ${PART_OF_SECOND}::float8)))`;
   const { rows } = await db.execute<{ mails: number; wait: number }>(sql`
     with there as (
@@ -67,4 +67,4 @@ export const takeTurn = async (db: Queryable, siteId: string, most: number): Pro
   const [turn] = rows;
   // The first one of a site has only just made the row.
   return turn ? { mails: turn.mails, waitMs: turn.wait } : { mails: 1, waitMs: 0 };
-};
+}

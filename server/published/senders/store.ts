@@ -16,24 +16,32 @@ export type SenderRow = typeof senders.$inferSelect;
 const sortable = { name: senders.name, email: senders.email, added_on: senders.addedOn };
 
 /** What the DNS records of a sender follow from. */
-export const signedDomain = (row: SenderRow, { mail }: Pick<Parts['settings'], 'mail'>): SignedDomain => ({
-  domain: domainOf(row.email),
-  selector: row.dkimSelector,
-  publicKey: row.dkimPublicKey,
-  mailHost: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).hostname,
-});
+export function signedDomain(row: SenderRow, { mail }: Pick<Parts['settings'], 'mail'>): SignedDomain {
+  return {
+    domain: domainOf(row.email),
+    selector: row.dkimSelector,
+    publicKey: row.dkimPublicKey,
+    mailHost: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).hostname,
+  };
+}
 
 /** A sender as it is shown; its private key never is. */
-export const toSender = (row: SenderRow, settings: Pick<Parts['settings'], 'mail'>): Sender => ({
-  ...{ id: row.id, name: row.name, email: row.email, replyTo: row.replyTo, proof: row.proof },
-  records: recordsOf(signedDomain(row, settings)).map((record) => ({ ...record, state: row.dns[record.kind] })),
-  checked_on: row.checkedAt?.toISOString() ?? null,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-});
+export function toSender(row: SenderRow, settings: Pick<Parts['settings'], 'mail'>): Sender {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    replyTo: row.replyTo,
+    proof: row.proof,
+    records: recordsOf(signedDomain(row, settings)).map((record) => ({ ...record, state: row.dns[record.kind] })),
+    checked_on: row.checkedAt?.toISOString() ?? null,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 /** A page of the senders of a site, by name unless sorted. */
-export const readSenders = async (db: Queryable, siteId: string, query: ListQuery) => {
+export async function readSenders(db: Queryable, siteId: string, query: ListQuery) {
   const [unknown] = Object.keys(query.filter ?? {});
   if (unknown !== undefined)
     throw new AppError('invalid', { details: [fault(`filter.${unknown}`, 'unknown_filter', { name: unknown })] });
@@ -48,17 +56,17 @@ export const readSenders = async (db: Queryable, siteId: string, query: ListQuer
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return { rows, tc: await totalOf(query, rows.length, () => db.$count(senders, where)) };
-};
+}
 
 /** A sender of a site. @throws AppError `not_found` */
-export const findSender = async (db: Queryable, siteId: string, id: string): Promise<SenderRow> => {
+export async function findSender(db: Queryable, siteId: string, id: string): Promise<SenderRow> {
   const [row] = await db
     .select()
     .from(senders)
     .where(and(eq(senders.siteId, siteId), eq(senders.id, id)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 interface SenderInput {
   readonly name: string;
@@ -66,10 +74,12 @@ interface SenderInput {
   readonly replyTo: string | null;
 }
 
-const refuse = (detail: ReturnType<typeof fault>) => new AppError('invalid', { details: [detail] });
+function refuse(detail: ReturnType<typeof fault>) {
+  return new AppError('invalid', { details: [detail] });
+}
 
 /** The keys of a domain serve all its senders, so that its records are set once. */
-const keysFor = (appSecret: string, id: string, fresh: DkimKey, held: SenderRow | undefined) => {
+function keysFor(appSecret: string, id: string, fresh: DkimKey, held: SenderRow | undefined) {
   if (!held) {
     const { selector, publicKey, privateKey } = fresh;
     return { dkimSelector: selector, dkimPublicKey: publicKey, dkimKey: seal(appSecret, id, privateKey) };
@@ -78,7 +88,7 @@ const keysFor = (appSecret: string, id: string, fresh: DkimKey, held: SenderRow 
   const proof = dns.dkim === 'found' ? ('dkim' as const) : null;
   const resealed = seal(appSecret, id, unseal(appSecret, held.id, dkimKey));
   return { dkimSelector, dkimPublicKey, dkimKey: resealed, dns, checkedAt, proof };
-};
+}
 
 interface NewSender {
   readonly appSecret: string;
@@ -89,11 +99,11 @@ interface NewSender {
 }
 
 /** Adds a sender. @throws AppError `invalid` for too many and for an address that is there already */
-export const addSender = async (
+export async function addSender(
   tx: Transaction,
   { appSecret, siteId, id, fresh }: NewSender,
   input: SenderInput,
-): Promise<SenderRow> => {
+): Promise<SenderRow> {
   // Those who add take turns, so that they are counted.
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
   const there = await tx.select().from(senders).where(eq(senders.siteId, siteId)).orderBy(asc(senders.addedOn));
@@ -107,15 +117,15 @@ export const addSender = async (
     .returning();
   if (!row) throw new Error('The sender was not stored.');
   return row;
-};
+}
 
 /** Changes a sender. @throws AppError `not_found`, `invalid` for another address: it was proven */
-export const changeSender = async (
+export async function changeSender(
   db: Queryable,
   siteId: string,
   id: string,
   { email, name, replyTo }: SenderInput,
-): Promise<SenderRow> => {
+): Promise<SenderRow> {
   const held = await findSender(db, siteId, id);
   if (held.email !== email) throw refuse(fault('sender.email', 'sender_email_fixed'));
   const [row] = await db
@@ -125,10 +135,10 @@ export const changeSender = async (
     .returning();
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** Deletes a sender. @throws AppError `not_found`, `in_use` while a campaign is planned or sent with it */
-export const removeSender = async (tx: Transaction, siteId: string, id: string): Promise<SenderRow> => {
+export async function removeSender(tx: Transaction, siteId: string, id: string): Promise<SenderRow> {
   const row = await findSender(tx, siteId, id);
   // Locks it: a campaign that begins at this moment comes before or after.
   await tx.select({ id: senders.id }).from(senders).where(eq(senders.id, id)).for('update');
@@ -141,4 +151,4 @@ export const removeSender = async (tx: Transaction, siteId: string, id: string):
     throw new AppError('in_use', { details: users.map(({ name }) => fault('id', 'used_by', { title: name })) });
   await tx.delete(senders).where(eq(senders.id, id));
   return row;
-};
+}

@@ -8,21 +8,24 @@ import { createSiteWorld, layout, type Nodes, type SiteWorld } from '#server/pub
 
 let world: SiteWorld;
 const POSTER = { poster: 'https://a.example/p.jpg', logo: 'https://a.example/l.png', publisher: 'P' };
-const ask = async <Reply = JsonObject>(
+
+async function ask<Reply = JsonObject>(
   call: 'v1/stories/check' | 'v1/stories/dash/getStories',
   body: JsonObject,
   as = world.a1,
-) => {
+) {
   const reply = await world.call(`POST ${call}`, { as, body });
   return { status: reply.status, body: reply.body as unknown as Reply };
-};
+}
+
 interface Checked {
   readonly pages: number;
   readonly faults: readonly { readonly nodeId: string; readonly reason: string }[];
   readonly warnings: readonly { readonly nodeId: string; readonly reason: string }[];
 }
+
 /** A story of four pages, the first of which holds these blocks in layers of these props. */
-const story = (first: Nodes = {}, page: JsonObject = {}, layers: Nodes = {}): Nodes => {
+function story(first: Nodes = {}, page: JsonObject = {}, layers: Nodes = {}): Nodes {
   const own = Object.keys(layers).length > 0 ? layers : { layer: { type: 'StoryLayer', parent: 'p0' } };
   const inside = (id: string) => Object.keys(first).filter((each) => (first[each]?.parent ?? 'layer') === id);
   return {
@@ -32,13 +35,15 @@ const story = (first: Nodes = {}, page: JsonObject = {}, layers: Nodes = {}): No
     ...Object.fromEntries(Object.entries(first).map(([id, node]) => [id, { parent: 'layer', ...node }])),
     ...Object.fromEntries(['p1', 'p2', 'p3'].map((id) => [id, { type: 'StoryPage' }])),
   };
-};
-const check = async (nodes: Nodes, meta: JsonObject = POSTER) => {
+}
+
+async function check(nodes: Nodes, meta: JsonObject = POSTER) {
   const document = { root: layout(nodes), meta: { schemaVersion: 1, title: 'Walk', ...meta } };
   const { body } = await ask<Checked>('v1/stories/check', { pageKey: 'walk', ...document });
   const list = (parts: Checked['faults']) => parts.map(({ nodeId, reason }) => `${nodeId} ${reason.slice(14)}`);
   return { pages: body.pages, faults: list(body.faults), warnings: list(body.warnings) };
-};
+}
+
 const FINE = { pages: 4, faults: [], warnings: [] };
 
 beforeAll(async () => {
@@ -187,7 +192,11 @@ describe('the list of stories', () => {
     expect(body.tc).toBe(1);
     expect(body.stories).toMatchObject([
       {
-        ...{ global_id: 'walk', pages: 4, faults: 0, warnings: 0, poster: POSTER.poster },
+        global_id: 'walk',
+        pages: 4,
+        faults: 0,
+        warnings: 0,
+        poster: POSTER.poster,
         address: 'http://localhost:3001/walk/',
       },
     ]);

@@ -72,8 +72,9 @@ export interface Judgement {
 }
 
 /** A picture that is known to be smaller than it must be; of those elsewhere the size is not known. */
-const isSmall = ({ width, height }: ResolvedImage, least: { readonly width: number; readonly height: number }) =>
-  (width !== undefined && width < least.width) || (height !== undefined && height < least.height);
+function isSmall({ width, height }: ResolvedImage, least: { readonly width: number; readonly height: number }) {
+  return (width !== undefined && width < least.width) || (height !== undefined && height < least.height);
+}
 
 function reasonsOfWhole(meta: LayoutMeta, pages: number, { name, image }: StorySite): Reason[] {
   const reasons: Reason[] = [];
@@ -92,13 +93,15 @@ function reasonsOfWhole(meta: LayoutMeta, pages: number, { name, image }: StoryS
   return reasons;
 }
 
-const wordsOf = (text: Json | undefined): string =>
-  Array.isArray(text)
+function wordsOf(text: Json | undefined): string {
+  return Array.isArray(text)
     ? (text as readonly Json[]).map((run) => (isRecord(run) ? plainText(run.text) : '')).join('')
     : plainText(text);
+}
 
-const partOf = ({ type: { resolvedName } }: LayoutNode): StoryPart | undefined =>
-  Object.hasOwn(storyParts, resolvedName) ? storyParts[resolvedName] : undefined;
+function partOf({ type: { resolvedName } }: LayoutNode): StoryPart | undefined {
+  return Object.hasOwn(storyParts, resolvedName) ? storyParts[resolvedName] : undefined;
+}
 
 /** A layer that a picture or video fills: whatever follows stands on that. */
 function isPictured(nodes: NodeMap, { nodes: [first] }: LayoutNode, { template }: JsonObject): boolean {

@@ -14,12 +14,12 @@ const OVERLAYS: { readonly [overlay: string]: { readonly color: string; readonly
   light: { color: mix('#000000', '#ffffff', 0.8), tone: '#ffffff' },
 };
 
-const hexOf = (colors: { readonly [token: string]: string }, value: unknown): string | null => {
+function hexOf(colors: { readonly [token: string]: string }, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value.startsWith('#')) return value;
   const token = value.startsWith('$color.') ? value.slice(7) : '';
   return Object.hasOwn(colors, token) ? (colors[token] ?? null) : null;
-};
+}
 
 /** The ground of a page. @param props complete */
 export function groundOf(theme: SiteTheme, { background, overlay }: JsonObject): Ground {

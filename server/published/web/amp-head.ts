@@ -1,8 +1,10 @@
 /** Where AMP pages load their runtime from; no other script runs on them. */
 export const AMP_RUNTIME = 'https://cdn.ampproject.org';
 
-const animation = (value: string) =>
-  ['-webkit-', '-moz-', '-ms-', ''].map((prefix) => `${prefix}animation:${value}`).join(';');
+function animation(value: string) {
+  return ['-webkit-', '-moz-', '-ms-', ''].map((prefix) => `${prefix}animation:${value}`).join(';');
+}
+
 const keyframes = ['-webkit-', '-moz-', '-ms-', '-o-', '']
   .map((prefix) => `@${prefix}keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}`)
   .join('');

@@ -32,10 +32,14 @@ export function isAmpId(id: string): boolean {
 }
 
 /** Whether a class of this name may stand in the CSS of an AMP page. */
-export const isAmpClass = (name: string): boolean => !/(?:^|\W)i-amphtml-/i.test(name);
+export function isAmpClass(name: string): boolean {
+  return !/(?:^|\W)i-amphtml-/i.test(name);
+}
 
 /** Hosts that browsers read and the validator does not: parts without a name between two dots, or one that is no host at all. */
-const isPlainHost = (host: string) => !/(?:^|\.)\.|^$/.test(host.replace(/\.$/, ''));
+function isPlainHost(host: string) {
+  return !/(?:^|\.)\.|^$/.test(host.replace(/\.$/, ''));
+}
 
 /**
  * Whether an AMP page may hold this address.

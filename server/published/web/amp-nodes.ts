@@ -53,7 +53,9 @@ function* addressesOf(spec: WidgetSpec, props: JsonObject): Generator<string> {
   }
 }
 
-const isRefused = (address: string) => !address.includes('{{') && isSafeUrl(address) && !isAmpAddress(address);
+function isRefused(address: string) {
+  return !address.includes('{{') && isSafeUrl(address) && !isAmpAddress(address);
+}
 
 /** Why a block, its anchor or an address of it is left out. */
 function faultsOf(
@@ -78,7 +80,9 @@ function renamed(id: NodeId, nodes: NodeMap): NodeId {
 }
 
 /** A story has no place for what is not known, nor for anchors: each of its pages is named by the product. */
-const leavesStory = (spec: WidgetSpec): boolean => spec.name === 'Unknown';
+function leavesStory(spec: WidgetSpec): boolean {
+  return spec.name === 'Unknown';
+}
 
 /**
  * A page without what AMP refuses. Addresses are refused where they are drawn (draw-context.ts), since data may bring them.

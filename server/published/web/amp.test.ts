@@ -42,28 +42,37 @@ const scope = {
   site: {},
   locale: 'en-US',
 };
-const drawn = (output: 'page' | 'amp', root: NodeMap, meta: Partial<LayoutMeta> = {}, data: object = scope) => {
+
+function drawn(output: 'page' | 'amp', root: NodeMap, meta: Partial<LayoutMeta> = {}, data: object = scope) {
   const document: LayoutDocument = { root, meta: { schemaVersion: 1, title: 'A page', ...meta } };
   return wholePage(document, images, site, { output, hasAmp: true, pixel: true })
     .drawNow(data as typeof scope)
     .body.toString();
-};
-const amp = (root: NodeMap, meta?: Partial<LayoutMeta>, data?: object) => drawn('amp', root, meta, data);
+}
 
-const idsFrom = (prefix: string) => {
+function amp(root: NodeMap, meta?: Partial<LayoutMeta>, data?: object) {
+  return drawn('amp', root, meta, data);
+}
+
+function idsFrom(prefix: string) {
   let count = 0;
   return () => `${prefix}${String((count += 1))}`;
-};
-const specOf = (name: string) => {
+}
+
+function specOf(name: string) {
   const spec = registry[name];
   if (!spec) throw new Error(`there is no widget ${name}`);
   return spec;
-};
-const make = (name: string, props: JsonObject = {}, ...children: Block[]) => block(specOf(name), props, children);
-const pageWith = (...blocks: Block[]) => {
+}
+
+function make(name: string, props: JsonObject = {}, ...children: Block[]) {
+  return block(specOf(name), props, children);
+}
+
+function pageWith(...blocks: Block[]) {
   const id = idsFrom('n');
   return pageOf(blocks.map((each) => buildTree(each, id)));
-};
+}
 
 /** A widget where it may stand, with something in it where it takes anything. */
 function placed(name: string, props: JsonObject): NodeMap {
@@ -77,7 +86,9 @@ function placed(name: string, props: JsonObject): NodeMap {
 }
 
 /** The sample with what a picture needs to be one of the library. */
-const pictured = (props: JsonObject): JsonObject => ('src' in props ? { ...props, src: 'media:m1' } : props);
+function pictured(props: JsonObject): JsonObject {
+  return 'src' in props ? { ...props, src: 'media:m1' } : props;
+}
 
 const widgets = Object.values(registry).filter(({ root }) => root === undefined);
 

@@ -93,13 +93,15 @@ export function tooLarge(error: unknown): 'too-large' {
 }
 
 /** Values that are the same object while nothing was fetched anew. */
-const sameData = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((value, index) => value === b[index]);
+function sameData(a: readonly unknown[], b: readonly unknown[]) {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}
 
-const keyOf = (state: SiteState, pageKey: string, path: string, shown: string) =>
-  createHash('sha1')
+function keyOf(state: SiteState, pageKey: string, path: string, shown: string) {
+  return createHash('sha1')
     .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${shown} ${path}`)
     .digest('base64');
+}
 
 /** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
 async function drawOnce(
@@ -129,8 +131,9 @@ async function drawOnce(
 }
 
 /** What the query of an address asks for: `amp=1`; everything else in it says nothing to us. */
-export const outputOf = (search: string): PageOutput =>
-  search.includes('amp') && new URLSearchParams(search).get('amp') === '1' ? 'amp' : 'page';
+export function outputOf(search: string): PageOutput {
+  return search.includes('amp') && new URLSearchParams(search).get('amp') === '1' ? 'amp' : 'page';
+}
 
 /** Who asks, in an A/B test; null: who is not counted, and gets what is live. Asked only where a test runs. */
 export type FindVisitor = () => Visitor | null;

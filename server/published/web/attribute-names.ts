@@ -10,14 +10,22 @@ export interface AttributeName {
   readonly start: { readonly react: string; readonly html: string };
 }
 
-const named = (react: string, html: string, boolean: boolean): AttributeName => ({
-  react,
-  html,
-  boolean,
-  start: { react: ` ${react}="`, html: ` ${html}="` },
-});
-const same = (name: string, boolean = false) => named(name, name, boolean);
-const lower = (name: string, boolean = false) => named(name, name.toLowerCase(), boolean);
+function named(react: string, html: string, boolean: boolean): AttributeName {
+  return {
+    react,
+    html,
+    boolean,
+    start: { react: ` ${react}="`, html: ` ${html}="` },
+  };
+}
+
+function same(name: string, boolean = false) {
+  return named(name, name, boolean);
+}
+
+function lower(name: string, boolean = false) {
+  return named(name, name.toLowerCase(), boolean);
+}
 
 /** Names that React writes in its own way. Anything in camelCase beside these is refused. */
 const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [

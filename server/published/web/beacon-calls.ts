@@ -30,25 +30,25 @@ export interface BeaconStores {
 }
 
 /** Browsers name the page's origin with each POST. */
-const isSameOrigin = ({ headers }: FastifyRequest) => {
+function isSameOrigin({ headers }: FastifyRequest) {
   const { origin, host } = headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-};
+}
 
 /**
  * The page that a path leads to; null: none, or what cannot be read. Under an A/B test its version counts only if it is the one
  * that this visitor gets: what was loaded before the test, or at another address of the visitor's, is no part of it.
  */
-const shownAt = (state: SiteState, path: string, told: number, visitor: Visitor): SeenRequest['shown'] => {
+function shownAt(state: SiteState, path: string, told: number, visitor: Visitor): SeenRequest['shown'] {
   const match = path.startsWith('/') ? state.index.match(path) : null;
   if (!match || match === 'malformed') return null;
   const { page_template: pageKey, url_string: route } = match.route;
   const test = state.experiments.get(pageKey);
   return { pageKey, route, version: test && assignVersion(test, visitor) === told ? told : undefined };
-};
+}
 
 /** A view that an AMP page tells of; null: nobody's page is at the path that it names. */
-const ampView = (request: FastifyRequest, country: string, state: SiteState): SeenRequest | null => {
+function ampView(request: FastifyRequest, country: string, state: SiteState): SeenRequest | null {
   const { ip, headers, query } = request;
   const told = ampFacts.safeParse(query);
   if (!told.success || !isCounted('GET', headers)) return null;
@@ -59,24 +59,37 @@ const ampView = (request: FastifyRequest, country: string, state: SiteState): Se
   if (shown === null) return null;
   const search = String(new URLSearchParams({ utm_source: source, utm_campaign: campaign }));
   return {
-    ...{ siteId: state.site.id, at: new Date(), ip, userAgent, path: path.slice(0, MAX_TEXT), shown, country },
+    siteId: state.site.id,
+    at: new Date(),
+    ip,
+    userAgent,
+    path: path.slice(0, MAX_TEXT),
+    shown,
+    country,
     ...findSource(search, before, hostName(headers.host)),
   };
-};
+}
 
-const viewOf = (
+function viewOf(
   { ip, headers }: FastifyRequest,
   country: string,
   siteId: string,
   shown: SeenRequest['shown'],
   message: Extract<BeaconMessage, { k: 'v' }>,
-): SeenRequest => ({
-  ...{ siteId, at: new Date(), ip, userAgent: headers['user-agent'] ?? '', path: message.p.slice(0, MAX_TEXT), shown },
-  country,
-  ...findSource(message.q, message.r, hostName(headers.host)),
-});
+): SeenRequest {
+  return {
+    siteId,
+    at: new Date(),
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    path: message.p.slice(0, MAX_TEXT),
+    shown,
+    country,
+    ...findSource(message.q, message.r, hostName(headers.host)),
+  };
+}
 
-const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) => {
+function take(request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) {
   const { views, vitals, countryOf, recordClick } = stores;
   const version = versionOf(message);
   // What says that nothing was found is believed; what says that a page was shown names one that there is.
@@ -94,7 +107,7 @@ const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage,
   const { t: seconds, l: lcp, f: ttfb, i: inp, c: shift } = message;
   const page = { siteId, at: new Date(), pageKey: shown.pageKey, version, device: agent.device };
   vitals.record(page, { lcp, ttfb, inp, cls: shift, time: seconds });
-};
+}
 
 /**
  * `POST /v1/e` takes beacons and always answers 204, counted or not; sites without a beacon, excluded addresses and
@@ -102,7 +115,7 @@ const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage,
  * and answers with a dot.
  * @throws AppError `forbidden` from another origin, `rate_limited`
  */
-export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void => {
+export function beaconCalls(scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void {
   const admits = openBeaconLimit();
   scope.post('/e', { bodyLimit: 4096 }, async (request, reply) => {
     if (!isSameOrigin(request)) throw new AppError('forbidden');
@@ -123,4 +136,4 @@ export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: Be
     if (view) stores.views.record(view);
     return reply.header('cache-control', 'no-store').type('image/gif').send(DOT);
   });
-};
+}

@@ -5,14 +5,17 @@ import type { Snapshot, SnapshotNode } from '#server/builder/project-widgets/sna
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import { Raw, toPieces } from './stringify';
 
-const toElement = (node: SnapshotNode): ReactNode =>
-  typeof node === 'string' ? node : createElement(node.tag, node.attributes, ...node.children.map(toElement));
+function toElement(node: SnapshotNode): ReactNode {
+  return typeof node === 'string' ? node : createElement(node.tag, node.attributes, ...node.children.map(toElement));
+}
 
 /** `</style` cannot stand in rules that were filtered; should it ever, nothing is drawn. */
-const isPlain = (css: string) => !/<[/!?a-z]/i.test(css);
+function isPlain(css: string) {
+  return !/<[/!?a-z]/i.test(css);
+}
 
 /** What a component drew, in a tree of its own: rules go neither in nor out. Nothing for what our writer refuses. */
-const shadowTree = ({ nodes, css }: Snapshot): Raw | null => {
+function shadowTree({ nodes, css }: Snapshot): Raw | null {
   if (!isPlain(css)) return null;
   try {
     const content = nodes.flatMap((node) => toPieces(toElement(node)));
@@ -20,7 +23,7 @@ const shadowTree = ({ nodes, css }: Snapshot): Raw | null => {
   } catch {
     return null;
   }
-};
+}
 
 /** How a page draws components, and the rules that its policy has to allow: grows as it is drawn. */
 export interface DrawnComponents {
@@ -30,7 +33,7 @@ export interface DrawnComponents {
 }
 
 /** Draws components by their snapshots, each made once. */
-export const drawnComponents = (find: FindSnapshot): DrawnComponents => {
+export function drawnComponents(find: FindSnapshot): DrawnComponents {
   const styleHashes = new Set<string>();
   const trees = new Map<Snapshot, Raw | null>();
   const component: DrawnComponents['component'] = (props) => {
@@ -45,4 +48,4 @@ export const drawnComponents = (find: FindSnapshot): DrawnComponents => {
     return tree as unknown as ReactElement | null;
   };
   return { component, styleHashes };
-};
+}

@@ -24,10 +24,12 @@ function head(meta: Partial<LayoutMeta>, lang = 'en-US', scope: object = {}): st
   });
   return joinPieces(pieces, { page: { path: '/a%20b/' }, api: { x: { name: '"><script>1</script>' } }, ...scope });
 }
-const contents = (html: string, name: string) =>
-  [...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)">/g)].flatMap(
+
+function contents(html: string, name: string) {
+  return [...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)">/g)].flatMap(
     ([, key, value]) => (key === name ? [value] : []),
   );
+}
 
 it('names one canonical address in full and shows a picture with its size and words', async () => {
   const html = head({ description: 'About {{ api.x.name }}', image: 'media:card' });

@@ -30,14 +30,15 @@ export interface HeadParts {
 
 type Getter = (scope: Scope) => string;
 
-const tag = (name: 'name' | 'property', key: string, value: string) =>
-  value ? `<meta ${name}="${key}" content="${escapeHtml(value)}">` : '';
+function tag(name: 'name' | 'property', key: string, value: string) {
+  return value ? `<meta ${name}="${key}" content="${escapeHtml(value)}">` : '';
+}
 
-const getter = (text: string | undefined, compile: CompileText): Getter => {
+function getter(text: string | undefined, compile: CompileText): Getter {
   if (!text) return () => '';
   const fill = compile(text);
   return (scope) => fill(scope).trim();
-};
+}
 
 /** An address of the site or another's in full, or '' when it is not one that may be linked to. */
 export function absolute(origin: string, address: string): string {
@@ -50,10 +51,10 @@ export function absolute(origin: string, address: string): string {
 export const AMP_QUERY = '?amp=1';
 
 /** The page's own address, as its route has it; `page.path` is put into the scope by the site. */
-const ownAddress = (origin: string, scope: Scope): string => {
+function ownAddress(origin: string, scope: Scope): string {
   const page = scope.page as { readonly path?: unknown } | undefined;
   return typeof page?.path === 'string' ? `${origin}${page.path}` : '';
-};
+}
 
 /**
  * A language as Open Graph writes it: language_TERRITORY and nothing else (ogp.me), the likeliest territory where none is named.
@@ -95,8 +96,9 @@ function socialCard(parts: HeadParts, title: Getter, description: Getter, addres
 }
 
 /** Structured data as an inert block: `<` is written so that no text can end it. */
-const jsonLd = (data: object | undefined): string =>
-  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+function jsonLd(data: object | undefined): string {
+  return data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+}
 
 /** A story as search engines list it (schema.org Article), where its author says nothing else. */
 function articleData(parts: HeadParts, facts: StoryFacts, description: Getter, address: Getter): Getter {

@@ -17,19 +17,19 @@ export interface MarkedPage {
 }
 
 /** An address at which the page is shown, and the values of its keys, as the builder takes them for an example. */
-const exampleOf = ({ routes, index }: SiteState, pageKey: string) => {
+function exampleOf({ routes, index }: SiteState, pageKey: string) {
   const sample = routes.find((route) => route.page_template === pageKey)?.sample_url_string ?? '/';
   const [path = '/'] = sample.split(/[?#]/, 1);
   const match = index.match(path);
   const isOwn = match && match !== 'malformed' && match.route.page_template === pageKey;
   return { path, keys: isOwn ? match.keys : {} };
-};
+}
 
 /**
  * Draws the newest version of a page with its data, as its preview shows it; elements name the blocks that they are drawn for.
  * @returns null where there is no such page, its data are not there, or it is too large
  */
-export const drawMarked = async (parts: FetchParts, siteId: string, pageKey: string): Promise<MarkedPage | null> => {
+export async function drawMarked(parts: FetchParts, siteId: string, pageKey: string): Promise<MarkedPage | null> {
   const { db } = parts;
   const site = await siteById(db, siteId);
   const template = await findTemplate(db, siteId, pageKey);
@@ -53,4 +53,4 @@ export const drawMarked = async (parts: FetchParts, siteId: string, pageKey: str
     if (error instanceof QueueFull) return null;
     throw error;
   }
-};
+}

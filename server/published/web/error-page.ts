@@ -28,22 +28,19 @@ export const SITE_ERROR_STATUS: Readonly<Record<SiteError, number>> = {
 };
 
 /** A node of a page of our own making. */
-export const ownNode = (
-  type: string,
-  props: JsonObject,
-  parent: string | undefined,
-  nodes: string[] = [],
-): LayoutNode => ({
-  type: { resolvedName: type },
-  isCanvas: nodes.length > 0,
-  props,
-  displayName: type,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent !== undefined && { parent }),
-});
+export function ownNode(type: string, props: JsonObject, parent: string | undefined, nodes: string[] = []): LayoutNode {
+  return {
+    type: { resolvedName: type },
+    isCanvas: nodes.length > 0,
+    props,
+    displayName: type,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent !== undefined && { parent }),
+  };
+}
 
 /** The page that says an error: an ordinary document, so that it looks like its site. */
 export function errorDocument(error: SiteError, lang: string): LayoutDocument {

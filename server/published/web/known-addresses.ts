@@ -25,11 +25,12 @@ const MAX_ADDRESSES = 500_000;
 const MAX_LENGTH = 2048;
 
 /** False where a page's own inline data says that there is nothing for these keys; fetched data is not asked. */
-const mayExist = ({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) =>
-  sources.every(
+function mayExist({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) {
+  return sources.every(
     ({ request }) =>
       request.inline === undefined || !dataSourceUsesKeys(request) || pickInline(request, keys).kind === 'ok',
   );
+}
 
 /** Keys that the inline data of a page holds for a route of one key. */
 function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<string, string>>[] {

@@ -8,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 /** The address of each link, with what stands before it in the tag. */
 const HREF = /(<a\s[^>]*?\bhref=")([^"]*)(?=")/g;
-const unescape = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+
+function unescape(text: string) {
+  return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+}
 
 /**
  * The paths of the same site that a page of ours links to, each once, without query and fragment.

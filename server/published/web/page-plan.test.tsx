@@ -87,11 +87,16 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): Reac
   });
 }
 
-const keyed = (node: ReactNode, key: string): ReactNode => (isValidElement(node) ? cloneElement(node, { key }) : node);
+function keyed(node: ReactNode, key: string): ReactNode {
+  return isValidElement(node) ? cloneElement(node, { key }) : node;
+}
 
-const planned = (nodes: NodeMap) => joinPieces(atOnce(planNodes(nodes, { registry, views, context })), scope);
+function planned(nodes: NodeMap) {
+  return joinPieces(atOnce(planNodes(nodes, { registry, views, context })), scope);
+}
+
 /** In the spelling of HTML, so that both can be compared. */
-const full = (nodes: NodeMap) => {
+function full(nodes: NodeMap) {
   const drawn = drawFully(nodes, ROOT, scope);
   const picture = renderToStaticMarkup(<picture>{drawn}</picture>).slice(9, -10);
   expect(stringify(drawn)).toBe(picture);
@@ -99,19 +104,21 @@ const full = (nodes: NodeMap) => {
     .replace(/ (srcSet|fetchPriority|itemScope|itemProp|itemType)=/g, (name) => name.toLowerCase())
     .replace(/ (open|hidden|itemscope)=""/g, ' $1')
     .replaceAll('/>', '>');
-};
+}
 
-const node = (type: string, props: JsonObject, parent: string | undefined, nodes: string[] = []): LayoutNode => ({
-  type: { resolvedName: type },
-  isCanvas: true,
-  props,
-  displayName: type,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent && { parent }),
-});
+function node(type: string, props: JsonObject, parent: string | undefined, nodes: string[] = []): LayoutNode {
+  return {
+    type: { resolvedName: type },
+    isCanvas: true,
+    props,
+    displayName: type,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent && { parent }),
+  };
+}
 
 describe('the plan of a page', () => {
   it('gives what drawing every node anew gives', () => {

@@ -40,7 +40,9 @@ interface Drawn {
 }
 
 /** React takes anything in `children` that its renderer understands; ours understands `Raw`. */
-const asChildren = (pieces: readonly Piece[]) => new Raw(pieces) as unknown as ReactElement;
+function asChildren(pieces: readonly Piece[]) {
+  return new Raw(pieces) as unknown as ReactElement;
+}
 
 /** A plan in the making, node by node: a page may have 20,000 of them. */
 type Plan = Generator<undefined, Piece[]>;
@@ -143,10 +145,9 @@ function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | nul
   return (data) => (data?.[FURTHER] ? later : first);
 }
 
-const filler =
-  ({ bound, props }: Step) =>
-  (data: Data) =>
-    bound ? bound(data) : props;
+function filler({ bound, props }: Step) {
+  return (data: Data) => (bound ? bound(data) : props);
+}
 
 /** A Collection: its content once per item. */
 function* planEach(

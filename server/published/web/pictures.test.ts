@@ -22,11 +22,21 @@ async function upload(width: number, height = 90, as = world.a1) {
   return body.image;
 }
 
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-const avifOf = (html: string) => attribute(html, /<source type="image\/avif" srcset="([^"]+)"/);
-const webpOf = (html: string) => attribute(html, /<img [^>]*srcset="([^"]+)"/);
-const candidates = (srcset: string) =>
-  srcset.split(', ').map((each) => each.split(' ') as [address: string, width: string]);
+function attribute(html: string, pattern: RegExp) {
+  return pattern.exec(html)?.[1] ?? '';
+}
+
+function avifOf(html: string) {
+  return attribute(html, /<source type="image\/avif" srcset="([^"]+)"/);
+}
+
+function webpOf(html: string) {
+  return attribute(html, /<img [^>]*srcset="([^"]+)"/);
+}
+
+function candidates(srcset: string) {
+  return srcset.split(', ').map((each) => each.split(' ') as [address: string, width: string]);
+}
 
 it('offers AVIF as soon as it is made, without a new publication, in every width that WebP and the original have', async () => {
   const image = await upload(1000);

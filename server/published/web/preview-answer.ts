@@ -31,11 +31,11 @@ async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: 
 }
 
 /** What another page than the previewed one shows: in a change set its version, else what visitors see. */
-const elsewhere = (versions: PreviewedSite['versions'], pageKey: string): PreviewClaims['shown'] => {
+function elsewhere(versions: PreviewedSite['versions'], pageKey: string): PreviewClaims['shown'] {
   if (versions === null) return { newest: true };
   const version = versions.get(pageKey);
   return version === undefined ? { live: true } : { version };
-};
+}
 
 /**
  * Where a link of a previewed page leads: to the page itself as it is previewed; to another page's newest version where the

@@ -11,13 +11,13 @@ export interface PreviewedSite extends SiteState {
 }
 
 /** The state of a site with the routes of a change set laid over it. */
-export const previewedSite = async (
+export async function previewedSite(
   db: Queryable,
   state: SiteState,
   changeSetId: string | undefined,
-): Promise<PreviewedSite> => {
+): Promise<PreviewedSite> {
   if (changeSetId === undefined) return { ...state, versions: null };
   const { versions, routesOver } = await loadSiteChanges(db, state.site.id, changeSetId);
   const routes = routesOver(state.routes);
   return { ...state, routes, index: await inSlices(routeIndexSteps(routes)), versions };
-};
+}

@@ -10,18 +10,31 @@ beforeAll(async () => {
   world = await createSiteWorld();
   await world.parts.listen(SITE_CHANGED, (siteId) => void told.push(siteId));
 });
+
 /** Caches have heard of this change, and so of all before it. */
-const untilTold = (siteId: string) => vi.waitFor(() => expect(told).toContain(siteId), { timeout: 60_000 });
+function untilTold(siteId: string) {
+  return vi.waitFor(() => expect(told).toContain(siteId), { timeout: 60_000 });
+}
+
 afterAll(() => world.close());
 
-const page = (text: string): Nodes => ({
-  ROOT: { type: 'Page', nodes: ['t'] },
-  t: { type: 'Text', props: { text } },
-});
-const change = (siteId: string) => world.parts.db.transaction((tx) => bumpRevision(tx, siteId));
+function page(text: string): Nodes {
+  return {
+    ROOT: { type: 'Page', nodes: ['t'] },
+    t: { type: 'Text', props: { text } },
+  };
+}
+
+function change(siteId: string) {
+  return world.parts.db.transaction((tx) => bumpRevision(tx, siteId));
+}
+
 /** Statements that read routes or documents: what a site is made of. */
-const reads = async (work: () => Promise<unknown>) =>
-  (await statementsOf(world.parts.db, work)).map(String).filter((text) => /page_routes|layout_versions/.test(text));
+async function reads(work: () => Promise<unknown>) {
+  return (await statementsOf(world.parts.db, work))
+    .map(String)
+    .filter((text) => /page_routes|layout_versions/.test(text));
+}
 
 it('reads nothing anew for a site when another one changes', async () => {
   await world.publish('home', page('Hello'));

@@ -7,11 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const post = (url: string, payload: string, type?: string) =>
-  world.site.inject({
-    ...{ method: 'POST', url, payload },
+function post(url: string, payload: string, type?: string) {
+  return world.site.inject({
+    method: 'POST',
+    url,
+    payload,
     headers: { host: 'localhost:3001', ...(type !== undefined && { 'content-type': type }) },
   });
+}
+
 const TEXT = 'text/plain;charset=UTF-8';
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -20,14 +20,26 @@ afterAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Who answers at a host, on each instance. */
-const served = (host: string) => Promise.all(caches.map(async (cache) => (await cache.byHost(host))?.site.id ?? null));
+function served(host: string) {
+  return Promise.all(caches.map(async (cache) => (await cache.byHost(host))?.site.id ?? null));
+}
+
 /** Later than this process remembers its own changes: from here on only what the database told counts. */
-const asAnotherInstance = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-const untilServed = (host: string, siteId: string | null) =>
-  vi.waitFor(async () => expect(await served(host)).toEqual([siteId, siteId]), { timeout: 60_000 });
-const want = (domain: string, as = world.b1) => world.call('POST v1/settings/site', { as, body: { domain } });
-const confirm = (domain: string, siteId: string) =>
-  world.call('POST admin/domains/confirm', { as: world.a1, body: { siteId, domain } });
+function asAnotherInstance() {
+  return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+}
+
+function untilServed(host: string, siteId: string | null) {
+  return vi.waitFor(async () => expect(await served(host)).toEqual([siteId, siteId]), { timeout: 60_000 });
+}
+
+function want(domain: string, as = world.b1) {
+  return world.call('POST v1/settings/site', { as, body: { domain } });
+}
+
+function confirm(domain: string, siteId: string) {
+  return world.call('POST admin/domains/confirm', { as: world.a1, body: { siteId, domain } });
+}
 
 describe('the host of a domain', () => {
   it('is answered as soon as it is confirmed, and goes with the domain, on every instance', async () => {

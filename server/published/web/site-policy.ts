@@ -7,11 +7,11 @@ import type { WholePage } from './whole-page';
  * by their hashes. On AMP pages and stories the runtime runs, in a worker too, and writes styles of its own, which no hash
  * can name.
  */
-export const sitePolicy = (
+export function sitePolicy(
   { output, styleHashes, hasBeacon }: Pick<WholePage, 'output' | 'styleHashes' | 'hasBeacon'>,
   frameAncestors: string,
-): string =>
-  [
+): string {
+  return [
     "default-src 'none'",
     ...(output !== 'page' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
     ...(hasBeacon && output === 'page' ? [`script-src 'sha256-${BEACON_HASH}'`, "connect-src 'self'"] : []),
@@ -25,3 +25,4 @@ export const sitePolicy = (
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
+}

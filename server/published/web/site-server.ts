@@ -52,8 +52,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 
 /** Says how long an answer may be kept, unless that was said for the whole site. */
-const keep = (reply: FastifyReply, rule: string) =>
-  reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
+function keep(reply: FastifyReply, rule: string) {
+  return reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
+}
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): Promise<FastifyReply> {
   void reply.header('etag', content.etag).header('vary', 'Accept-Encoding');
@@ -82,8 +83,9 @@ async function sendAnswer(
   return sendEncoded(request, reply, content);
 }
 
-const plain = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+function plain(reply: FastifyReply, status: number, text: string) {
+  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+}
 
 function splitUrl(request: FastifyRequest): { path: string; search: string } {
   const url = request.raw.url ?? '/';
@@ -110,19 +112,21 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 }
 
 /** Who asks, in an A/B test; null: who is not counted. What is loaded ahead is the visitor's all the same: it is shown later. */
-const findVisitor = ({ ip, headers }: FastifyRequest, state: SiteState): Visitor | null => {
+function findVisitor({ ip, headers }: FastifyRequest, state: SiteState): Visitor | null {
   const userAgent = headers['user-agent'] ?? '';
   const isCounted = !isRefused(headers) && !readUserAgent(userAgent).isBot && !state.isUncounted(ip);
   return isCounted ? { ip, userAgent } : null;
-};
+}
 
 /** What every answer of a site carries, also before a route is known. */
-const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': sitePolicy({ output: 'page', styleHashes: [], hasBeacon: false }, "'none'"),
-  ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-});
+function siteHeaders({ settings }: SiteServerParts): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': sitePolicy({ output: 'page', styleHashes: [], hasBeacon: false }, "'none'"),
+    ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
 
 /** Whatever goes wrong is told in the look of the site; its cause is only logged. */
 async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {

@@ -81,7 +81,9 @@ const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 
  * @param siteId whose page it is: sites take turns
  * @throws QueueFull, and whatever `work` throws
  */
-export const prepare = <Made>(siteId: string, work: () => Promise<Made>): Promise<Made> => preparing.run(siteId, work);
+export function prepare<Made>(siteId: string, work: () => Promise<Made>): Promise<Made> {
+  return preparing.run(siteId, work);
+}
 
 /** What a document is made into; `hasAmp`: it names its AMP form; `marked`: elements name their blocks. */
 interface Made {
@@ -160,12 +162,14 @@ async function liveDocument(
 }
 
 /** What of a site its pages show. */
-export const siteIdentity = async ({ db, settings }: SiteParts, site: SiteRow): Promise<SiteIdentity> => ({
-  name: site.name,
-  lang: site.lang,
-  theme: resolveTheme(site.theme),
-  origin: siteOrigin(settings, site, await firstSite(db)),
-});
+export async function siteIdentity({ db, settings }: SiteParts, site: SiteRow): Promise<SiteIdentity> {
+  return {
+    name: site.name,
+    lang: site.lang,
+    theme: resolveTheme(site.theme),
+    origin: siteOrigin(settings, site, await firstSite(db)),
+  };
+}
 
 /** Reads what a site needs to answer. Pages are made when first asked for. */
 export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<SiteState> {

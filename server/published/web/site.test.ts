@@ -12,16 +12,18 @@ import { createSiteWorld, layout, type Nodes, type SiteWorld } from './testing/s
 
 let world: SiteWorld;
 
-const page = (words: string): Nodes => ({
-  ROOT: { type: 'Page', nodes: ['s'] },
-  s: { type: 'Section', nodes: ['h', 't'] },
-  h: { type: 'Heading', parent: 's', props: { text: words, level: 1 } },
-  t: {
-    type: 'Text',
-    parent: 's',
-    props: { text: 'Words of the page, long enough to be worth compressing. '.repeat(20) },
-  },
-});
+function page(words: string): Nodes {
+  return {
+    ROOT: { type: 'Page', nodes: ['s'] },
+    s: { type: 'Section', nodes: ['h', 't'] },
+    h: { type: 'Heading', parent: 's', props: { text: words, level: 1 } },
+    t: {
+      type: 'Text',
+      parent: 's',
+      props: { text: 'Words of the page, long enough to be worth compressing. '.repeat(20) },
+    },
+  };
+}
 
 const get: SiteWorld['get'] = (...request) => world.get(...request);
 

@@ -19,20 +19,26 @@ afterAll(async () => {
   await source.close();
 });
 
-const heading = (text: string): Nodes => ({
-  ROOT: { type: 'Page', nodes: ['h'] },
-  h: { type: 'Heading', props: { text, level: 1 } },
-});
+function heading(text: string): Nodes {
+  return {
+    ROOT: { type: 'Page', nodes: ['h'] },
+    h: { type: 'Heading', props: { text, level: 1 } },
+  };
+}
+
 /** A page that links to what `source` holds, one button an entry. */
-const listOf = (bind: string, href: string): Nodes => ({
-  ROOT: { type: 'Page', nodes: ['c'] },
-  c: { type: 'Collection', nodes: ['b'], props: { source: { $bind: bind }, limit: 1 } },
-  b: { type: 'Button', parent: 'c', props: { label: '{{ item.name }}', href } },
-});
-const listed = async () => {
+function listOf(bind: string, href: string): Nodes {
+  return {
+    ROOT: { type: 'Page', nodes: ['c'] },
+    c: { type: 'Collection', nodes: ['b'], props: { source: { $bind: bind }, limit: 1 } },
+    b: { type: 'Button', parent: 'c', props: { label: '{{ item.name }}', href } },
+  };
+}
+
+async function listed() {
   const { body } = await world.get('/sitemap.xml');
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc.replace('http://localhost:3001', ''));
-};
+}
 
 it('lists the addresses that inline data holds for a key, and no others', async () => {
   await world.source('place', { url: '#/<slug>', inline: { rome: { name: 'Rome' }, 'são paulo': { name: 'S' } } });

@@ -24,8 +24,9 @@ export interface Sitemap {
   readonly parts: readonly Encoded[];
 }
 
-const line = ({ loc, savedOn }: KnownAddress) =>
-  `<url><loc>${escapeHtml(loc)}</loc><lastmod>${savedOn.toISOString()}</lastmod></url>`;
+function line({ loc, savedOn }: KnownAddress) {
+  return `<url><loc>${escapeHtml(loc)}</loc><lastmod>${savedOn.toISOString()}</lastmod></url>`;
+}
 
 /** A file that is being written: in chunks, since joining and counting 50,000 lines at once holds up everybody else. */
 interface OpenFile {
@@ -33,7 +34,10 @@ interface OpenFile {
   addresses: number;
   bytes: number;
 }
-const begin = (): OpenFile => ({ chunks: [Buffer.from(OPEN)], addresses: 0, bytes: OPEN.length + CLOSE.length });
+
+function begin(): OpenFile {
+  return { chunks: [Buffer.from(OPEN)], addresses: 0, bytes: OPEN.length + CLOSE.length };
+}
 
 /** The addresses in as few files as the limits allow, written in slices. */
 async function writeFiles(addresses: readonly KnownAddress[], limits: typeof LIMITS): Promise<Encoded[]> {

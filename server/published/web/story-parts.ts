@@ -11,15 +11,19 @@ import { storyParts } from '#common/widgets/stories.ts';
 import { AMP_RUNTIME } from './amp-head';
 import type { Piece } from './stringify';
 
-const extension = (name: string, version: string) =>
-  `<script async custom-element="${name}" src="${AMP_RUNTIME}/v0/${name}-${version}.js"></script>`;
+function extension(name: string, version: string) {
+  return `<script async custom-element="${name}" src="${AMP_RUNTIME}/v0/${name}-${version}.js"></script>`;
+}
 
 /** The scripts that a story needs beside the runtime. @param widgets those that it uses */
-export const storyScripts = (widgets: ReadonlySet<string>): string =>
-  extension('amp-story', '1.0') +
-  Object.entries(storyParts)
-    .map(([name, part]) => (part.extension && widgets.has(name) ? extension(...part.extension) : ''))
-    .join('');
+export function storyScripts(widgets: ReadonlySet<string>): string {
+  return (
+    extension('amp-story', '1.0') +
+    Object.entries(storyParts)
+      .map(([name, part]) => (part.extension && widgets.has(name) ? extension(...part.extension) : ''))
+      .join('')
+  );
+}
 
 /** What a story says about itself: its title per request, who publishes it, and its pictures as they are loaded. */
 export interface StoryFacts {

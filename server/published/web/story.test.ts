@@ -32,26 +32,35 @@ function drawn(root: object, meta: Partial<LayoutMeta> = own): string {
     .body.toString();
 }
 
-const make = (name: string, props: JsonObject = {}, ...children: Block[]) => {
+function make(name: string, props: JsonObject = {}, ...children: Block[]) {
   const spec = registries.story[name];
   if (!spec) throw new Error(`there is no widget ${name}`);
   return block(spec, props, children);
-};
+}
+
 /** A story of these pages. */
 function storyOf(trees: Parameters<typeof pageOf>[0]): NodeMap {
   const { [ROOT]: top, ...rest } = pageOf(trees);
   if (!top) throw new Error('no root');
   return { ...rest, [ROOT]: { ...top, type: { resolvedName: 'Story' } } };
 }
-const story = (...pages: Block[]) => {
+
+function story(...pages: Block[]) {
   const id = counter();
   return storyOf(pages.map((page) => buildTree(page, id)));
-};
-const sampleOf = (name: string) => registries.story[name]?.sample ?? {};
-const pictured = (props: JsonObject): JsonObject => ({
-  ...props,
-  ...('src' in props && !('captions' in props) && { src: 'media:m1' }),
-});
+}
+
+function sampleOf(name: string) {
+  return registries.story[name]?.sample ?? {};
+}
+
+function pictured(props: JsonObject): JsonObject {
+  return {
+    ...props,
+    ...('src' in props && !('captions' in props) && { src: 'media:m1' }),
+  };
+}
+
 const TEMPLATES = ['vertical', 'fill', 'thirds', 'free'];
 const ANIMATIONS = (() => {
   const prop = registries.story.StoryLayer?.props.animation;

@@ -11,8 +11,9 @@ import { drawContext } from './draw-context';
 import { Raw, stringify, toPieces } from './stringify';
 
 /** React hoists a preload link for pictures outside of <picture>; inside it draws what is given and nothing else. */
-const byReact = (node: ReactNode) =>
-  renderToStaticMarkup(<picture>{node}</picture>).slice('<picture>'.length, -'</picture>'.length);
+function byReact(node: ReactNode) {
+  return renderToStaticMarkup(<picture>{node}</picture>).slice('<picture>'.length, -'</picture>'.length);
+}
 
 const picture = {
   src: '/media/k',

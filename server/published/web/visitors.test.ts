@@ -18,12 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const admit = async (networks: string[]) => {
+async function admit(networks: string[]) {
   const body = { whitelist_ip: networks };
   expect((await world.call('POST v1/settings/site', { as: world.a1, body })).status).toBe(200);
-};
-const statusFor = async (address: string, path = '/', headers = {}) =>
-  (await world.get(path, headers, address)).statusCode;
+}
+
+async function statusFor(address: string, path = '/', headers = {}) {
+  return (await world.get(path, headers, address)).statusCode;
+}
 
 describe('a site with a white list', () => {
   it('answers 403 in its own look to everybody else, whatever is asked', async () => {

@@ -59,12 +59,14 @@ function usedWidgets(nodes: NodeMap): Set<string> {
 }
 
 /** The CSS of a page: what its widgets need, and its nodes' own rules. */
-export const pageStyles = (nodes: NodeMap, theme: SiteTheme, queries: Queries): string =>
-  pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+export function pageStyles(nodes: NodeMap, theme: SiteTheme, queries: Queries): string {
+  return pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+}
 
 /** Bytes of CSS that a page has as AMP. */
-export const ampCssBytes = (nodes: NodeMap, theme: SiteTheme): number =>
-  Buffer.byteLength(pageStyles(ampNodes(nodes).nodes, theme, 'media'));
+export function ampCssBytes(nodes: NodeMap, theme: SiteTheme): number {
+  return Buffer.byteLength(pageStyles(ampNodes(nodes).nodes, theme, 'media'));
+}
 
 export interface PageOptions {
   readonly compileText?: CompileText;
@@ -84,12 +86,14 @@ export interface PageOptions {
 }
 
 /** {@link wholePageSteps} in one go: for pages of our own making. */
-export const wholePage = (
+export function wholePage(
   document: LayoutDocument,
   images: PageImages,
   site: SiteIdentity,
   options: PageOptions = {},
-): WholePage => atOnce(wholePageSteps(document, images, site, options));
+): WholePage {
+  return atOnce(wholePageSteps(document, images, site, options));
+}
 
 /**
  * Makes the plan of a page: done once per published version (and site revision), then `draw` per request.
@@ -112,7 +116,14 @@ export function* wholePageSteps(
   const css = pageStyles(root, site.theme, isAmp ? 'media' : 'container');
   yield;
   const head = headPieces({
-    ...{ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile, output },
+    meta,
+    css,
+    siteName: site.name,
+    origin: site.origin,
+    lang,
+    context,
+    compileText: compile,
+    output,
     hasAmp,
     widgets: usedWidgets(root),
     savedOn: options.savedOn,

@@ -2,8 +2,9 @@ import { MAX_ITEMS } from '#common/layout/walk/collection-items.ts';
 import type { LayoutDocument, LayoutNode } from '#common/layout/document.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 
-const isList = ({ type: { resolvedName } }: LayoutNode) =>
-  Object.hasOwn(allWidgets, resolvedName) && allWidgets[resolvedName]?.content === 'each';
+function isList({ type: { resolvedName } }: LayoutNode) {
+  return Object.hasOwn(allWidgets, resolvedName) && allWidgets[resolvedName]?.content === 'each';
+}
 
 /** A page whose Collections draw as many entries as any may; the page itself where it has none. */
 export function withoutLimits(document: LayoutDocument): LayoutDocument {

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { consentPage, decided, type Answer, type Asked } from './fake-server';
 
 export const CLIENT = { id: 'jira-client', secret: 'jira-secret' };
-const secret = () => randomBytes(24).toString('base64url');
+
+function secret() {
+  return randomBytes(24).toString('base64url');
+}
 
 /**
  * The 3LO flow of an Atlassian of ours, with refresh tokens that rotate.
  * @param callback the one address that is registered
  * @param displayName of who is signed in
  */
-export const createGrants = (callback: string, displayName: () => string) => {
+export function createGrants(callback: string, displayName: () => string) {
   const codes = new Map<string, string>();
   const access = new Map<string, string>();
   const refreshable = new Map<string, string>();
@@ -52,4 +55,4 @@ export const createGrants = (callback: string, displayName: () => string) => {
   /** The scopes of a request's token; undefined: it opens nothing. */
   const scopeOf = ({ headers }: Asked) => access.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
   return { authorize, token, scopeOf, access, refreshable };
-};
+}

@@ -13,7 +13,7 @@ const CLOUD = '11223344-a1b2-3b33-c444-def123456789';
  * differed.
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export async function startFakeAtlassian({ publicUrl }: { readonly publicUrl: string }) {
   const callback = `${publicUrl}/api/auth/jira/callback`;
   const account = { accountId: '5b10a2844c20165700ede21g', displayName: 'Mia Krystof', site: 'your-team' };
   const { access, refreshable, ...grants } = createGrants(callback, () => account.displayName);
@@ -125,4 +125,4 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     /** `METHOD /path` of everything asked so far. */
     calls,
   });
-};
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const CONSENT = /<button name="decision"/;
 
 /** A browser without a screen: keeps cookies per origin, follows redirects, and presses buttons of stand-ins. */
-export const openBrowser = () => {
+export function openBrowser() {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (address: string) => {
     const { origin } = new URL(address);
@@ -49,6 +49,6 @@ export const openBrowser = () => {
   };
 
   return { take, cookies, decide, visit };
-};
+}
 
 export type Browser = ReturnType<typeof openBrowser>;

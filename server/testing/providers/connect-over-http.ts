@@ -9,7 +9,7 @@ interface ConnectOptions {
 }
 
 /** Connects a provider as a browser does: to its pages, and back with what it gave. @throws Error when it came to nothing */
-export const connectOverHttp = async ({ appUrl, publicUrl, accessToken, provider }: ConnectOptions): Promise<void> => {
+export async function connectOverHttp({ appUrl, publicUrl, accessToken, provider }: ConnectOptions): Promise<void> {
   const browser = openBrowser();
   const headers = { authorization: `Bearer ${accessToken}` };
   const begun = await fetch(`${appUrl}/api/auth/${provider}/connect`, { headers });
@@ -20,4 +20,4 @@ export const connectOverHttp = async ({ appUrl, publicUrl, accessToken, provider
   const back = await fetch(callback.replace(publicUrl, appUrl), { headers: { cookie }, redirect: 'manual' });
   const location = back.headers.get('location') ?? 'error=';
   if (location.includes('error=')) throw new Error(`${provider} was not connected: ${back.status} ${location}`);
-};
+}

@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** How long a server has had something to answer, requests at the same time once: a bench subtracts it. */
-const clockBusy = (server: Server): (() => number) => {
+function clockBusy(server: Server): () => number {
   let [open, since, total] = [0, 0, 0];
   server.on('request', (_, response: ServerResponse) => {
     if (open === 0) since = performance.now();
@@ -42,10 +42,10 @@ const clockBusy = (server: Server): (() => number) => {
     });
   });
   return () => total;
-};
+}
 
 /** Listens on a free port of this machine. */
-export const listen = async (handler: RequestListener) => {
+export async function listen(handler: RequestListener) {
   const server = createServer(handler);
   const busyMs = clockBusy(server);
   server.listen(0, '127.0.0.1');
@@ -56,23 +56,23 @@ export const listen = async (handler: RequestListener) => {
     await once(server, 'close');
   };
   return { server, busyMs, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-};
+}
 
-const fieldsOf = (text: string, type: string): Record<string, string> => {
+function fieldsOf(text: string, type: string): Record<string, string> {
   if (type.startsWith('application/json')) return JSON.parse(text || '{}') as Record<string, string>;
   return Object.fromEntries(new URLSearchParams(text));
-};
+}
 
 /** A request, its body read. */
-export const readAsked = async (request: IncomingMessage): Promise<Asked> => {
+export async function readAsked(request: IncomingMessage): Promise<Asked> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const body = fieldsOf(Buffer.concat(chunks).toString(), request.headers['content-type'] ?? '');
   return { call: `${request.method} ${url.pathname}`, query: url.searchParams, body, headers: request.headers };
-};
+}
 
-export const answer = (response: ServerResponse, { status, json, html, location, headers }: Answer): void => {
+export function answer(response: ServerResponse, { status, json, html, location, headers }: Answer): void {
   const type = html === undefined ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
   response.writeHead(status ?? (location === undefined ? 200 : 303), {
     'content-type': type,
@@ -80,22 +80,25 @@ export const answer = (response: ServerResponse, { status, json, html, location,
     ...headers,
   });
   response.end(html ?? (json === undefined ? '' : JSON.stringify(json)));
-};
+}
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escaped(text: string) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
 /** The page on which somebody lets the product in, or does not. The form goes to the page's own address. */
-export const consentPage = (provider: string, account: string, scopes: string): string =>
-  `<!doctype html><html lang="en"><title>${escaped(provider)}</title><h1>Authorize at ${escaped(provider)}</h1>
+export function consentPage(provider: string, account: string, scopes: string): string {
+  return `<!doctype html><html lang="en"><title>${escaped(provider)}</title><h1>Authorize at ${escaped(provider)}</h1>
 <p>Signed in as ${escaped(account)}. Pagewright asks for: ${escaped(scopes)}</p>
 <form method="post"><button name="decision" value="authorize">Authorize</button>
 <button name="decision" value="cancel">Cancel</button></form></html>`;
+}
 
 /** Where the decision on that page leads: back to the product, with a code or an error. */
-export const decided = (query: URLSearchParams, result: Readonly<Record<string, string>>): Answer => {
+export function decided(query: URLSearchParams, result: Readonly<Record<string, string>>): Answer {
   const back = new URL(query.get('redirect_uri') ?? '');
   for (const [name, value] of Object.entries({ ...result, state: query.get('state') ?? '' })) {
     back.searchParams.set(name, value);
   }
   return { location: back.href };
-};
+}

@@ -40,30 +40,42 @@ export const APP = { id: '4711', slug: 'pagewright-test', webhookSecret: 'what G
 const LEVELS = ['read', 'write', 'admin'];
 const HOUR_MS = 3_600_000;
 let keys: { readonly publicKey: KeyObject; readonly pem: string } | undefined;
+
 /** One pair for all stand-ins of a process: making one takes a while. */
-const keyPair = () => {
+function keyPair() {
   if (keys) return keys;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   // As GitHub gives it.
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
   return (keys = { publicKey: createPublicKey(privateKey), pem });
-};
+}
 
 /** GitHub's number of an account by its name. */
-export const accountNumber = (login: string): number =>
-  Number.parseInt(createHash('sha1').update(login).digest('hex').slice(0, 7), 16);
+export function accountNumber(login: string): number {
+  return Number.parseInt(createHash('sha1').update(login).digest('hex').slice(0, 7), 16);
+}
 
-const toReply = (url: string, one: FakeInstallation) => ({
-  ...{ id: one.id, account: { ...one.account, node_id: 'A_' }, repository_selection: one.selection },
-  ...{ permissions: one.permissions, suspended_at: one.suspendedAt, suspended_by: null, app_id: Number(APP.id) },
-  ...{ html_url: `${url}/settings/installations/${one.id}`, target_type: one.account.type, app_slug: APP.slug },
-});
+function toReply(url: string, one: FakeInstallation) {
+  return {
+    id: one.id,
+    account: { ...one.account, node_id: 'A_' },
+    repository_selection: one.selection,
+    permissions: one.permissions,
+    suspended_at: one.suspendedAt,
+    suspended_by: null,
+    app_id: Number(APP.id),
+    html_url: `${url}/settings/installations/${one.id}`,
+    target_type: one.account.type,
+    app_slug: APP.slug,
+  };
+}
 
-const reaches = (one: FakeInstallation, { id, owner, deleted }: FakeRepository) =>
-  !deleted && accountNumber(owner) === one.account.id && (one.selection === 'all' || one.repositories.has(id));
+function reaches(one: FakeInstallation, { id, owner, deleted }: FakeRepository) {
+  return !deleted && accountNumber(owner) === one.account.id && (one.selection === 'all' || one.repositories.has(id));
+}
 
 /** Whether somebody has the app's key, and signed with it for ten minutes at most. */
-const isApp = async ({ headers }: Asked, publicKey: KeyObject) => {
+async function isApp({ headers }: Asked, publicKey: KeyObject) {
   try {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     const { payload } = await jwtVerify(token, publicKey, { algorithms: ['RS256'], issuer: APP.id });
@@ -72,13 +84,13 @@ const isApp = async ({ headers }: Asked, publicKey: KeyObject) => {
   } catch {
     return false;
   }
-};
+}
 
 /** The GitHub App of a stand-in: its page of installing, its own calls, and tokens that open what they were asked for. */
-export const createGithubApp = (
+export function createGithubApp(
   repositories: () => readonly FakeRepository[],
   loginOf: (token: string) => { readonly id: number; readonly login: string } | null,
-) => {
+) {
   const { publicKey, pem } = keyPair();
   const installations: FakeInstallation[] = [];
   const memberships: FakeMembership[] = [];
@@ -95,9 +107,14 @@ export const createGithubApp = (
   /** An installation, as if somebody had made it at GitHub. */
   const install = (account: FakeInstallation['account'], more: Partial<FakeInstallation> = {}): FakeInstallation => {
     const one: FakeInstallation = {
-      ...{ id: 90_000 + installations.length, account, selection: 'all', repositories: new Set() },
+      id: 90_000 + installations.length,
+      account,
+      selection: 'all',
+      repositories: new Set(),
       permissions: { metadata: 'read', contents: 'write', pull_requests: 'write', statuses: 'write' },
-      ...{ suspendedAt: null, deleted: false, ...more },
+      suspendedAt: null,
+      deleted: false,
+      ...more,
     };
     installations.push(one);
     return one;
@@ -117,8 +134,11 @@ export const createGithubApp = (
     if (asked?.some((id) => !seen.some((each) => each.id === id)))
       return say(422, 'There is at least one repository that does not exist or is not accessible.');
     const made: FakeAppToken = {
-      ...{ token: `ghs_${randomBytes(18).toString('hex')}`, installation: one, repositoryIds: asked ?? null },
-      ...{ permissions, endsAt: new Date(Date.now() + HOUR_MS) },
+      token: `ghs_${randomBytes(18).toString('hex')}`,
+      installation: one,
+      repositoryIds: asked ?? null,
+      permissions,
+      endsAt: new Date(Date.now() + HOUR_MS),
     };
     tokens.push(made);
     return { status: 201, json: { token: made.token, expires_at: made.endsAt.toISOString(), permissions } };
@@ -150,7 +170,9 @@ export const createGithubApp = (
     if (login === undefined) return say(401, 'Bad credentials');
     const own = memberships.filter((one) => one.login === login);
     const toMembership = ({ role, state, organization }: FakeMembership) => ({
-      ...{ role, state, organization: { ...organization, node_id: 'O_' } },
+      role,
+      state,
+      organization: { ...organization, node_id: 'O_' },
     });
     const org = /\/orgs\/([^/]+)$/.exec(asked.call)?.[1];
     if (org === undefined)
@@ -194,7 +216,14 @@ export const createGithubApp = (
   };
 
   return Object.assign(control, {
-    ...{ installations, memberships, tokens, install, find, reaches, answerCall, answerPage },
+    installations,
+    memberships,
+    tokens,
+    install,
+    find,
+    reaches,
+    answerCall,
+    answerPage,
     settings: {
       GITHUB_APP_ID: APP.id,
       GITHUB_APP_SLUG: APP.slug,
@@ -204,4 +233,4 @@ export const createGithubApp = (
     /** `/github-apps/…`, as it is no github.com. */
     page: `/github-apps/${APP.slug}/installations/new`,
   });
-};
+}

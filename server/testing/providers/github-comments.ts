@@ -52,45 +52,50 @@ const FIRST_ID = 5_000_000_000;
 let lastId = FIRST_ID;
 
 /** People say something at GitHub. */
-export const sayAtFake = (
+export function sayAtFake(
   pull: CommentsOf,
   said: Pick<FakeComment, 'kind' | 'author' | 'body'> & Partial<FakeComment>,
-): FakeComment => {
+): FakeComment {
   lastId += 1;
   const createdAt = new Date(Date.now() + lastId - FIRST_ID).toISOString();
   const made: FakeComment = { id: lastId, createdAt, ...said };
   (pull.comments ??= []).push(made);
   pull.changes = (pull.changes ?? 0) + 1;
   return made;
-};
+}
 
-const user = (login: string) => ({ login }) as IssueComment['user'];
+function user(login: string) {
+  return { login } as IssueComment['user'];
+}
 
-const toIssue = ({ id, author, body, createdAt }: FakeComment) =>
-  ({ id, body, user: user(author), created_at: createdAt, updated_at: createdAt }) satisfies Partial<IssueComment>;
+function toIssue({ id, author, body, createdAt }: FakeComment) {
+  return { id, body, user: user(author), created_at: createdAt, updated_at: createdAt } satisfies Partial<IssueComment>;
+}
 
-const toReview = (one: FakeComment) => {
+function toReview(one: FakeComment) {
   const isFile = one.line === null;
   const line = isFile || one.outdated ? null : one.line!;
   return {
-    ...{ ...toIssue(one), path: one.path!, side: one.side ?? 'RIGHT', subject_type: isFile ? 'file' : 'line' },
+    ...toIssue(one),
+    path: one.path!,
+    side: one.side ?? 'RIGHT',
+    subject_type: isFile ? 'file' : 'line',
     // Neither the types of Octokit nor the description know null here; the recorded webhooks do.
-    ...{
-      line: line as number,
-      original_line: one.line as number,
-      commit_id: one.commit!,
-      original_commit_id: one.commit!,
-    },
+    line: line as number,
+    original_line: one.line as number,
+    commit_id: one.commit!,
+    original_commit_id: one.commit!,
     ...(one.replyTo !== undefined && { in_reply_to_id: one.replyTo }),
     user: user(one.author)!,
   } satisfies Partial<ReviewComment>;
-};
+}
 
-const toVerdict = ({ id, author, body, createdAt }: FakeComment) =>
-  ({ id, body, user: user(author), state: 'COMMENTED', submitted_at: createdAt }) satisfies Partial<Review>;
+function toVerdict({ id, author, body, createdAt }: FakeComment) {
+  return { id, body, user: user(author), state: 'COMMENTED', submitted_at: createdAt } satisfies Partial<Review>;
+}
 
 /** Whether a line is one of those that GitHub shows of a pull request: changed ones and three around them. */
-const isShown = async (git: GitRepository, pull: CommentsOf, { path, side, line, commit }: FakeComment) => {
+async function isShown(git: GitRepository, pull: CommentsOf, { path, side, line, commit }: FakeComment) {
   const [head, base] = [await resolveCommit(git, commit ?? ''), await resolveCommit(git, pull.base)];
   const fork = head !== null && base !== null ? await mergeBase(git, base, head) : null;
   if (head === null || fork === null) return false;
@@ -98,16 +103,16 @@ const isShown = async (git: GitRepository, pull: CommentsOf, { path, side, line,
   const hunks = await readHunks(git, [fork, head], files, { hunks: 200, lines: 20_000, bytes: 8_000_000 });
   const number = side === 'LEFT' ? 'old' : 'new';
   return hunks.some(({ hunks: all }) => all.some(({ lines }) => lines.some((each) => each[number] === line)));
-};
+}
 
-const add = async (
+async function add(
   { git }: RepositoryOf,
   pull: CommentsOf,
   author: string,
   given: Readonly<Record<string, unknown>>,
   kind: 'issue' | 'review',
   replyTo?: number,
-): Promise<Answer> => {
+): Promise<Answer> {
   const { body = '', path, side, line, commit_id: commit } = given as Record<string, string>;
   if (body === '' || body.length > 65_536) return say(422, 'Validation Failed');
   const first = pull.comments?.find((one) => one.kind === 'review' && one.id === replyTo);
@@ -120,17 +125,17 @@ const add = async (
   if (isLost) return say(422, 'pull_request_review_thread.line must be part of the diff');
   const made = sayAtFake(pull, said);
   return { status: 201, json: kind === 'issue' ? toIssue(made) : toReview(made) };
-};
+}
 
 /** Answers a call about what was said of a pull request. @param path behind `/issues/<n>` or `/pulls/<n>` */
-export const answerComments = async (
+export async function answerComments(
   one: RepositoryOf & { readonly writable: boolean },
   pull: CommentsOf,
   login: string,
   { call, query, body }: Asked,
   path: string,
   url: string,
-): Promise<Answer> => {
+): Promise<Answer> {
   const kind = call.includes('/issues/') ? 'issue' : 'review';
   const all = pull.comments ?? [];
   if (call.startsWith('GET')) {
@@ -142,16 +147,18 @@ export const answerComments = async (
   if (!one.writable) return say(403, 'Resource not accessible by integration');
   const replyTo = /\/comments\/(\d+)\/replies$/.exec(path)?.[1];
   return add(one, pull, login, body, kind, replyTo === undefined ? undefined : Number(replyTo));
-};
+}
 
-const threadIdOf = (id: number) => `PRRT_${id}`;
+function threadIdOf(id: number) {
+  return `PRRT_${id}`;
+}
 
 /** Answers the three things that are asked of GraphQL: threads with their state, and to change that. */
-export const answerThreads = (
+export function answerThreads(
   pullsOf: (owner: string, name: string) => RepositoryOf['pulls'],
   all: () => readonly { readonly writable: boolean; readonly pulls: RepositoryOf['pulls'] }[],
   { body }: Asked,
-): Answer => {
+): Answer {
   const { query, variables } = body as unknown as { query: string; variables: Record<string, unknown> };
   const said = (type: string, message: string): Answer => ({ json: { data: null, errors: [{ type, message }] } });
   const changed = /(?:un)?resolveReviewThread/.exec(query)?.[0];
@@ -173,9 +180,10 @@ export const answerThreads = (
   if (!pull) return said('NOT_FOUND', 'Could not resolve to a PullRequest');
   const firsts = (pull.comments ?? []).filter((one) => one.kind === 'review' && one.replyTo === undefined);
   const nodes = firsts.map(({ id, resolved = false }) => ({
-    ...{ id: threadIdOf(id), isResolved: resolved },
+    id: threadIdOf(id),
+    isResolved: resolved,
     comments: { nodes: [{ fullDatabaseId: String(id) }] },
   }));
   const pageInfo = { hasNextPage: false, endCursor: null };
   return { json: { data: { repository: { pullRequest: { reviewThreads: { pageInfo, nodes } } } } } };
-};
+}

@@ -2,12 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FakeHook } from './github-repositories';
 
 /** A call of a webhook as GitHub makes it, signed. @param payload what it says of the event */
-export const deliveryOf = ({ id, secret }: FakeHook, event: string, payload: object = {}) => {
+export function deliveryOf({ id, secret }: FakeHook, event: string, payload: object = {}) {
   const body = JSON.stringify(payload);
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-github-event': event, 'x-github-delivery': randomUUID() },
-    ...{ 'x-github-hook-id': String(id), 'x-hub-signature-256': `sha256=${signature}` },
+    'content-type': 'application/json',
+    'x-github-event': event,
+    'x-github-delivery': randomUUID(),
+    'x-github-hook-id': String(id),
+    'x-hub-signature-256': `sha256=${signature}`,
   };
   return { headers, body };
-};
+}

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { consentPage, decided, type Answer, type Asked } from './fake-server';
 
 export const CLIENT = { id: 'github-client', secret: 'github-secret' };
-const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
+
+function secret(prefix: string) {
+  return `${prefix}_${randomBytes(18).toString('hex')}`;
+}
 
 export interface GithubAccount {
   id: number;
@@ -23,12 +26,16 @@ const OCTOCAT: GithubAccount = {
 };
 
 /** GitHub says so with status 200. */
-const refuseCode = (error: string, description: string): Answer => ({
-  json: { error, error_description: description, error_uri: `https://docs.github.com/#${error}` },
-});
+function refuseCode(error: string, description: string): Answer {
+  return {
+    json: { error, error_description: description, error_uri: `https://docs.github.com/#${error}` },
+  };
+}
 
 /** GitHub's own order when it lists scopes. */
-const listed = (scope: string) => scope.split(' ').sort().join(', ');
+function listed(scope: string) {
+  return scope.split(' ').sort().join(', ');
+}
 
 interface Grant {
   readonly scope: string;
@@ -39,7 +46,7 @@ interface Grant {
  * The web flow of a GitHub of ours with PKCE, who a token is of, and taking a grant back.
  * @param callback the one address that is registered
  */
-export const createGithubGrants = (callback: string) => {
+export function createGithubGrants(callback: string) {
   const account = structuredClone(OCTOCAT);
   const codes = new Map<string, Grant & { readonly challenge: string }>();
   const tokens = new Map<string, Grant>();
@@ -110,4 +117,4 @@ export const createGithubGrants = (callback: string) => {
       [`DELETE /api/v3/applications/${CLIENT.id}/grant`]: revoke,
     },
   };
-};
+}

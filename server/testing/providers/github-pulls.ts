@@ -49,22 +49,30 @@ export interface PullsOf {
 }
 
 /** Made, changed and talked about: each a second later. */
-const changedAt = ({ number, changes = 0, state, mergedSha, title }: FakePull) => {
+function changedAt({ number, changes = 0, state, mergedSha, title }: FakePull) {
   const of = changes * 10 + (state === 'closed' ? 1 : 0) + (mergedSha === null ? 0 : 2) + title.length / 1000;
   return new Date(Date.UTC(2026, 0, 1) + number * 86_400_000 + Math.round(of * 1000)).toISOString();
-};
+}
 
-const toReply = async (url: string, one: PullsOf, pull: FakePull) => {
+async function toReply(url: string, one: PullsOf, pull: FakePull) {
   const repo = { id: one.id } as Pull['base']['repo'];
   const owner = pull.fork ?? one.owner;
   const headSha = pull.headSha ?? (await resolveCommit(one.git!, pull.head)) ?? pull.seenSha ?? '';
   pull.seenSha = headSha;
   const baseSha = (await resolveCommit(one.git!, pull.base)) ?? '';
   return {
-    ...{ id: 9000 + pull.number, number: pull.number, title: pull.title, body: pull.body, draft: pull.draft },
-    ...{ state: pull.state, html_url: `${url}/${one.owner}/${one.name}/pull/${pull.number}` },
-    ...{ merged_at: pull.mergedSha === null ? null : pull.closedAt, merged: pull.mergedSha !== null },
-    ...{ merge_commit_sha: pull.mergedSha, closed_at: pull.closedAt, updated_at: changedAt(pull) },
+    id: 9000 + pull.number,
+    number: pull.number,
+    title: pull.title,
+    body: pull.body,
+    draft: pull.draft,
+    state: pull.state,
+    html_url: `${url}/${one.owner}/${one.name}/pull/${pull.number}`,
+    merged_at: pull.mergedSha === null ? null : pull.closedAt,
+    merged: pull.mergedSha !== null,
+    merge_commit_sha: pull.mergedSha,
+    closed_at: pull.closedAt,
+    updated_at: changedAt(pull),
     user: { login: pull.author } as Pull['user'],
     // Those of the example lack a field that their schema asks for.
     requested_teams: [],
@@ -76,10 +84,10 @@ const toReply = async (url: string, one: PullsOf, pull: FakePull) => {
     } as Pull['head'],
     base: { ref: pull.base, sha: baseSha, repo, label: `${one.owner}:${pull.base}` } as Pull['base'],
   } satisfies Partial<Pull>;
-};
+}
 
 /** Merges as GitHub does by its button: a commit with both sides on the base. */
-export const mergeFakePull = async (one: PullsOf, pull: FakePull): Promise<string> => {
+export async function mergeFakePull(one: PullsOf, pull: FakePull): Promise<string> {
   const [head, base] = [await resolveCommit(one.git!, pull.head), await resolveCommit(one.git!, pull.base)];
   const { tree } = await mergeTrees(one.git!, base!, head!);
   const message = `Merge pull request #${pull.number} from ${one.owner}/${pull.head}`;
@@ -87,9 +95,9 @@ export const mergeFakePull = async (one: PullsOf, pull: FakePull): Promise<strin
   await moveRef(one.git!, `refs/heads/${pull.base}`, base!, sha);
   Object.assign(pull, { state: 'closed', headSha: head, mergedSha: sha, closedAt: new Date().toISOString() });
   return sha;
-};
+}
 
-const open = async (one: PullsOf, author: string, body: Asked['body'], url: string): Promise<Answer> => {
+async function open(one: PullsOf, author: string, body: Asked['body'], url: string): Promise<Answer> {
   const { title = '', head = '', base = '' } = body;
   if (title === '') return say(422, 'Validation Failed');
   const [from, into] = [await resolveCommit(one.git!, head), await resolveCommit(one.git!, base)];
@@ -113,33 +121,33 @@ const open = async (one: PullsOf, author: string, body: Asked['body'], url: stri
   };
   one.pulls.push(pull);
   return { status: 201, json: await toReply(url, one, pull) };
-};
+}
 
-const change = async (one: PullsOf, pull: FakePull, body: Asked['body'], url: string): Promise<Answer> => {
+async function change(one: PullsOf, pull: FakePull, body: Asked['body'], url: string): Promise<Answer> {
   const { state = pull.state } = body;
   if (pull.mergedSha !== null && state === 'open') return say(422, 'Validation Failed');
   const isClosed = state === 'closed' && pull.state === 'open';
   if (isClosed) Object.assign(pull, { closedAt: new Date().toISOString() });
   Object.assign(pull, body);
   return { json: await toReply(url, one, pull) };
-};
+}
 
-const merge = async (one: PullsOf, pull: FakePull, body: Asked['body']): Promise<Answer> => {
+async function merge(one: PullsOf, pull: FakePull, body: Asked['body']): Promise<Answer> {
   if (one.mergeRefused !== null || pull.state === 'closed' || pull.draft)
     return say(405, one.mergeRefused ?? 'Pull Request is not mergeable');
   if (body['sha'] !== (await resolveCommit(one.git!, pull.head)))
     return say(409, 'Head branch was modified. Review and try the merge again.');
   return { json: { sha: await mergeFakePull(one, pull), merged: true, message: 'Pull Request successfully merged' } };
-};
+}
 
 /** Answers a call about the pull requests of a repository. @param path behind `/pulls` */
-export const answerPulls = async (
+export async function answerPulls(
   one: PullsOf,
   login: string,
   { call, query, body, headers }: Asked,
   path: string,
   url: string,
-): Promise<Answer> => {
+): Promise<Answer> {
   const method = call.slice(0, call.indexOf(' '));
   if (method !== 'GET' && !one.writable) return say(403, 'Resource not accessible by integration');
   if (method === 'POST' && path === '') return open(one, login, body, url);
@@ -163,4 +171,4 @@ export const answerPulls = async (
   if (method === 'PUT' && isMerge) return merge(one, pull, body);
   if (method === 'PATCH' && !isMerge) return change(one, pull, body, url);
   return method === 'GET' ? { json: await toReply(url, one, pull) } : say(404, 'Not Found');
-};
+}

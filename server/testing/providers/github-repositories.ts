@@ -83,24 +83,37 @@ export interface FakeAccess {
 
 const idOf = accountNumber;
 
-const toReply = (url: string, one: FakeRepository) => {
+function toReply(url: string, one: FakeRepository) {
   const fullName = `${one.owner}/${one.name}`;
   return {
-    ...{ id: one.id, node_id: `R_${one.id}`, name: one.name, full_name: fullName, private: one.private },
-    ...{ html_url: `${url}/${fullName}`, clone_url: `${url}/${fullName}.git`, url: `${url}/api/v3/repos/${fullName}` },
-    ...{ description: null, fork: false, archived: one.archived, disabled: false, size: one.size },
+    id: one.id,
+    node_id: `R_${one.id}`,
+    name: one.name,
+    full_name: fullName,
+    private: one.private,
+    html_url: `${url}/${fullName}`,
+    clone_url: `${url}/${fullName}.git`,
+    url: `${url}/api/v3/repos/${fullName}`,
+    description: null,
+    fork: false,
+    archived: one.archived,
+    disabled: false,
+    size: one.size,
     // Of forks alone: what the example has of them is none of its own.
-    ...{ parent: undefined, source: undefined },
-    ...{ language: 'HTML', default_branch: one.defaultBranch, visibility: one.private ? 'private' : 'public' },
+    parent: undefined,
+    source: undefined,
+    language: 'HTML',
+    default_branch: one.defaultBranch,
+    visibility: one.private ? 'private' : 'public',
     pushed_at: new Date(Date.UTC(2026, 0, 1) + one.id * 60_000).toISOString(),
     owner: { login: one.owner, id: idOf(one.owner), node_id: 'O_', type: 'Organization' } as Listed['owner'],
   } satisfies Partial<Listed>;
-};
+}
 
 const NOT_FOUND = say(404, 'Not Found');
 
-const refused = (limit: FakeLimit): Answer =>
-  limit.kind === 'primary'
+function refused(limit: FakeLimit): Answer {
+  return limit.kind === 'primary'
     ? {
         ...say(403, 'API rate limit exceeded for user ID 583231.'),
         headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(limit.reset.getTime() / 1000) },
@@ -109,9 +122,10 @@ const refused = (limit: FakeLimit): Answer =>
         ...say(403, 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'),
         headers: { 'retry-after': String(limit.retryAfter) },
       };
+}
 
 /** A commit's status: one of four states, on a commit that is there. */
-const addStatus = async (one: FakeRepository | undefined, sha: string, { body }: Asked): Promise<Answer> => {
+async function addStatus(one: FakeRepository | undefined, sha: string, { body }: Asked): Promise<Answer> {
   const { state = '', target_url = '', context = '', description = '' } = body;
   if (!one?.git || !one.writable) return NOT_FOUND;
   const isValid =
@@ -121,10 +135,10 @@ const addStatus = async (one: FakeRepository | undefined, sha: string, { body }:
   if (!isValid || (await resolveCommit(one.git, sha)) === null) return say(422, 'Validation Failed');
   one.statuses.push({ sha, state, target_url, context, description });
   return { status: 201, json: { id: one.statuses.length, state, target_url, context } };
-};
+}
 
 /** Webhooks: made with a nested body, changed and ended by number. */
-const changeHooks = ({ call, body }: Asked, one: FakeRepository | undefined): Answer => {
+function changeHooks({ call, body }: Asked, one: FakeRepository | undefined): Answer {
   if (!one?.hooksAllowed) return NOT_FOUND;
   const ended = /^DELETE .*\/hooks\/(\d+)$/.exec(call)?.[1];
   if (ended !== undefined) {
@@ -144,39 +158,39 @@ const changeHooks = ({ call, body }: Asked, one: FakeRepository | undefined): An
   const hook = { id: 7000 + one.id, url: config.url, secret: config.secret, events };
   one.hooks.push(hook);
   return { status: 201, json: { type: 'Repository', id: hook.id, name: 'web', active: true, events } };
-};
+}
 
 /** GitHub's words to who may not push; null: they may. */
-const refusePush = ({ archived, writable, owner, name }: FakeRepository): string | null => {
+function refusePush({ archived, writable, owner, name }: FakeRepository): string | null {
   if (archived) return 'This repository was archived so it is read-only.';
   return writable ? null : `Permission to ${owner}/${name}.git denied to octocat.`;
-};
+}
 
 /** Refuses branches that are protected: git says so in the same words whatever a host calls its rule. */
-const writeHook = async (folder: string) => {
+async function writeHook(folder: string) {
   const hook = '#!/bin/sh\nfor name in $PROTECTED; do\n  [ "$1" = "$name" ] && exit 1\ndone\nexit 0\n';
   await mkdir(join(folder, 'hooks'));
   await writeFile(join(folder, 'hooks', 'update'), hook, { mode: 0o755 });
-};
+}
 
 /** Read whole and run to its end, by the process of programs: this one is large, and forking it takes ten times as long. */
-const serveGit = async (
+async function serveGit(
   folder: string,
   one: FakeRepository,
   { request, path, isLost }: { readonly request: IncomingMessage; readonly path: string; readonly isLost: boolean },
   response: ServerResponse,
-) => {
+) {
   const { git } = one;
   if (git === null) return response.writeHead(404).end();
   const { stdout } = await runGit(git, ['http-backend'], {
     input: await buffer(request),
     config: ['uploadpack.allowFilter=true', 'http.receivepack=true', `core.hooksPath=${join(folder, 'hooks')}`],
     env: {
-      ...{ GIT_PROJECT_ROOT: folder, GIT_HTTP_EXPORT_ALL: '1', PATH_INFO: `/${basename(git.dir)}/${path}` },
-      ...{
-        QUERY_STRING: new URL(request.url ?? '', 'http://x').search.slice(1),
-        REQUEST_METHOD: request.method ?? '',
-      },
+      GIT_PROJECT_ROOT: folder,
+      GIT_HTTP_EXPORT_ALL: '1',
+      PATH_INFO: `/${basename(git.dir)}/${path}`,
+      QUERY_STRING: new URL(request.url ?? '', 'http://x').search.slice(1),
+      REQUEST_METHOD: request.method ?? '',
       PROTECTED: [...one.protectedBranches].map((branch) => `refs/heads/${branch}`).join(' '),
       CONTENT_TYPE: request.headers['content-type'] ?? '',
       HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
@@ -188,7 +202,7 @@ const serveGit = async (
   const { status, headers } = await readCgiHead(body);
   response.writeHead(status, headers);
   return body.pipe(response);
-};
+}
 
 /** A git request that is not answered: it is `lost` on its way, or does what it asks for and then is not (`done`), or is never over (`hanging`). */
 export interface FakeSilence {
@@ -198,7 +212,7 @@ export interface FakeSilence {
 }
 
 /** The permission that a call needs (docs.github.com, "Permissions required for GitHub Apps"). */
-const isAllowed = ({ call, body }: Asked, { may = () => true }: FakeAccess): boolean => {
+function isAllowed({ call, body }: Asked, { may = () => true }: FakeAccess): boolean {
   const level = call.startsWith('GET') ? 'read' : 'write';
   if (/\/(?:pulls|issues)(?:\/|$)/.test(call))
     return may('pull_requests', level) && (!/\/merge$/.test(call) || may('contents', 'write'));
@@ -207,29 +221,29 @@ const isAllowed = ({ call, body }: Asked, { may = () => true }: FakeAccess): boo
   if (!call.endsWith('/graphql')) return may('metadata', 'read');
   const isChange = body['query']?.startsWith('mutation') ?? false;
   return may('pull_requests', isChange ? 'write' : 'read') && (!isChange || may('contents', 'write'));
-};
+}
 
 /** REST calls about repositories. */
 const CALLS =
   / \/api\/v3\/(?:user\/(?:repos|orgs)|repositories\/\d+|repos\/[^/]+\/[^/]+\/(?:hooks(?:\/\d+)?|statuses\/[0-9a-f]{40}|pulls(?:\/\d+(?:\/(?:merge|reviews|comments(?:\/\d+\/replies)?))?)?|issues\/\d+\/comments))$/;
 
 /** How a git request is not answered, if so; those that go no further are ended here. */
-const fallSilent = (
+function fallSilent(
   control: { readonly silence: FakeSilence | null; silenced: number },
   request: IncomingMessage,
-): FakeSilence['how'] | null => {
+): FakeSilence['how'] | null {
   if (!control.silence?.at.test(`${request.method} ${request.url}`)) return null;
   control.silenced += 1;
   if (control.silence.how === 'lost') request.destroy();
   return control.silence.how;
-};
+}
 
 /**
  * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
  * Octokit) and git itself over HTTP, each for who may see them.
  * @param accessOf whose a token is and what it opens; null: nobody's
  */
-export const createGithubRepositories = async (accessOf: (token: string) => FakeAccess | null) => {
+export async function createGithubRepositories(accessOf: (token: string) => FakeAccess | null) {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-github-'));
   await writeHook(folder);
   const all: FakeRepository[] = [];
@@ -260,9 +274,23 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
       if (Object.keys(files).length > 0) await commitFiles(git, files);
     }
     const one: FakeRepository = {
-      ...{ id, owner, name, private: true, archived: false, defaultBranch: 'main', size: 12 },
-      ...{ members: new Set(['octocat']), git: git ?? null, deleted: false, hooksAllowed: true, hooks: [] },
-      ...{ writable: true, protectedBranches: new Set(), mergeRefused: null, pulls: [], statuses: [] },
+      id,
+      owner,
+      name,
+      private: true,
+      archived: false,
+      defaultBranch: 'main',
+      size: 12,
+      members: new Set(['octocat']),
+      git: git ?? null,
+      deleted: false,
+      hooksAllowed: true,
+      hooks: [],
+      writable: true,
+      protectedBranches: new Set(),
+      mergeRefused: null,
+      pulls: [],
+      statuses: [],
       ...more,
     };
     all.push(one);
@@ -359,4 +387,4 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
 
   const remove = () => rm(folder, { recursive: true, force: true });
   return Object.assign(control, { all, organizations, add, answerCall, answerGit, toReply, remove });
-};
+}

@@ -6,17 +6,19 @@ import { CLIENT, createGithubGrants, type GithubAccount } from './github-grants'
 import { createGithubRepositories, type FakeAccess } from './github-repositories';
 
 /** What a token of an installation opens: the repositories and the permissions that it was asked for. */
-const accessOf = (
+function accessOf(
   { installation, repositoryIds, permissions }: FakeAppToken,
   reaches: ReturnType<typeof createGithubApp>['reaches'],
-): FakeAccess => ({
-  login: `${APP.slug}[bot]`,
-  sees: (one) => reaches(installation, one) && (repositoryIds?.includes(one.id) ?? true),
-  may: (name, level) => permissions[name] === 'write' || permissions[name] === level,
-});
+): FakeAccess {
+  return {
+    login: `${APP.slug}[bot]`,
+    sees: (one) => reaches(installation, one) && (repositoryIds?.includes(one.id) ?? true),
+    may: (name, level) => permissions[name] === 'write' || permissions[name] === level,
+  };
+}
 
 /** The app and the repositories, for tokens of people and of installations. */
-const openApi = async (tokens: ReadonlyMap<string, { readonly account: GithubAccount }>, setupUrl: string) => {
+async function openApi(tokens: ReadonlyMap<string, { readonly account: GithubAccount }>, setupUrl: string) {
   const app = createGithubApp(
     () => repositories.all,
     (token) => tokens.get(token)?.account ?? null,
@@ -28,14 +30,14 @@ const openApi = async (tokens: ReadonlyMap<string, { readonly account: GithubAcc
     return minted === null ? (login === undefined ? null : { login }) : accessOf(minted, app.reaches);
   });
   return { app, repositories };
-};
+}
 
 /**
  * A fake GitHub: OAuth with PKCE, the API calls that the server makes, and git. API requests and replies are checked
  * against GitHub's description and schema, the OAuth flow against its documentation. `stop` throws for differences.
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export async function startFakeGithub({ publicUrl }: { readonly publicUrl: string }) {
   const callback = `${publicUrl}/api/auth/github/callback`;
   const { account, tokens, ...grants } = createGithubGrants(callback);
   const calls: string[] = [];
@@ -112,4 +114,4 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     /** `METHOD /path` of everything asked so far. */
     calls,
   });
-};
+}

@@ -12,49 +12,51 @@ export interface GoogleAccount {
   name: string;
 }
 
-const signingKeys = async () => {
+async function signingKeys() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'stand-in' }] };
-};
+}
 
 /** PKCE is demanded of everybody. */
-const configuration = async (callback: string, accountOf: (sub: string) => GoogleAccount | undefined) => ({
-  clients: [
-    {
-      client_id: CLIENT.id,
-      client_secret: CLIENT.secret,
-      redirect_uris: [callback],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
+async function configuration(callback: string, accountOf: (sub: string) => GoogleAccount | undefined) {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [callback],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: await signingKeys(),
+    cookies: { keys: ['stand-in'] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: () => true } },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_: unknown, sub: string) => {
+      const account = accountOf(sub);
+      return account && { accountId: sub, claims: () => account };
     },
-  ],
-  jwks: await signingKeys(),
-  cookies: { keys: ['stand-in'] },
-  pkce: { required: () => true },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: () => true } },
-  interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-  findAccount: (_: unknown, sub: string) => {
-    const account = accountOf(sub);
-    return account && { accountId: sub, claims: () => account };
-  },
-  issueRefreshToken: () => true,
-  ttl: {
-    AccessToken: 3600,
-    AuthorizationCode: 60,
-    Grant: 86_400,
-    IdToken: 3600,
-    Interaction: 600,
-    RefreshToken: 86_400,
-    Session: 86_400,
-  },
-});
+    issueRefreshToken: () => true,
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      Grant: 86_400,
+      IdToken: 3600,
+      Interaction: 600,
+      RefreshToken: 86_400,
+      Session: 86_400,
+    },
+  };
+}
 
 /**
  * An identity provider for Google's place: `oidc-provider` with discovery, PKCE, nonce, userinfo, revocation.
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startFakeGoogle = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export async function startFakeGoogle({ publicUrl }: { readonly publicUrl: string }) {
   const account: GoogleAccount = {
     sub: '110169484474386276334',
     email: 'Ada@example.com',
@@ -111,4 +113,4 @@ export const startFakeGoogle = async ({ publicUrl }: { readonly publicUrl: strin
       live.clear();
     },
   };
-};
+}

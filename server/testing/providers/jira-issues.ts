@@ -1,11 +1,13 @@
 import type { Answer, Asked } from './fake-server';
 
 /** A document in Atlassian's format. */
-const paragraph = (text: string) => ({
-  type: 'doc',
-  version: 1,
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-});
+function paragraph(text: string) {
+  return {
+    type: 'doc',
+    version: 1,
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  };
+}
 
 const PEOPLE = [
   { accountId: '5b10a2844c20165700ede21g', displayName: 'Mia Krystof', active: true, accountType: 'atlassian' },
@@ -51,7 +53,7 @@ export interface Issue {
 const TERMS =
   /^(?:(project) = "(\w+)"|(statusCategory) (!?=) (\d)|(text) ~ "([^"]*)\*"|(key) = "([^"]+)"|(labels) = "([^"]+)"|project is not EMPTY)$/;
 
-const matches = (issue: Issue, term: string): boolean => {
+function matches(issue: Issue, term: string): boolean {
   const [, project, projectKey, category, compared, number, text, word = '', key, issueKey, labels, label = ''] =
     TERMS.exec(term)!;
   if (labels) return issue.labels.includes(label);
@@ -63,14 +65,16 @@ const matches = (issue: Issue, term: string): boolean => {
       .split(/\W+/)
       .some((each) => each.startsWith(word.toLowerCase()));
   return key === undefined || issue.key === issueKey;
-};
+}
 
-const refused = (status: number, ...errorMessages: string[]): Answer => ({
-  status,
-  json: { errorMessages, errors: {} },
-});
+function refused(status: number, ...errorMessages: string[]): Answer {
+  return {
+    status,
+    json: { errorMessages, errors: {} },
+  };
+}
 
-const link = (issue: Issue, { body }: Asked): Answer => {
+function link(issue: Issue, { body }: Asked): Answer {
   const { globalId = '', object, ...rest } = body as unknown as Partial<RemoteLink>;
   const isWhole = URL.canParse(object?.url ?? '') && (object?.title ?? '') !== '' && globalId.length <= 255;
   if (!isWhole || globalId === '') return { status: 400, json: { errorMessages: [], errors: { object: 'Required.' } } };
@@ -78,10 +82,13 @@ const link = (issue: Issue, { body }: Asked): Answer => {
   issue.links.set(globalId, { globalId, object: object!, ...rest });
   const id = 10_000 + issue.links.size;
   return { status: isNew ? 201 : 200, json: { id, self: `https://your-team.atlassian.net/link/${id}` } };
-};
+}
 
-const unlink = (issue: Issue, { query }: Asked): Answer =>
-  issue.links.delete(query.get('globalId') ?? '') ? { status: 204 } : refused(404, 'No remote link with this id.');
+function unlink(issue: Issue, { query }: Asked): Answer {
+  return issue.links.delete(query.get('globalId') ?? '')
+    ? { status: 204 }
+    : refused(404, 'No remote link with this id.');
+}
 
 const API = 'https://your-team.atlassian.net/rest/api/3';
 const PROJECTS = [
@@ -90,7 +97,7 @@ const PROJECTS = [
 ];
 
 /** Calls about projects and people; null: another one. */
-const askAround = (asked: Asked, call: string): Answer | null => {
+function askAround(asked: Asked, call: string): Answer | null {
   const [, statusesOf] = /^GET project\/(\w+)\/statuses$/.exec(call) ?? [];
   if (statusesOf !== undefined) {
     if (!PROJECTS.some((one) => one.key === statusesOf))
@@ -112,13 +119,13 @@ const askAround = (asked: Asked, call: string): Answer | null => {
     return { json: PEOPLE.filter(({ displayName }) => displayName.toLowerCase().includes(wanted)) };
   }
   return null;
-};
+}
 
 /**
  * The projects and issues of a Jira Cloud site, in the shapes of its REST API, version 3: a search without a total that leads
  * on by tokens, transitions by status, comments in Atlassian's document format.
  */
-export const createFakeJira = () => {
+export function createFakeJira() {
   const issues = new Map<string, Issue>();
   /** Statuses that the workflow leads to from nowhere. */
   const unreachable = new Set<StatusName>();
@@ -128,8 +135,15 @@ export const createFakeJira = () => {
 
   const add = (key: string, summary: string, more: Partial<Issue> = {}): Issue => {
     const issue: Issue = {
-      ...{ key, summary, description: null, status: 'todo', assignee: null, labels: [], updated: now() },
-      ...{ comments: [], links: new Map() },
+      key,
+      summary,
+      description: null,
+      status: 'todo',
+      assignee: null,
+      labels: [],
+      updated: now(),
+      comments: [],
+      links: new Map(),
       ...more,
     };
     issues.set(key, issue);
@@ -235,4 +249,4 @@ export const createFakeJira = () => {
   };
 
   return { issues, unreachable, add, answerTo, paragraph };
-};
+}

@@ -16,7 +16,9 @@ const MONTH_MS = 30 * 86_400_000;
 /** Of one person at one site. */
 const MOST = 5;
 
-const refused = (...errorMessages: string[]): Answer => ({ status: 400, json: { errorMessages, errors: {} } });
+function refused(...errorMessages: string[]): Answer {
+  return { status: 400, json: { errorMessages, errors: {} } };
+}
 
 interface Registration {
   readonly url?: string;
@@ -27,7 +29,7 @@ interface Registration {
  * The dynamic webhooks of an app: one address for all, filters without labels, five a person, gone after thirty days.
  * @param publicUrl of the product: no other address is taken
  */
-export const createFakeWebhooks = (publicUrl: string) => {
+export function createFakeWebhooks(publicUrl: string) {
   const list: Webhook[] = [];
   let last = 1000;
 
@@ -105,4 +107,4 @@ export const createFakeWebhooks = (publicUrl: string) => {
     'PUT webhook/refresh': refresh,
   };
   return { list, deliveryOf, answerTo: (asked: Asked, call: string): Answer | null => calls[call]?.(asked) ?? null };
-};
+}

@@ -138,7 +138,8 @@ export function AmpTable(props: AmpTableProps) {
       selection={
         mayWrite
           ? {
-              ...{ selected, onSelect },
+              selected,
+              onSelect,
               labelOf: ({ name }) => t('select', { name }),
               allLabel: t('selectAll'),
             }

@@ -16,7 +16,11 @@ function openLater(address: Promise<string>): void {
 }
 
 /** Shows the newest draft of a page as AMP in a tab of its own. */
-export const openAmpPreview = (pageKey: string): void => openLater(ampPreviewAddress(pageKey));
+export function openAmpPreview(pageKey: string): void {
+  return openLater(ampPreviewAddress(pageKey));
+}
 
 /** Shows the newest draft of a story in a tab of its own. */
-export const openStoryPreview = (pageKey: string): void => openLater(previewAddress(pageKey));
+export function openStoryPreview(pageKey: string): void {
+  return openLater(previewAddress(pageKey));
+}

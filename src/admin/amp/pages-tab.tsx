@@ -25,7 +25,10 @@ export function PagesTab() {
   const { t, i18n } = useTranslation('amp');
   const query = useListQuery('name');
   const filter = useListFilter({
-    ...{ name: 'amp', label: t('filterLabel'), all: t('all'), keys: ['on', 'off'] as const },
+    name: 'amp',
+    label: t('filterLabel'),
+    all: t('all'),
+    keys: ['on', 'off'] as const,
     labelOf: (key) => t(`filter.${key}`),
   });
   const navigate = useNavigate();

@@ -5,8 +5,9 @@ import { patternsOf } from '#common/widgets/patterns.ts';
 import { storySpec } from '#common/widgets/story/spec.ts';
 
 /** The pages that a new story begins with. */
-export const storyRoot = (): NodeMap =>
-  buildDocument(
+export function storyRoot(): NodeMap {
+  return buildDocument(
     storySpec,
     patternsOf('story').map((pattern) => pattern.build(newNodeId)),
   );
+}

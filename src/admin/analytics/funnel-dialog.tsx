@@ -10,11 +10,12 @@ interface FunnelDialogProps {
   readonly onClose: () => void;
 }
 
-const stepsOf = (text: string) =>
-  text
+function stepsOf(text: string) {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
 
 /** Asks for a funnel: the addresses of its pages, one a line. */
 export function FunnelDialog({ onClose }: FunnelDialogProps) {

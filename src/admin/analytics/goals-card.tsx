@@ -32,7 +32,9 @@ export function GoalsCard({ days: { from, to } }: GoalsCardProps) {
   const columns: Column<Goal>[] = [
     { key: 'name', label: t('goal'), cell: ({ name }) => name },
     {
-      ...{ key: 'target', label: t('targetColumn'), wideOnly: true },
+      key: 'target',
+      label: t('targetColumn'),
+      wideOnly: true,
       cell: ({ kind, target }) => (
         <>
           {t(`kinds.${kind}`)}: <bdi>{target}</bdi>

@@ -6,7 +6,9 @@ export const PRESETS = [7, 30, 90] as const;
 const DEFAULT = 30;
 
 /** A day in UTC, in which views are counted, wherever the reader is. */
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+function dayAt(ms: number) {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 export interface Range extends Days {
   /** The preset it is; null: chosen in the calendar. */
@@ -25,8 +27,9 @@ export function readRange(text: string, now: number): Range {
 }
 
 /** How an address names days that were chosen; '' for the range that needs no name. */
-export const writeRange = (range: Days | number): string =>
-  typeof range === 'number' ? (range === DEFAULT ? '' : String(range)) : writeDays(range);
+export function writeRange(range: Days | number): string {
+  return typeof range === 'number' ? (range === DEFAULT ? '' : String(range)) : writeDays(range);
+}
 
 /** All days of a range, in order. */
 export function daysOf({ from, to }: Days): string[] {

@@ -4,8 +4,9 @@ import type { Dimension } from '#src/api/analytics.ts';
 /** The code of an unknown country. */
 const NO_COUNTRY = 'ZZ';
 
-const countryName = (code: string, language: string) =>
-  new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+function countryName(code: string, language: string) {
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
 
 /** @returns what a value of a dimension is called on screen */
 export function useValueName(): (dimension: Dimension, value: string) => string {

@@ -28,12 +28,16 @@ export function ViewsCard({ days, filters, points }: ViewsCardProps) {
   const known = new Map(points.map((point) => [point.at.slice(0, 10), point]));
   const all = daysOf(days).map((day) => known.get(day) ?? { at: `${day}T00:00:00.000Z`, ...NONE });
   const number = (key: 'visitors' | 'visits' | 'views'): Column<ViewPoint> => ({
-    ...{ key, label: t(`figure.${key}`), numeric: true },
+    key,
+    label: t(`figure.${key}`),
+    numeric: true,
     cell: (point) => formatNumber(point[key], i18n.language),
   });
   const columns: Column<ViewPoint>[] = [
     { key: 'day', label: t('day'), cell: ({ at }) => <time dateTime={at}>{formatUtcDay(at, i18n.language)}</time> },
-    ...[number('visitors'), number('visits'), number('views')],
+    number('visitors'),
+    number('visits'),
+    number('views'),
   ];
   const actions = (
     <>

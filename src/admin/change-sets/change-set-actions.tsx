@@ -12,12 +12,12 @@ import { troubleText } from './item-troubles';
 import { RollBackSetDialog } from './roll-back-dialog';
 
 /** Why a set cannot go live now, or null. */
-const useGoLiveReason = ({ items, lacking }: ChangeSet): string | null => {
+function useGoLiveReason({ items, lacking }: ChangeSet): string | null {
   const { t } = useTranslation('change-sets');
   if (items.length === 0) return t('faults:set_empty');
   if (items.some(({ troubles }) => troubles.length > 0)) return t('faults:set_not_ready');
   return lacking[0] ? troubleText(lacking[0]) : null;
-};
+}
 
 /** What one does to a set: going live, rolling back, renaming, deleting. */
 export function ChangeSetActions({ set }: { set: ChangeSet }) {
@@ -43,8 +43,13 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
         entries={[
           { key: 'edit', label: t('edit'), icon: <PenLine />, onChoose: () => setDialog('edit') },
           {
-            ...{ key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, separated: true },
-            ...{ disabledReason: keepReason, onChoose: () => setDialog('delete') },
+            key: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            separated: true,
+            disabledReason: keepReason,
+            onChoose: () => setDialog('delete'),
           },
         ]}
       />

@@ -23,12 +23,18 @@ export function ChangeSetsScreen() {
   const query = useListQuery('-updated_on');
   const [params, setParams] = useSearchParams();
   const filter = useListFilter({
-    ...{ name: 'state', label: t('ui:state'), all: t('allStates'), keys: LISTED_STATES },
+    name: 'state',
+    label: t('ui:state'),
+    all: t('allStates'),
+    keys: LISTED_STATES,
     labelOf: (state) => t(`states.${state}`),
   });
   const mayPrepare = can(usePrincipal(), 'changes.prepare');
   const { data, error, retry } = useChangeSets({
-    ...{ page: query.page, size: SIZE, search: query.search, sort: query.sort },
+    page: query.page,
+    size: SIZE,
+    search: query.search,
+    sort: query.sort,
     ...(filter.value !== '' && { filter: { state: filter.value } }),
   });
   const create = (

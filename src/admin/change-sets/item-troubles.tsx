@@ -15,7 +15,9 @@ import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 
 /** Problems, in the reader's language. */
-export const troubleText = (trouble: Trouble): string => errorText({ code: trouble.code, details: [trouble] });
+export function troubleText(trouble: Trouble): string {
+  return errorText({ code: trouble.code, details: [trouble] });
+}
 
 /** The way out of one trouble, where a click is enough. */
 function Fix({ set, item, trouble }: { set: ChangeSet; item: ChangeSetItem; trouble: Trouble }) {

@@ -21,7 +21,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-const show = (code: string, acts: readonly string[], more: object = { state: 'failed' }, unanswered = false) => {
+function show(code: string, acts: readonly string[], more: object = { state: 'failed' }, unanswered = false) {
   const item = { id: 'i1', kind: 'pull', title: 'Add sale', pull: { number: 1, base: 'main', unanswered } };
   const failure = { itemId: 'i1', trouble: { code, values: { base: 'main' }, reason: '', fix: 'remove' } };
   const events = acts.map((act) => ({ act, by: null, what: '', on: '2026-11-24T00:00:00Z' }));
@@ -33,8 +33,11 @@ const show = (code: string, acts: readonly string[], more: object = { state: 'fa
       </MemoryRouter>
     </SWRConfig>,
   );
-};
-const offer = () => screen.queryByRole('button', { name: 'takeBack' });
+}
+
+function offer() {
+  return screen.queryByRole('button', { name: 'takeBack' });
+}
 
 it('a branch that keeps the commits of a failed set can be put right by a pull request', async () => {
   show('set_branch_holds', ['failed', 'asked']);

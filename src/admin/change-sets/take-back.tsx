@@ -14,8 +14,11 @@ import { useSending } from '#src/ui/use-sending.ts';
 export type Pull = NonNullable<ChangeSet['items'][number]['pull']>;
 
 /** Whether the newest of what happened to the branch is that it was taken back; the newest event comes first. */
-const isTaken = ({ events }: ChangeSet) =>
-  events.find(({ act }) => act === 'taken-back' || act === 'rolled-back' || act === 'failed')?.act === 'taken-back';
+function isTaken({ events }: ChangeSet) {
+  return (
+    events.find(({ act }) => act === 'taken-back' || act === 'rolled-back' || act === 'failed')?.act === 'taken-back'
+  );
+}
 
 /** Opens the pull request that takes back what a branch holds of a set, where one may; then the way to it. */
 export function TakeBackAction({ set, pull }: { set: ChangeSet; pull: Pull }) {

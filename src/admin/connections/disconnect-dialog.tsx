@@ -21,7 +21,9 @@ function WhatToDo({ error }: { error: unknown }) {
   );
 }
 
-const isLastWayIn = (error: unknown) => error instanceof ApiError && error.code === 'last_way_in';
+function isLastWayIn(error: unknown) {
+  return error instanceof ApiError && error.code === 'last_way_in';
+}
 
 /** Asks before a connection is ended; says so when the provider could not be notified. */
 export function DisconnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {

@@ -11,7 +11,9 @@ export function memberPath(path: string, key: string | number): string {
   return `${path}['${key}']`;
 }
 
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
 
 function entriesOf(value: object): readonly (readonly [string | number, unknown])[] {
   return Array.isArray(value) ? value.map((item: unknown, index) => [index, item] as const) : Object.entries(value);

@@ -35,11 +35,11 @@ function TestForm({ details }: { details: readonly object[] }) {
   );
 }
 
-const refuse = async (path: string, code: string) => {
+async function refuse(path: string, code: string) {
   render(<TestForm details={[{ path, code, values: {} }]} />);
   await act(async () => fireEvent.click(screen.getByText('Save')));
   return screen.getByRole('alert');
-};
+}
 
 test('a secret that must be typed again says so in its own row and has the focus', async () => {
   const alert = await refuse('api.secret.X-Key', 'secret_again');

@@ -33,13 +33,20 @@ export interface SourceDraft {
 }
 
 let lastId = 0;
-/** An empty row. */
-export const newPair = (): Pair => ({ id: (lastId += 1), name: '', value: '' });
-/** An empty secret row. */
-export const newSecret = (): SecretPair => ({ ...newPair(), stored: false, removed: false });
 
-const pairsOf = (record: Readonly<Record<string, string>> = {}): Pair[] =>
-  Object.entries(record).map(([name, value]) => ({ ...newPair(), name, value }));
+/** An empty row. */
+export function newPair(): Pair {
+  return { id: (lastId += 1), name: '', value: '' };
+}
+
+/** An empty secret row. */
+export function newSecret(): SecretPair {
+  return { ...newPair(), stored: false, removed: false };
+}
+
+function pairsOf(record: Readonly<Record<string, string>> = {}): Pair[] {
+  return Object.entries(record).map(([name, value]) => ({ ...newPair(), name, value }));
+}
 
 /** An empty form, or one filled from a source. */
 export function startDraft(source: DataSource | null): SourceDraft {

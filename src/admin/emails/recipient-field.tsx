@@ -30,10 +30,12 @@ export function recipientInput({ by, name, person }: ShownRecipient): {
 const MAX_SHOWN = 8;
 
 /** Both are searched, so both stand in what typing is compared with. */
-const optionOf = ({ id, name, email }: Person): Option => ({
-  value: id,
-  label: name === '' ? email : `${name} · ${email}`,
-});
+function optionOf({ id, name, email }: Person): Option {
+  return {
+    value: id,
+    label: name === '' ? email : `${name} · ${email}`,
+  };
+}
 
 interface Props {
   readonly label: string;

@@ -20,7 +20,9 @@ export interface SiteDialogProps {
 }
 
 /** What the texts of the dialogs name. */
-const namesOf = ({ name, organization, domain, url }: InstallationSite) => ({ site: name, organization, domain, url });
+function namesOf({ name, organization, domain, url }: InstallationSite) {
+  return { site: name, organization, domain, url };
+}
 
 /** What would prove a pending domain, and a way to look for it now. */
 export function ProofDialog({ site, onClose }: SiteDialogProps) {

@@ -15,9 +15,13 @@ import './media.css';
 const SHOWN = 60;
 
 /** The ways a constant may name an image. */
-const sourcesOf = (image: MediaImage) => [image.url, `media:${image.id}`];
+function sourcesOf(image: MediaImage) {
+  return [image.url, `media:${image.id}`];
+}
 
-const imagesFault = (error: unknown) => fieldFault(error, 'constant.images');
+function imagesFault(error: unknown) {
+  return fieldFault(error, 'constant.images');
+}
 
 /** Creates (`constant` null) or changes a media constant: a key and the images behind it, in order of choice. */
 export function ConstantDialog({ constant, onClose }: { constant: MediaConstant | null; onClose: () => void }) {

@@ -10,7 +10,11 @@ export interface Point {
 }
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
-const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+
+function inside(value: number) {
+  return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+}
+
 const STEPS: Record<string, Point> = {
   ArrowLeft: { x: -0.05, y: 0 },
   ArrowRight: { x: 0.05, y: 0 },

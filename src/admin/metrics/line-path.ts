@@ -4,8 +4,8 @@
  * @param most the value at the top
  * @param isMirrored the first step is at the right
  */
-export const linePath = (values: readonly (number | null)[], most: number, isMirrored: boolean): string =>
-  values
+export function linePath(values: readonly (number | null)[], most: number, isMirrored: boolean): string {
+  return values
     .map((value, index) => {
       if (value === null) return '';
       const x = (isMirrored ? values.length - 1 - index : index) + 0.5;
@@ -15,3 +15,4 @@ export const linePath = (values: readonly (number | null)[], most: number, isMir
       return isFirst ? `M${x} ${y}h0` : `L${x} ${y}`;
     })
     .join('');
+}

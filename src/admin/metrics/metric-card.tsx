@@ -26,7 +26,9 @@ export function MetricCard({ group: { key, unit, metrics }, data, form }: Metric
       cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
     },
     ...metrics.map((metric: Metric) => ({
-      ...{ key: metric, label: t(`metric.${metric}`), numeric: true },
+      key: metric,
+      label: t(`metric.${metric}`),
+      numeric: true,
       cell: ({ index }: { index: number }) => format(data.series[metric][index]),
     })),
   ];

@@ -24,11 +24,12 @@ export interface MetricChartProps {
 }
 
 /** The last step of which something is known; 0 where nothing is. */
-const lastKnown = (lines: readonly ChartLine[]): number =>
-  Math.max(
+function lastKnown(lines: readonly ChartLine[]): number {
+  return Math.max(
     0,
     ...lines.map(({ values }) => values.reduce<number>((known, value, index) => (value === null ? known : index), 0)),
   );
+}
 
 /** Steps that each key moves the reading by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 };

@@ -11,5 +11,6 @@ export const TONES = { good: 'success', fair: 'warning', poor: 'danger' } as con
 /**
  * How a value is: within its budget, beyond it, or poor. A budget that is wider than what is poor for all wins.
  */
-export const ratingOf = (value: number, budget: number, poor: number): Rating =>
-  value <= budget ? 'good' : value <= Math.max(budget, poor) ? 'fair' : 'poor';
+export function ratingOf(value: number, budget: number, poor: number): Rating {
+  return value <= budget ? 'good' : value <= Math.max(budget, poor) ? 'fair' : 'poor';
+}

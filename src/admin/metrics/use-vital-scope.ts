@@ -9,7 +9,9 @@ const DEFAULT = 30;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 
 /** A day in UTC, in which views are counted, wherever the reader is. */
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+function dayAt(ms: number) {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 /** What the address names of vitals: days, a kind of device, a page ('' = all), and how to change each. */
 export function useVitalScope() {
@@ -23,4 +25,5 @@ export function useVitalScope() {
   const range = { from: dayAt(now - (days - 1) * DAY_MS), to: dayAt(now) };
   return { days, setDays, range, page, setPage, device, setDevice };
 }
+
 export type VitalScope = ReturnType<typeof useVitalScope>;

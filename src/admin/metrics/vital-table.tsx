@@ -34,11 +34,15 @@ export function VitalTable({ label, first, rows, budgets, poor, nameOf }: VitalT
   const columns: Column<VitalRow>[] = [
     { key: 'value', label: first, cell: ({ value }) => nameOf(value) },
     ...([...BUDGETED, 'time'] as const).map((vital) => ({
-      ...{ key: vital, label: t(`vital.${vital}`), numeric: true },
+      key: vital,
+      label: t(`vital.${vital}`),
+      numeric: true,
       cell: (row: VitalRow) => cell(vital, row),
     })),
     {
-      ...{ key: 'count', label: t('views'), numeric: true },
+      key: 'count',
+      label: t('views'),
+      numeric: true,
       cell: ({ vitals }) =>
         formatNumber(Math.max(...Object.values(vitals).map((one) => one?.count ?? 0)), i18n.language),
     },

@@ -29,13 +29,17 @@ test('a plan is told by its price and its limits in words', () => {
   expect(detailTexts({ price: '2900 usd/month', limits }, t, 'en-US')).toEqual([
     'audit:detail.price: subscriptions:price.month',
     `audit:detail.limits: ${[
-      ...['app:limits.names.projects: 10', 'app:limits.names.queries: 2,000', 'app:limits.names.sites: 1'],
+      'app:limits.names.projects: 10',
+      'app:limits.names.queries: 2,000',
+      'app:limits.names.sites: 1',
       'app:limits.names.emails: subscriptions:noLimit',
     ].join(', ')}`,
   ]);
   expect(detailTexts({ price: '0 usd/year' }, t, 'en-US')).toEqual(['audit:detail.price: subscriptions:price.none']);
   expect(detailTexts({ change: 'now', payments: 'fail', days: '32' }, t, 'en-US')).toEqual([
-    ...['audit:detail.change: now', 'audit:detail.days: 32', 'audit:detail.payments: fail'],
+    'audit:detail.change: now',
+    'audit:detail.days: 32',
+    'audit:detail.payments: fail',
   ]);
 });
 

@@ -5,26 +5,44 @@ import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts';
 
 /** Facts with a text of their own, in display order. */
 const LABELS = [
-  ...['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'],
-  ...['change', 'price', 'limits', 'amount', 'until', 'days', 'payments', 'project', 'branch', 'hook'],
+  'from',
+  'to',
+  'role',
+  'github',
+  'jira',
+  'changed',
+  'reason',
+  'provider',
+  'name',
+  'email',
+  'change',
+  'price',
+  'limits',
+  'amount',
+  'until',
+  'days',
+  'payments',
+  'project',
+  'branch',
+  'hook',
 ];
 
 /** '500 usd', in the smallest unit, as people write it. */
-const moneyText = (value: string, language: string): string => {
+function moneyText(value: string, language: string): string {
   const [amount, currency = ''] = value.split(' ');
   return /^[a-z]{3}$/.test(currency) ? formatMoney(Number(amount), currency, language) : value;
-};
+}
 
 /** '2900 usd/month', as people write it. */
-const priceText = (value: string, t: TFunction, language: string): string => {
+function priceText(value: string, t: TFunction, language: string): string {
   const [, amount, currency = '', interval = ''] = /^(\d+) ([a-z]{3})\/(month|year)$/.exec(value) ?? [];
   if (amount === undefined) return value;
   if (amount === '0') return t('subscriptions:price.none');
   return t(`subscriptions:price.${interval}`, { price: formatMoney(Number(amount), currency, language) });
-};
+}
 
 /** The limits of a plan, stored as JSON: 'Projects: 10, Sites: No limit'. */
-const limitsText = (value: string, t: TFunction, language: string): string => {
+function limitsText(value: string, t: TFunction, language: string): string {
   const limits = JSON.parse(value) as Record<LimitName, number | null>;
   const lines = LIMIT_NAMES.map((name) => {
     const max = limits[name];
@@ -32,7 +50,7 @@ const limitsText = (value: string, t: TFunction, language: string): string => {
     return t('audit:detail.line', { label: t(`app:limits.names.${name}`), value: text });
   });
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(lines);
-};
+}
 
 /** Facts whose values are words of the contract. */
 const WORDED = ['change', 'payments'];

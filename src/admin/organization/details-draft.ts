@@ -46,8 +46,9 @@ const ANY_ZIP = /^[A-Z\d][A-Z\d -]{1,11}$/i;
 /** Countries that have no postal codes: an empty field is right there. */
 const WITHOUT_ZIP = ['AE', 'AG', 'AO', 'BS', 'BW', 'FJ', 'HK', 'JM', 'QA', 'SC', 'UG', 'YE', 'ZW'];
 
-const isZip = (zip: string, country: string): boolean =>
-  zip === '' ? WITHOUT_ZIP.includes(country) : (ZIPS[country] ?? ANY_ZIP).test(zip);
+function isZip(zip: string, country: string): boolean {
+  return zip === '' ? WITHOUT_ZIP.includes(country) : (ZIPS[country] ?? ANY_ZIP).test(zip);
+}
 
 /** Separators people write stand in a number; what is left is an optional + and the digits. */
 function phoneFault(phone: string): string | null {

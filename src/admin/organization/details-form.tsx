@@ -24,14 +24,15 @@ const FIELDS: readonly [DetailsField, string, number][] = [
   ['country', 'country', 2],
 ];
 
-const trimmed = (details: Details) =>
-  Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value.trim()])) as Details;
+function trimmed(details: Details) {
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value.trim()])) as Details;
+}
 
 /** As typed at this moment: an input event comes before the state it changes. */
-const readDetails = (form: HTMLFormElement, details: Details): Details => {
+function readDetails(form: HTMLFormElement, details: Details): Details {
   const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...details, ...Object.fromEntries(typed) };
-};
+}
 
 /** Phone, company and address of the organization; all of them or none (specification, section 5). */
 export function DetailsForm({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {

@@ -22,7 +22,10 @@ export function MembersTab({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('organizations');
   const query = useListQuery('');
   const role = useListFilter({
-    ...{ name: 'role', label: t('members.role'), all: t('members.allRoles'), keys: ROLES },
+    name: 'role',
+    label: t('members.role'),
+    all: t('members.allRoles'),
+    keys: ROLES,
     labelOf: (key) => t(`role.${key}`),
   });
   const [doing, setDoing] = useState<{ act: keyof typeof DIALOGS; member: Member } | null>(null);

@@ -33,23 +33,30 @@ interface Draft {
 }
 
 /** What is typed; the key is never filled in. */
-const draftOf = (own: Own): Draft => ({
-  provider: own?.provider ?? 'openai-compatible',
-  model: own?.model ?? '',
-  baseUrl: own?.baseUrl ?? '',
-  images: own?.images ?? false,
-  apiKey: '',
-});
+function draftOf(own: Own): Draft {
+  return {
+    provider: own?.provider ?? 'openai-compatible',
+    model: own?.model ?? '',
+    baseUrl: own?.baseUrl ?? '',
+    images: own?.images ?? false,
+    apiKey: '',
+  };
+}
 
-const toInput = ({ provider, model, baseUrl, images, apiKey }: Draft): LanguageModelInput => ({
-  ...{ provider, model, images },
-  ...(baseUrl.trim() !== '' && { baseUrl: baseUrl.trim() }),
-  ...(apiKey !== '' && { apiKey }),
-});
+function toInput({ provider, model, baseUrl, images, apiKey }: Draft): LanguageModelInput {
+  return {
+    provider,
+    model,
+    images,
+    ...(baseUrl.trim() !== '' && { baseUrl: baseUrl.trim() }),
+    ...(apiKey !== '' && { apiKey }),
+  };
+}
 
 /** A fault of a field, of saving or of a test: those of the test are shown below `model`. */
-const faultAt = (saving: unknown, testing: unknown, field: string) =>
-  fieldFault(saving, field) ?? fieldFault(testing, `model.${field}`);
+function faultAt(saving: unknown, testing: unknown, field: string) {
+  return fieldFault(saving, field) ?? fieldFault(testing, `model.${field}`);
+}
 
 /** Sets, tries and removes the organization's own model. */
 export function ModelForm({ own }: { readonly own: Own }) {

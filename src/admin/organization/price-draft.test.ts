@@ -17,7 +17,13 @@ it('begins with the model in use, and sends only rows with amounts', () => {
 
 it('reads amounts as people type them', () => {
   expect(['3', '0.15', '0,15', '1e3', '-1', '', 'a', '1.2.3'].map(readAmount)).toEqual([
-    ...[3, 0.15, 0.15],
-    ...[null, null, null, null, null],
+    3,
+    0.15,
+    0.15,
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
 });

@@ -34,17 +34,24 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
 
 const moved: object[] = [];
 const input = {
-  ...{ id: 'r1', url_string: '/new', sample_url_string: '/new', page_template: 'sale' },
-  ...{ is_active: true, page_type_advanced: false },
+  id: 'r1',
+  url_string: '/new',
+  sample_url_string: '/new',
+  page_template: 'sale',
+  is_active: true,
+  page_type_advanced: false,
 };
-const usesOf = (...names: string[]): ProjectUses[] =>
-  names.map((name) => ({
+
+function usesOf(...names: string[]): ProjectUses[] {
+  return names.map((name) => ({
     project: { id: name, name, branch: 'main' },
     places: [{ path: 'index.html', line: 3, text: '<a href="/old">' }],
     isMore: false,
   }));
-const show = (...names: string[]) =>
-  render(
+}
+
+function show(...names: string[]) {
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
         <MoveAddressDialog
@@ -57,7 +64,11 @@ const show = (...names: string[]) =>
       </MemoryRouter>
     </SWRConfig>,
   );
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+}
+
+function press(name: string) {
+  return fireEvent.click(screen.getByRole('button', { name }));
+}
 
 beforeEach(() => {
   // jsdom has no modal dialogs.

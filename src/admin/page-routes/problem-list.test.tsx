@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (tc: number) => {
+function show(tc: number) {
   const asked: unknown[] = [];
   const problems =
     tc === 0 ? [] : [{ kind: 'overlap', routeIds: ['r1', 'r2'], urls: ['/a/<x>/', '/<y>/b/'], text: '' }];
@@ -27,7 +27,7 @@ const show = (tc: number) => {
     </SWRConfig>,
   );
   return asked;
-};
+}
 
 test('names the addresses of the routes a problem is about, and asks for no route', async () => {
   const asked = show(1200);

@@ -25,7 +25,9 @@ export function RouteFields({ draft, error, onDraft }: RouteFieldsProps) {
   const { t } = useTranslation('page-routes');
   const [search, setSearch] = useState('');
   const { data } = usePageTemplates({
-    ...{ size: MAX_PAGES, sort: 'name', search: useDebouncedValue(search.trim()) },
+    size: MAX_PAGES,
+    sort: 'name',
+    search: useDebouncedValue(search.trim()),
     filter: { routable: true },
   });
   const templates = data?.pageTemplates ?? [];

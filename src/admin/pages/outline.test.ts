@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outline } from './outline';
 
-const node = (resolvedName: string, nodes: string[] = [], props: object = {}) => ({
-  type: { resolvedName },
-  nodes,
-  props,
-});
+function node(resolvedName: string, nodes: string[] = [], props: object = {}) {
+  return {
+    type: { resolvedName },
+    nodes,
+    props,
+  };
+}
 
 test('each block of the page is a band, columns stand side by side', () => {
   const root = {

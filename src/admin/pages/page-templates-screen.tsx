@@ -30,7 +30,10 @@ export function PageTemplatesScreen() {
   const query = useListQuery('-updated_on');
   const [params, setParams] = useSearchParams();
   const filter = useListFilter({
-    ...{ name: 'kind', label: t('kindLabel'), all: t('allKinds'), keys: PAGE_KINDS },
+    name: 'kind',
+    label: t('kindLabel'),
+    all: t('allKinds'),
+    keys: PAGE_KINDS,
     labelOf: (kind) => t(`kind.${kind}`),
   });
   const [act, setAct] = useState<Act | null>(null);

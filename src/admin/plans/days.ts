@@ -1,4 +1,6 @@
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+function twoDigits(number: number) {
+  return String(number).padStart(2, '0');
+}
 
 /** The reader's day as `2026-11-22`. */
 export function today(now = new Date()): string {

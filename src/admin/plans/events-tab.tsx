@@ -16,7 +16,10 @@ export function EventsTab() {
   const { t } = useTranslation('plans');
   const query = useListQuery('');
   const state = useListFilter({
-    ...{ name: 'state', label: t('ui:state'), all: t('allStates'), keys: EVENT_STATES },
+    name: 'state',
+    label: t('ui:state'),
+    all: t('allStates'),
+    keys: EVENT_STATES,
     labelOf: (key) => t(`eventStates.${key}`),
   });
   const [organization, setOrganization] = useAddressValue('organization');

@@ -6,8 +6,13 @@ import { dismissToast, toasts } from '#src/ui/toasts.ts';
 import { EventsTable } from './events-table';
 
 const done: PaymentEvent = {
-  ...{ id: 'evt_done', type: 'invoice.paid', organizationId: 'o1', organization: 'Acme' },
-  ...{ received_on: '2026-11-22T10:00:00.000Z', acted_on: '2026-11-22T10:00:01.000Z', fault: null },
+  id: 'evt_done',
+  type: 'invoice.paid',
+  organizationId: 'o1',
+  organization: 'Acme',
+  received_on: '2026-11-22T10:00:00.000Z',
+  acted_on: '2026-11-22T10:00:01.000Z',
+  fault: null,
 };
 const failed: PaymentEvent = { ...done, id: 'evt_failed', acted_on: null, fault: 'The provider is down.' };
 const waiting: PaymentEvent = { ...done, id: 'evt_waiting', acted_on: null };
@@ -22,7 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+function button() {
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+}
 
 /** What the call answers, once it is let. */
 function answer(reply: () => Response): { calls: string[]; let: () => Promise<void> } {

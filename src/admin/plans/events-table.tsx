@@ -15,8 +15,9 @@ const TONES: Readonly<Record<EventState, Tone>> = { failed: 'danger', waiting: '
 /** In the order of their filter. */
 export const EVENT_STATES = keysOf(TONES);
 
-const stateOf = ({ acted_on, fault }: PaymentEvent): EventState =>
-  acted_on !== null ? 'done' : fault === null ? 'waiting' : 'failed';
+function stateOf({ acted_on, fault }: PaymentEvent): EventState {
+  return acted_on !== null ? 'done' : fault === null ? 'waiting' : 'failed';
+}
 
 /** The payment provider's events: what, whose, when, and why it failed. */
 export function EventsTable({ events }: { events: readonly PaymentEvent[] }) {

@@ -18,10 +18,10 @@ export interface SubscriptionDialogProps {
 }
 
 /** All that can be granted: what is on offer, and what the organization was granted already. */
-const choicesOf = (plans: readonly InstallationPlan[], granted: Plan | undefined): Plan[] => {
+function choicesOf(plans: readonly InstallationPlan[], granted: Plan | undefined): Plan[] {
   const offered = plans.filter(({ retired }) => !retired);
   return granted && !offered.some(({ id }) => id === granted.id) ? [granted, ...offered] : offered;
-};
+}
 
 function GrantForm({ row, plans, onClose }: SubscriptionDialogProps & { plans: readonly Plan[] }) {
   const { t } = useTranslation('plans');

@@ -5,9 +5,18 @@ import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { PlanDialog } from './plan-dialog';
 
 const pro: InstallationPlan = {
-  ...{ id: 'p1', key: 'pro', name: 'Pro', price: 1990, currency: 'usd', interval: 'month', isDefault: false },
+  id: 'p1',
+  key: 'pro',
+  name: 'Pro',
+  price: 1990,
+  currency: 'usd',
+  interval: 'month',
+  isDefault: false,
   limits: { projects: 10, queries: null, sites: 3, emails: 500 },
-  ...{ providerPrice: null, retired: false, subscribers: 2, added_on: '2026-11-22T00:00:00.000Z' },
+  providerPrice: null,
+  retired: false,
+  subscribers: 2,
+  added_on: '2026-11-22T00:00:00.000Z',
 };
 
 let sent: unknown[] = [];
@@ -40,17 +49,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (plan: InstallationPlan | null) => {
+function open(plan: InstallationPlan | null) {
   const onClose = vi.fn();
   render(<PlanDialog plan={plan} currency="usd" onClose={onClose} />);
   return onClose;
-};
+}
+
 const PRICE_ID = 'Price ID at the payment provider (optional)';
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-const save = () => act(async () => fireEvent.click(screen.getByText('Save')));
-const faultOf = (label: string) =>
-  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+function type(label: string, value: string) {
+  return fireEvent.input(field(label), { target: { value } });
+}
+
+function save() {
+  return act(async () => fireEvent.click(screen.getByText('Save')));
+}
+
+function faultOf(label: string) {
+  return document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+}
 
 test('a new plan is sent in the smallest unit of its currency, limits as numbers or none', async () => {
   const onClose = open(null);
@@ -66,7 +87,12 @@ test('a new plan is sent in the smallest unit of its currency, limits as numbers
   await save();
   expect(sent).toEqual([
     {
-      ...{ name: 'Team', key: 'team', price: 1990, currency: 'eur', interval: 'year', isDefault: false },
+      name: 'Team',
+      key: 'team',
+      price: 1990,
+      currency: 'eur',
+      interval: 'year',
+      isDefault: false,
       limits: { projects: 10, queries: 1000, sites: 2, emails: null },
     },
   ]);

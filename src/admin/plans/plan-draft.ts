@@ -17,8 +17,13 @@ export interface PlanDraft {
   readonly providerPrice: string;
 }
 
-const textOf = (limit: number | null) => (limit === null ? null : String(limit));
-const numberOf = (text: string | null) => (text === null ? null : Number(text));
+function textOf(limit: number | null) {
+  return limit === null ? null : String(limit);
+}
+
+function numberOf(text: string | null) {
+  return text === null ? null : Number(text);
+}
 
 /**
  * What the form begins with.
@@ -41,12 +46,18 @@ export function startPlanDraft(plan: InstallationPlan | null, currency: string):
   }
   const { name, key, interval, isDefault, limits } = plan;
   return {
-    ...{ name, key, interval, isDefault, providerPrice: plan.providerPrice ?? '' },
+    name,
+    key,
+    interval,
+    isDefault,
+    providerPrice: plan.providerPrice ?? '',
     price: toMajor(plan.price, plan.currency),
     currency: plan.currency.toUpperCase(),
     limits: {
-      ...{ projects: textOf(limits.projects), queries: textOf(limits.queries) },
-      ...{ sites: textOf(limits.sites), emails: textOf(limits.emails) },
+      projects: textOf(limits.projects),
+      queries: textOf(limits.queries),
+      sites: textOf(limits.sites),
+      emails: textOf(limits.emails),
     },
   };
 }
@@ -57,13 +68,19 @@ export function toPlanInput(draft: PlanDraft, plan: InstallationPlan | null): Pl
   const currency = draft.currency.toLowerCase();
   return {
     ...(plan && { id: plan.id }),
-    ...{ name: name.trim(), key, interval, isDefault, currency },
+    name: name.trim(),
+    key,
+    interval,
+    isDefault,
+    currency,
     price: toMinor(draft.price, currency) ?? 0,
     // Unchanged it is left out: a price of the provider does not outlive the price it was made for.
     ...(providerPrice !== (plan?.providerPrice ?? '') && { providerPrice: providerPrice.trim() || null }),
     limits: {
-      ...{ projects: numberOf(limits.projects), queries: numberOf(limits.queries) },
-      ...{ sites: numberOf(limits.sites), emails: numberOf(limits.emails) },
+      projects: numberOf(limits.projects),
+      queries: numberOf(limits.queries),
+      sites: numberOf(limits.sites),
+      emails: numberOf(limits.emails),
     },
   };
 }

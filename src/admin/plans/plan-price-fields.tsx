@@ -10,8 +10,9 @@ import type { PlanDraft } from './plan-draft';
 const MAX_PRICE = 99_999_999;
 const INTERVALS = ['month', 'year'] as const;
 
-const nameOfCurrency = (code: string, language: string) =>
-  isCurrency(code) ? new Intl.DisplayNames(language, { type: 'currency' }).of(code) : undefined;
+function nameOfCurrency(code: string, language: string) {
+  return isCurrency(code) ? new Intl.DisplayNames(language, { type: 'currency' }).of(code) : undefined;
+}
 
 export interface PlanPriceFieldsProps {
   readonly draft: PlanDraft;

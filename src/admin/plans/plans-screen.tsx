@@ -25,7 +25,10 @@ export function PlansScreen() {
   const { page, search, sort } = query;
   const retired = RETIRED[show];
   const { data, error, retry } = useInstallationPlans({
-    ...{ page, search, sort, size: SIZE },
+    page,
+    search,
+    sort,
+    size: SIZE,
     ...(retired !== undefined && { filter: { retired } }),
   });
   // Only a remark: the list is shown without it while the provider does not answer.

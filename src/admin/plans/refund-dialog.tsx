@@ -15,8 +15,13 @@ import type { SubscriptionDialogProps } from './grant-dialog';
 import { PendingDialog } from './pending-dialog';
 import { ReasonField } from './reason-field';
 
-const leftOf = ({ state, total, refunded }: Invoice) => (state === 'paid' ? total - refunded : 0);
-const majorLeft = (invoice: Invoice) => toMajor(leftOf(invoice), invoice.currency);
+function leftOf({ state, total, refunded }: Invoice) {
+  return state === 'paid' ? total - refunded : 0;
+}
+
+function majorLeft(invoice: Invoice) {
+  return toMajor(leftOf(invoice), invoice.currency);
+}
 
 type RefundFormProps = SubscriptionDialogProps & {
   /** At least one, each with something left. */

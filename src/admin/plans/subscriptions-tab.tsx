@@ -25,10 +25,10 @@ const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDi
 type DialogAct = keyof typeof DIALOGS;
 
 /** What the list is asked for: a state, or 'granted'. */
-const filterOf = (shown: string): Pick<ListQuery, 'filter'> => {
+function filterOf(shown: string): Pick<ListQuery, 'filter'> {
   if (shown === '') return {};
   return { filter: shown === 'granted' ? { granted: true } : { state: shown } };
-};
+}
 
 /** Every organization with its plan, subscription and usage. */
 export function SubscriptionsTab() {
@@ -36,7 +36,10 @@ export function SubscriptionsTab() {
   const query = useListQuery('');
   const [, setParams] = useSearchParams();
   const state = useListFilter({
-    ...{ name: 'state', label: t('ui:state'), all: t('allStates'), keys: [...STATES, 'granted'] },
+    name: 'state',
+    label: t('ui:state'),
+    all: t('allStates'),
+    keys: [...STATES, 'granted'],
     labelOf: (key) => (key === 'granted' ? t('granted') : t(`states.${key}`)),
   });
   const [doing, setDoing] = useState<{ act: DialogAct; row: InstallationSubscription } | null>(null);

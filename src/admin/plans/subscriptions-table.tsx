@@ -66,7 +66,9 @@ export function SubscriptionsTable({ rows, query, isLocal, onAct }: Subscription
   ];
   const entries = (row: InstallationSubscription): MenuChoice[] => {
     const entry = (act: SubscriptionAct, icon: MenuChoice['icon']): MenuChoice => ({
-      ...{ key: act, label: t(`act.${act}`), icon },
+      key: act,
+      label: t(`act.${act}`),
+      icon,
       onChoose: () => onAct(act, row),
     });
     return [

@@ -3,7 +3,9 @@ import type { InstallationSubscription, UsageOf } from '#src/api/installation-su
 import { formatNumber } from '#src/i18n/format.ts';
 import { LIMIT_NAMES } from './limit-names';
 
-const isFull = ({ used, max }: UsageOf) => max !== null && used >= max;
+function isFull({ used, max }: UsageOf) {
+  return max !== null && used >= max;
+}
 
 /** What is used of the four limits: 'Sites 1 of 3'. */
 export function UsageList({ usage }: Pick<InstallationSubscription, 'usage'>) {

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 
 /** What a project has to offer, or what it lacks. */
-const useFact = () => {
+function useFact() {
   const { t } = useTranslation('sites');
   return ({ live, components, faults }: ProjectChoice) => {
     const [first] = faults;
@@ -19,7 +19,7 @@ const useFact = () => {
       ? t('settings.components.noManifest')
       : t('settings.components.count', { count: components });
   };
-};
+}
 
 /** One project: whether its components may be used, and what blocks it. */
 function ProjectSwitch({ project }: { project: ProjectChoice }) {

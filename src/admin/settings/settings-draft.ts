@@ -16,7 +16,9 @@ export interface SettingsDraft {
   readonly maintenance: boolean;
 }
 
-const textOf = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback);
+function textOf(value: unknown, fallback: string) {
+  return typeof value === 'string' ? value : fallback;
+}
 
 /** The form filled from the stored settings. */
 export function startDraft(site: SiteSettings): SettingsDraft {

@@ -20,8 +20,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (change: Partial<Subscription>) =>
-  render(<CancelDialog subscription={bought(change)} onClose={() => undefined} />);
+function show(change: Partial<Subscription>) {
+  return render(<CancelDialog subscription={bought(change)} onClose={() => undefined} />);
+}
 
 test('names the end of the period', () => {
   show({});

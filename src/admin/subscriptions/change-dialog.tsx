@@ -16,7 +16,9 @@ interface ChangeDialogProps {
 }
 
 /** The browser is on its way to another page: the button stays busy until then. */
-const untilGone = () => new Promise<void>(() => undefined);
+function untilGone() {
+  return new Promise<void>(() => undefined);
+}
 
 /** Shows what choosing a plan costs and when it begins, before it is chosen. */
 export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {

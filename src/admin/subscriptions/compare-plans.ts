@@ -8,15 +8,19 @@ export interface ComparedLimit {
   readonly change: 'more' | 'less' | 'same';
 }
 
-const size = (max: number | null) => max ?? Infinity;
-const changeOf = (to: number | null, from: number | null): ComparedLimit['change'] => {
+function size(max: number | null) {
+  return max ?? Infinity;
+}
+
+function changeOf(to: number | null, from: number | null): ComparedLimit['change'] {
   if (size(to) === size(from)) return 'same';
   return size(to) > size(from) ? 'more' : 'less';
-};
+}
 
 /** The limits of a plan beside those that hold now. */
-export const compareLimits = (plan: PlanLimits, now: PlanLimits): readonly ComparedLimit[] =>
-  LIMIT_NAMES.map((limit) => ({ limit, max: plan[limit], change: changeOf(plan[limit], now[limit]) }));
+export function compareLimits(plan: PlanLimits, now: PlanLimits): readonly ComparedLimit[] {
+  return LIMIT_NAMES.map((limit) => ({ limit, max: plan[limit], change: changeOf(plan[limit], now[limit]) }));
+}
 
 export interface Excess {
   readonly limit: LimitName;
@@ -25,9 +29,10 @@ export interface Excess {
 }
 
 /** What is used beyond the limits of a plan: it stays, but nothing can be added. */
-export const excessOf = (usage: Usage, plan: PlanLimits): readonly Excess[] =>
-  LIMIT_NAMES.flatMap((limit) => {
+export function excessOf(usage: Usage, plan: PlanLimits): readonly Excess[] {
+  return LIMIT_NAMES.flatMap((limit) => {
     const max = plan[limit];
     const { used } = usage[limit];
     return max !== null && used > max ? [{ limit, used, max }] : [];
   });
+}

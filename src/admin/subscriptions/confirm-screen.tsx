@@ -25,7 +25,9 @@ function Expired() {
   return <EmptyState icon={<LinkIcon />} title={t('confirm.expired')} text={t('confirm.expiredText')} action={back} />;
 }
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired';
+function isExpired(error: unknown) {
+  return error instanceof ApiError && error.code === 'link_expired';
+}
 
 function Confirmation({ token }: { token: string }) {
   const { t } = useTranslation(['subscriptions', 'ui']);

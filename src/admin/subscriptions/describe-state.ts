@@ -26,7 +26,9 @@ const TONES: Readonly<Record<Standing, Tone>> = {
 };
 
 /** The color of its badge. */
-export const toneOf = (standing: Standing): Tone => TONES[standing];
+export function toneOf(standing: Standing): Tone {
+  return TONES[standing];
+}
 
 /** The organization's current status: a granted plan comes before what was bought. */
 export function standingOf({ subscription, grant }: Pick<CurrentSubscription, 'subscription' | 'grant'>): Standing {
@@ -44,5 +46,6 @@ export function standingOfBought(subscription: NonNullable<CurrentSubscription['
 }
 
 /** Whether something is paid for and has not ended. */
-export const isLive = (current: Pick<CurrentSubscription, 'subscription'>): boolean =>
-  current.subscription?.state === 'active' || current.subscription?.state === 'past_due';
+export function isLive(current: Pick<CurrentSubscription, 'subscription'>): boolean {
+  return current.subscription?.state === 'active' || current.subscription?.state === 'past_due';
+}

@@ -10,8 +10,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const RESETS = '2026-12-01T00:00:00.000Z';
-const meter = () => screen.getByRole('meter');
-const text = () => screen.getByRole('listitem').textContent;
+
+function meter() {
+  return screen.getByRole('meter');
+}
+
+function text() {
+  return screen.getByRole('listitem').textContent;
+}
 
 test('with room it says used of how many, and when it starts over', () => {
   render(<LimitMeter limit="queries" used={1500} max={2000} resetsOn={RESETS} />);

@@ -11,12 +11,15 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (plan: OfferedPlan, now: CurrentSubscription, refusal: string | null = null) => {
+function show(plan: OfferedPlan, now: CurrentSubscription, refusal: string | null = null) {
   const onChoose = vi.fn();
   render(<PlanCard plan={plan} current={now} refusal={refusal} onChoose={onChoose} />);
   return { card: within(screen.getByRole('article', { name: plan.name })), onChoose };
-};
-const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+function lines() {
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
 
 test('says of each limit whether it is more, less or the same as now', () => {
   const limits = { projects: null, queries: 200, sites: 5, emails: 20_000 };

@@ -12,16 +12,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const comeBack = (search: string, now: CurrentSubscription) => {
+function comeBack(search: string, now: CurrentSubscription) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/subscription${search}`]}>{children}</MemoryRouter>
   );
   return renderHook((each: CurrentSubscription) => useReturn(each), { wrapper, initialProps: now });
-};
+}
+
 /** Second by second: what is drawn after one poll arranges the next. */
-const pass = async (seconds: number) => {
+async function pass(seconds: number) {
   for (let at = 0; at < seconds; at += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
-};
+}
 
 test('the address proves nothing: it waits until the server knows of the payment', async () => {
   const { result, rerender } = comeBack('?checkout=done', current());

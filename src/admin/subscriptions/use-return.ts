@@ -13,14 +13,14 @@ export interface Return {
   readonly dismiss: () => void;
 }
 
-const stageOf = (params: URLSearchParams, isPaid: boolean, isLate: boolean): Return['stage'] => {
+function stageOf(params: URLSearchParams, isPaid: boolean, isLate: boolean): Return['stage'] {
   if (params.has('changed')) return 'changed';
   const checkout = params.get('checkout');
   if (checkout === 'canceled') return 'canceled';
   if (checkout !== 'done') return null;
   if (isPaid) return 'done';
   return isLate ? 'late' : 'waiting';
-};
+}
 
 /**
  * After a checkout (`?checkout=done`) the subscription is asked for again until it is paid, at most for a minute: only

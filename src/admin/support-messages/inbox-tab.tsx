@@ -19,7 +19,10 @@ export function InboxTab() {
   const { t, i18n } = useTranslation('support-messages');
   const query = useListQuery('');
   const state = useListFilter({
-    ...{ name: 'state', label: t('state'), all: t('allStates'), keys: STATES },
+    name: 'state',
+    label: t('state'),
+    all: t('allStates'),
+    keys: STATES,
     labelOf: (key) => t(`states.${key}`),
   });
   const [opened, show] = useAddressDialog('message');

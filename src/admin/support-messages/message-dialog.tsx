@@ -13,13 +13,13 @@ import { MessageFacts } from './message-facts';
 import { NoteForm } from './note-form';
 
 /** Opens a closed message again; an open one is done with, and so is its dialog: "Undo" takes that back. */
-const toggle = async (t: (key: string) => string, { id, state }: InboxDetail, onClose: () => void): Promise<void> => {
+async function toggle(t: (key: string) => string, { id, state }: InboxDetail, onClose: () => void): Promise<void> {
   if (state === 'closed') return changeMessage(id, { state: 'open' });
   await changeMessage(id, { state: 'closed' });
   onClose();
   const undo = { label: t('ui:undo'), run: () => void changeMessage(id, { state }).catch(showFailure) };
   showToast({ tone: 'success', text: t('support-messages:closed'), action: undo });
-};
+}
 
 function Conversation({ message }: { message: InboxDetail }) {
   const { t, i18n } = useTranslation('support-messages');

@@ -8,13 +8,13 @@ import { showFailure } from '#src/ui/toasts.ts';
 
 const CONTEXT = ['page', 'browser', 'requestId'] as const;
 
-const download = async (id: string, index: number, name: string): Promise<void> => {
+async function download(id: string, index: number, name: string): Promise<void> {
   try {
     saveFile(await readMessageFile(id, index), name);
   } catch (failure) {
     showFailure(failure);
   }
-};
+}
 
 /** Who wrote it, from where, with what; the files as downloads. */
 export function MessageFacts({ message }: { message: InboxDetail }) {

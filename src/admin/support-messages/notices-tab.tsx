@@ -17,7 +17,9 @@ import { useSending } from '#src/ui/use-sending.ts';
 const SIZE = 20;
 const KINDS = keysOf<NoticeKind>({ site: true, career: true, newsletter: true });
 
-const keyOf = ({ email, kind }: NoticeRequest) => `${kind} ${email}`;
+function keyOf({ email, kind }: NoticeRequest) {
+  return `${kind} ${email}`;
+}
 
 function ExportButton() {
   const { t } = useTranslation('support-messages');
@@ -35,7 +37,10 @@ export function NoticesTab() {
   const { t, i18n } = useTranslation('support-messages');
   const query = useListQuery('');
   const kind = useListFilter({
-    ...{ name: 'kind', label: t('notices.kind'), all: t('notices.all'), keys: KINDS },
+    name: 'kind',
+    label: t('notices.kind'),
+    all: t('notices.all'),
+    keys: KINDS,
     labelOf: (key) => t(`notices.kinds.${key}`),
   });
   const { page, search } = query;

@@ -3,5 +3,10 @@ import type { SupportCategory } from '#src/api/support-messages.ts';
 
 /** The categories of a message, in the order of the form. */
 export const CATEGORIES = keysOf<SupportCategory>({
-  ...{ question: true, problem: true, idea: true, billing: true, account: true, other: true },
+  question: true,
+  problem: true,
+  idea: true,
+  billing: true,
+  account: true,
+  other: true,
 });

@@ -9,14 +9,14 @@ const KEYS = ['page', 'browser', 'requestId'] as const;
 type Key = (typeof KEYS)[number];
 
 /** What is known: where the person came from (the link's `state.page`), the browser, the last request that failed. */
-const useKnown = (): Readonly<Partial<Record<Key, string>>> => {
+function useKnown(): Readonly<Partial<Record<Key, string>>> {
   const { state } = useLocation() as { state: { page?: unknown } | null };
   const page = typeof state?.page === 'string' ? state.page : undefined;
   return useMemo(
     () => ({ page, browser: navigator.userAgent.slice(0, 500), requestId: lastFailedRequest() ?? undefined }),
     [page],
   );
-};
+}
 
 /** Shows what goes along with a message, each piece with a tick to leave it out. */
 export function ContextChoice({ onContext }: { onContext: (context: SupportContext) => void }) {

@@ -16,7 +16,9 @@ import { WidgetDialog } from './widget-dialog';
 
 const SIZE = 20;
 
-const nameOf = ({ title, key }: WidgetEntry) => title || key;
+function nameOf({ title, key }: WidgetEntry) {
+  return title || key;
+}
 
 /** '/widgets': selections that were saved in the editor to be used again. */
 export function WidgetsScreen() {

@@ -34,7 +34,9 @@ export class ApiError extends Error {
 let failed: string | null = null;
 
 /** Number of the last request that the server failed at (5xx); null when none did. What people send to support. */
-export const lastFailedRequest = (): string | null => failed;
+export function lastFailedRequest(): string | null {
+  return failed;
+}
 
 /**
  * Makes the error of a reply that was not a success; anything but our own error body counts as unreadable.

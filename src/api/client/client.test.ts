@@ -5,8 +5,13 @@ import { ApiError, call } from './client';
 import { onSessionEnd } from './session';
 
 /** A three-part token of no meaning but its name. */
-const token = (name: string) => `h.${btoa(JSON.stringify({ sub: name }))}.s`;
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+function token(name: string) {
+  return `h.${btoa(JSON.stringify({ sub: name }))}.s`;
+}
+
+function json(status: number, body: unknown) {
+  return new Response(JSON.stringify(body), { status });
+}
 
 /** A server that knows one living access token and one refresh token, and counts what it is asked. */
 function startServer() {

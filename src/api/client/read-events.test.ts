@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events';
 
-const streamOf = (...parts: readonly Uint8Array[]) =>
-  new ReadableStream<Uint8Array>({
+function streamOf(...parts: readonly Uint8Array[]) {
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(part);
       controller.close();
     },
   });
+}
 
 const TEXT =
   ': \n\nid: 1\nevent: line\ndata: {"text":"é: x"}\n\n: \n\nevent: end\ndata: {}\n\nid: 2\nevent: line\ndata: {"te';

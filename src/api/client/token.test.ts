@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isTokenShaped, isTokenValid } from './token';
 
-const token = (payload: unknown) => `h.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
+function token(payload: unknown) {
+  return `h.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
+}
+
 const NOW = 1_700_000_000_000;
 
 test('a token is valid with three parts and an expiry in the future, or none', () => {

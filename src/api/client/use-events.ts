@@ -11,8 +11,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** A refusal is an answer; what failed on the way, or in the server, may work in a moment. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
 
 /** Resolves when the tab is in sight, or the signal is aborted. */
 function untilVisible(signal: AbortSignal): Promise<void> {

@@ -18,10 +18,11 @@ export interface RefusedFile {
 }
 
 /** The same faults as the server's, found without sending the file. */
-const refusal = ({ errors }: RefusedFile) =>
-  errors.some(({ code }) => code === 'file-too-large')
+function refusal({ errors }: RefusedFile) {
+  return errors.some(({ code }) => code === 'file-too-large')
     ? { code: 'too_large' }
     : { code: 'unsupported_type', details: [{ code: 'not_an_image' }] };
+}
 
 export interface UploadsHandle {
   readonly list: readonly Upload[];

@@ -11,7 +11,9 @@ export interface CropBoxProps {
   readonly onCrop: (crop: Crop) => void;
 }
 
-const percent = (share: number) => `${share * 100}%`;
+function percent(share: number) {
+  return `${share * 100}%`;
+}
 
 /** The square as it will look: dragged by pointer, zoomed by wheel. The sliders below do the same by keyboard. */
 export function CropBox({ url, picture, shown, onLoad, onBroken, onCrop }: CropBoxProps) {

@@ -12,7 +12,9 @@ export interface Crop {
 
 export const MAX_ZOOM = 4;
 
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+function between(value: number, least: number, most: number) {
+  return Math.min(Math.max(value, least), most);
+}
 
 /** The side of the square in the picture's pixels. */
 export function sideOf({ zoom }: Crop, { width, height }: Size): number {

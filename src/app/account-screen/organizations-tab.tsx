@@ -14,10 +14,10 @@ import { ReceivedInvites } from '../no-organization/received-invites';
 import { LeaveOrganizationDialog } from './leave-organization-dialog';
 
 // Everything that was read belongs to the other organization: the app restarts.
-const open = (organization: Organization) => {
+function open(organization: Organization) {
   chooseOrganization(organization.id, organization.sites[0]?.titleIndex);
   window.location.assign('/');
-};
+}
 
 /** The organizations one belongs to: go over to one, leave one, create another; and invites one has received. */
 export function OrganizationsTab() {

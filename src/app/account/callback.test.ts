@@ -4,7 +4,11 @@ import { readCallback, splitCallback } from './callback';
 
 const NOW = 1_700_000_000_000;
 const state: OauthState = { provider: 'google', nonce: 'n1', timestamp: NOW - 1000, userId: null, returnUrl: '/media' };
-const query = (text: string) => new URLSearchParams(text);
+
+function query(text: string) {
+  return new URLSearchParams(text);
+}
+
 const SIGN_IN = 'authenticated=true&userId=u1&token=a.b.c&provider=google&state=n1';
 const CONNECT = 'token=a.b.c&provider=google&connected=true&state=n1';
 

@@ -71,7 +71,9 @@ export function readCallback(
 let link: Extract<Callback, { kind: 'link' }> | null = null;
 
 /** The link that waits for the password of an account here; in memory only, a reload forgets it. */
-export const pendingLink = () => link;
+export function pendingLink() {
+  return link;
+}
 
 /** Keeps or drops it. */
 export function setPendingLink(next: typeof link): void {

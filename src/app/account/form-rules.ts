@@ -8,26 +8,23 @@ export type Rules = Readonly<Record<string, Rule>>;
 const SHORTEST_PASSWORD = 8;
 
 /** A field that must not stay empty. @param key of the message */
-export const needed =
-  (key: string): Rule =>
-  (value) =>
-    value.trim() === '' ? key : null;
+export function needed(key: string): Rule {
+  return (value) => (value.trim() === '' ? key : null);
+}
 
 /** One `@` between two parts without spaces, a dot in the second: what is left is the server's to say. */
 export const email: Rule = (value) =>
   value.trim() === '' ? 'emailMissing' : /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : 'email';
 
 /** A password to be set. @param missing key of the message when it is empty */
-export const newPassword =
-  (missing: string): Rule =>
-  (value) =>
-    value === '' ? missing : value.length < SHORTEST_PASSWORD ? 'short' : null;
+export function newPassword(missing: string): Rule {
+  return (value) => (value === '' ? missing : value.length < SHORTEST_PASSWORD ? 'short' : null);
+}
 
 /** The same password once more. @param name of the field that holds the first one */
-export const repeated =
-  (name: string): Rule =>
-  (value, values) =>
-    value === '' ? 'repeatMissing' : value === values[name] ? null : 'repeatDiffers';
+export function repeated(name: string): Rule {
+  return (value, values) => (value === '' ? 'repeatMissing' : value === values[name] ? null : 'repeatDiffers');
+}
 
 /** Six digits, once those of other scripts are read as what they mean. */
 export const code: Rule = (value) => (/^\d{6}$/.test(toDigits(value)) ? null : 'code');

@@ -9,10 +9,10 @@ import { failureText } from './failure-text';
 import { SuccessMessage } from './success-message';
 
 // All screens read for another organization from here on: the app restarts.
-const enter = (organizationId: string) => {
+function enter(organizationId: string) {
   chooseOrganization(organizationId, undefined);
   window.location.assign('/');
-};
+}
 
 function WrongPerson({ email }: { email: string }) {
   const { t } = useTranslation('invites');

@@ -10,8 +10,9 @@ export interface PendingSignUp {
 let pending: PendingSignUp | null = null;
 
 /** What is remembered for an address; null for another one. Without an address: whatever there is. */
-export const pendingSignUp = (email?: string): PendingSignUp | null =>
-  email === undefined || pending?.email === email ? pending : null;
+export function pendingSignUp(email?: string): PendingSignUp | null {
+  return email === undefined || pending?.email === email ? pending : null;
+}
 
 /** Remembers it, or forgets it with null. */
 export function rememberSignUp(next: PendingSignUp | null): void {

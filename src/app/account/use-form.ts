@@ -32,12 +32,14 @@ function valuesOf(form: HTMLFormElement): Values {
   );
 }
 
-const controlOf = (form: HTMLFormElement, name: string) => {
+function controlOf(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name);
   return control instanceof HTMLElement ? control : null;
-};
+}
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
+function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.code : '';
+}
 
 /**
  * A form of the account screens: its fields are named, its rules have the messages of `account:rule`, and some errors

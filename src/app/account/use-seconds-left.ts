@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const secondsTo = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+function secondsTo(end: number) {
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000));
+}
 
 /** Whole seconds until a moment, counting down; 0 once it has passed. @param end milliseconds since 1970 */
 export function useSecondsLeft(end: number): number {

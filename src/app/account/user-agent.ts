@@ -15,8 +15,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
-  table.find(([mark]) => mark.test(text))?.[1] ?? null;
+function nameIn(table: readonly (readonly [RegExp, string])[], text: string) {
+  return table.find(([mark]) => mark.test(text))?.[1] ?? null;
+}
 
 /** Display names of browser and system from a User-Agent header; null where unknown. */
 export function readUserAgent(text: string): { browser: string | null; system: string | null } {

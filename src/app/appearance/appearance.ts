@@ -40,9 +40,13 @@ export const DEFAULT_APPEARANCE: Appearance = {
   secondary: 'orange',
 };
 
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && (Object.hasOwn(COLOR_PRESETS, value) || isReadable(value));
-const allows = (key: ChoiceKey, value: unknown) => CHOICES[key].some((choice) => choice === value);
+function isColor(value: unknown): value is string {
+  return typeof value === 'string' && (Object.hasOwn(COLOR_PRESETS, value) || isReadable(value));
+}
+
+function allows(key: ChoiceKey, value: unknown) {
+  return CHOICES[key].some((choice) => choice === value);
+}
 
 /** Whether the content is dark; in semi-dark only what frames it is. */
 export function isDark(mode: Appearance['mode'], systemDark: boolean): boolean {

@@ -8,7 +8,9 @@ const INKS = ['#ffffff', '#0b0e13'] as const;
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-const inkOn = (color: string) => (contrast(color, INKS[0]) >= TEXT ? INKS[0] : INKS[1]);
+function inkOn(color: string) {
+  return contrast(color, INKS[0]) >= TEXT ? INKS[0] : INKS[1];
+}
 
 /** Why a color cannot be taken: `ratio` is what it reaches, `needed` what it must. */
 export interface ColorFault {
@@ -31,7 +33,9 @@ export function colorFault(color: string): ColorFault | null {
 }
 
 /** Whether a text is a color without a fault. */
-export const isReadable = (color: string): boolean => colorFault(color) === null;
+export function isReadable(color: string): boolean {
+  return colorFault(color) === null;
+}
 
 /** Moves a color towards another until it reaches the ratio against every ground. */
 function until(color: string, towards: string, grounds: readonly string[], ratio: number): string {

@@ -9,7 +9,9 @@ import { Maintenance } from './maintenance';
 import { NotFound } from './not-found';
 import { StatusPage } from './status-page';
 
-const reload = () => window.location.reload();
+function reload() {
+  return window.location.reload();
+}
 
 /** 500, in place of a screen that failed: what happened, its number for support, a way to try again and a way out. */
 export function ErrorScreen() {

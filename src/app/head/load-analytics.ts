@@ -12,8 +12,9 @@ function trusted(url: string): string {
   return (types?.createPolicy('analytics', rules) ?? rules).createScriptURL(url);
 }
 
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 1000);
+function whenIdle(work: () => void) {
+  return 'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 1000);
+}
 
 /** Loads the analytics script once the browser has nothing better to do. Called once, after consent. */
 export function loadAnalytics(url: string): void {

@@ -13,13 +13,15 @@ import './waiting-card.css';
 const RECENT = 50;
 
 /** Of each branch the newest deployment. */
-const newestOf = (list: readonly Deployment[]) => {
+function newestOf(list: readonly Deployment[]) {
   const byBranch = new Map<string, Deployment>();
   for (const one of list) if (!byBranch.has(one.branch)) byBranch.set(one.branch, one);
   return [...byBranch.values()];
-};
+}
 
-const screenOf = ({ projectId, number }: Deployment) => `/projects/${projectId}/deployments/${number}`;
+function screenOf({ projectId, number }: Deployment) {
+  return `/projects/${projectId}/deployments/${number}`;
+}
 
 interface LineProps {
   readonly to: string;

@@ -3,7 +3,9 @@ import { hasSession, needsAccountSetup } from '#src/api/accounts.ts';
 import { nextPath, wayIn } from '../account/addresses';
 import { pendingLink } from '../account/callback';
 
-const addressOf = ({ request }: LoaderFunctionArgs) => new URL(request.url);
+function addressOf({ request }: LoaderFunctionArgs) {
+  return new URL(request.url);
+}
 
 /** Screens behind the sign-in: it returns to the requested address. */
 export function onlySignedIn(args: LoaderFunctionArgs) {

@@ -12,8 +12,14 @@ import { OverlayDialog } from './overlay-dialog';
 import { SessionUser } from './session-user';
 
 const rules = { password: needed('passwordMissing') };
-const leave = () => void signOut().then(() => window.location.assign('/'));
-const here = () => window.location.pathname + window.location.search;
+
+function leave() {
+  void signOut().then(() => window.location.assign('/'));
+}
+
+function here() {
+  return window.location.pathname + window.location.search;
+}
 
 function UnlockForm({ email }: { email: string }) {
   const { t } = useTranslation(['accounts', 'sessions']);

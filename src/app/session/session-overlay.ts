@@ -11,7 +11,9 @@ import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 export type SessionOverlay = 'locked' | 'ended' | 'taken' | null;
 
 /** Whether this browser's session was locked, by this tab or another, before or after a reload. */
-export const isLocked = (): boolean => hasSession() && readStored('locked') === readStored('userId');
+export function isLocked(): boolean {
+  return hasSession() && readStored('locked') === readStored('userId');
+}
 
 /** The cover of this tab; `hidden` = nothing underneath may be read. */
 export const sessionOverlayAtom = atom<{ readonly cover: SessionOverlay; readonly hidden: boolean }>({

@@ -13,10 +13,15 @@ import { showSessionOverlay } from './session-overlay';
 import { OverlayDialog } from './overlay-dialog';
 
 const rules = { password: needed('passwordMissing') };
-const here = () => window.location.pathname + window.location.search;
+
+function here() {
+  return window.location.pathname + window.location.search;
+}
 
 // The unsaved work is kept on the device under the name of whose it is.
-const leaveTo = (address: string) => void keepPendingWork().then(() => window.location.assign(address));
+function leaveTo(address: string) {
+  void keepPendingWork().then(() => window.location.assign(address));
+}
 
 function PasswordForm({ user }: { user: StoredUser }) {
   const { t } = useTranslation('accounts');

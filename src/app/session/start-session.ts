@@ -19,7 +19,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A message that stays until it is dismissed: the app is still starting and may not be in view. */
-const say = (text: string) => void showToast({ tone: 'danger', text });
+function say(text: string) {
+  void showToast({ tone: 'danger', text });
+}
 
 async function follow(callback: Callback): Promise<void> {
   if (callback.kind === 'mismatch') return say(errorText({ code: 'oauth_refused' }));

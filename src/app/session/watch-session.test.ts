@@ -12,16 +12,29 @@ import { endSession, holdSession, onSessionResume } from '#src/api/client/sessio
 import { sessionOverlayAtom, lockNow, showSessionOverlay, unlock } from './session-overlay';
 import { watchSession } from './watch-session';
 
-const token = (name: string) => `h.${btoa(JSON.stringify({ sub: name, exp: 9_999_999_999 }))}.s`;
-const session = (name: string) => ({ userId: name, accessToken: token(name), refreshToken: `r-${name}` });
-const cover = () => getDefaultStore().get(sessionOverlayAtom);
+function token(name: string) {
+  return `h.${btoa(JSON.stringify({ sub: name, exp: 9_999_999_999 }))}.s`;
+}
+
+function session(name: string) {
+  return { userId: name, accessToken: token(name), refreshToken: `r-${name}` };
+}
+
+function cover() {
+  return getDefaultStore().get(sessionOverlayAtom);
+}
 
 let gone: string[] = [];
 watchSession((address) => void gone.push(address));
 
 /** What this tab hears when another one has changed a key; null = all was cleared. */
-const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-const open = (path: string) => window.history.replaceState(null, '', path);
+function hear(key: string | null) {
+  return window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+function open(path: string) {
+  return window.history.replaceState(null, '', path);
+}
 
 beforeEach(() => {
   gone = [];

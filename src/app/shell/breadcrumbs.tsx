@@ -8,10 +8,13 @@ export interface CrumbHandle {
   readonly crumb: string;
 }
 
-const isCrumb = (handle: unknown): handle is CrumbHandle =>
-  typeof handle === 'object' && handle !== null && 'crumb' in handle;
+function isCrumb(handle: unknown): handle is CrumbHandle {
+  return typeof handle === 'object' && handle !== null && 'crumb' in handle;
+}
 
-const leadsTo = ({ to }: NavigationEntry, path: string) => to.replace(/^\/|\/$/g, '') === path;
+function leadsTo({ to }: NavigationEntry, path: string) {
+  return to.replace(/^\/|\/$/g, '') === path;
+}
 
 /** Path of the screen: dashboard, its group, itself. Nothing on the dashboard. */
 export function Breadcrumbs() {

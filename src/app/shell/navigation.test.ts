@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { groupsFor } from './navigation';
 
-const keysFor = (...given: Parameters<typeof groupsFor>) =>
-  groupsFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
+function keysFor(...given: Parameters<typeof groupsFor>) {
+  return groupsFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
+}
 
 test('a member sees the areas of the site and of the organization', () => {
   const keys = keysFor({ role: 'viewer', isGlobalAdmin: false });
   expect(keys).toEqual([
-    ...[
-      'home',
-      'pageTemplates',
-      'pageRoutes',
-      'changeSets',
-      'widgets',
-      'media',
-      'apis',
-      'ampStories',
-      'emailers',
-      'aiBuilder',
-      'analytics',
-      'metrics',
-      'settings',
-    ],
-    ...['organization', 'subscription'],
+    'home',
+    'pageTemplates',
+    'pageRoutes',
+    'changeSets',
+    'widgets',
+    'media',
+    'apis',
+    'ampStories',
+    'emailers',
+    'aiBuilder',
+    'analytics',
+    'metrics',
+    'settings',
+    'organization',
+    'subscription',
   ]);
 });
 

@@ -4,10 +4,11 @@ import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
-const loadPalette = async () => {
+async function loadPalette() {
   const [part] = await Promise.all([import('./palette/palette-dialog'), loadArea('shell', 'pages')]);
   return part.PaletteDialog;
-};
+}
+
 const Palette = lazyPart(loadPalette);
 const Help = lazyPart(async () => {
   const [part] = await Promise.all([import('./help/help-dialog'), loadArea('shell', 'help', 'actions', 'editor')]);

@@ -15,13 +15,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const of = (used: number, max: number | null) => ({ used, max, resetsOn: null });
-const usage = (sites: number) => ({
-  ...{ projects: of(99, null), queries: of(170, 200), sites: of(sites, 10), emails: of(0, 0) },
-});
+function of(used: number, max: number | null) {
+  return { used, max, resetsOn: null };
+}
+
+function usage(sites: number) {
+  return {
+    projects: of(99, null),
+    queries: of(170, 200),
+    sites: of(sites, 10),
+    emails: of(0, 0),
+  };
+}
 
 /** Shows the meter of an organization; gives the addresses that were asked. */
-const show = (userType: 'admin' | 'viewer', sites: number, collapsed = false) => {
+function show(userType: 'admin' | 'viewer', sites: number, collapsed = false) {
   localStorage.setItem('userId', 'u');
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -38,7 +46,7 @@ const show = (userType: 'admin' | 'viewer', sites: number, collapsed = false) =>
     </SWRConfig>,
   );
   return asked;
-};
+}
 
 test('the limit that is taken most is told; what has room, no limit or a limit of one is not', () => {
   expect(tightestLimit({ ...usage(9) })).toMatchObject({ limit: 'sites', used: 9 });

@@ -24,7 +24,9 @@ export function unitsOf({ path, hunks, kept }: SessionFileChange): readonly Chan
 }
 
 /** How a call names it. */
-export const targetOf = ({ path, hunk }: ChangeUnit) => (hunk === null ? { paths: [path] } : { hunks: [hunk] });
+export function targetOf({ path, hunk }: ChangeUnit) {
+  return hunk === null ? { paths: [path] } : { hunks: [hunk] };
+}
 
 /** The unit `step` further on among those in sight; the first or last where none is current. */
 export function unitBeside(units: readonly ChangeUnit[], current: string | null, step: 1 | -1): ChangeUnit | null {

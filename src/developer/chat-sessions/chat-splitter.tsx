@@ -5,11 +5,14 @@ import { Splitter } from '#src/ui/splitter.tsx';
 const STANDARD = 400;
 
 /** What this device remembers; what is no number is no width. */
-const storedWidth = () => Number.parseInt(readStored('sessionChat') ?? '', 10) || STANDARD;
+function storedWidth() {
+  return Number.parseInt(readStored('sessionChat') ?? '', 10) || STANDARD;
+}
 
 /** The style sheet leaves the work its room. */
-const show = (px: number) =>
-  document.querySelector<HTMLElement>('.session-work')?.style.setProperty('--session-chat', `${px}px`);
+function show(px: number) {
+  return document.querySelector<HTMLElement>('.session-work')?.style.setProperty('--session-chat', `${px}px`);
+}
 
 /** The line between the conversation and the work, by which either is made wider; this device remembers how wide. */
 export function ChatSplitter() {

@@ -11,10 +11,10 @@ export const CODE_COLORS = {
   invalid: 'danger',
 } as const;
 
-const of = (kind: keyof typeof CODE_COLORS) => {
+function of(kind: keyof typeof CODE_COLORS) {
   const name = CODE_COLORS[kind].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `var(--pw-colors-${name})`;
-};
+}
 
 /** Colors of the parts of speech of code, in the tokens of the appearance. */
 export const codeColors = syntaxHighlighting(

@@ -37,10 +37,13 @@ const theme = EditorView.theme({
 });
 
 /** The policy lets style elements in only with this page's nonce, which the build writes on a meta element. */
-const nonce = () => document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+function nonce() {
+  return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
 
-const compared = (original: string | null): Extension =>
-  original === null ? [] : unifiedMergeView({ original, mergeControls: false });
+function compared(original: string | null): Extension {
+  return original === null ? [] : unifiedMergeView({ original, mergeControls: false });
+}
 
 /** A text of code edited by hand, line by line, with what differs from another text. Tab leaves it; Mod+S saves. */
 export function CodeEditor({ label, path, text, original, onText, onSave }: CodeEditorProps) {

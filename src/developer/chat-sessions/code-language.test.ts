@@ -10,14 +10,14 @@ const words = tagHighlighter([
 ]);
 
 /** The pieces of a text that are colored, each with its class. */
-const colored = async (path: string, text: string): Promise<string[]> => {
+async function colored(path: string, text: string): Promise<string[]> {
   const found = await languageOf(path)?.();
   if (!found) throw new Error(`no language for ${path}`);
   const pieces: string[] = [];
   const put = (piece: string, kind: string) => void (kind && pieces.push(`${piece} ${kind}`));
   highlightCode(text, found.parser.parse(text), words, put, () => undefined);
   return pieces;
-};
+}
 
 it.each([
   ['src/a.js', 'return "a"', 'return keyword'],

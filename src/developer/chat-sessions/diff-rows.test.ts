@@ -2,10 +2,21 @@ import { expect, it } from 'vitest';
 import type { ChangeHunk, ChangeLine } from '#src/api/chat-sessions.ts';
 import { linesOfGap, rowsOf } from './diff-rows';
 
-const same = (old: number, now: number): ChangeLine => ({ old, now, text: `line ${now}` });
-const added = (now: number): ChangeLine => ({ old: null, now, text: `line ${now}` });
-const deleted = (old: number): ChangeLine => ({ old, now: null, text: `old ${old}` });
-const hunk = (id: string, lines: readonly ChangeLine[]): ChangeHunk => ({ id, kept: false, lines: [...lines] });
+function same(old: number, now: number): ChangeLine {
+  return { old, now, text: `line ${now}` };
+}
+
+function added(now: number): ChangeLine {
+  return { old: null, now, text: `line ${now}` };
+}
+
+function deleted(old: number): ChangeLine {
+  return { old, now: null, text: `old ${old}` };
+}
+
+function hunk(id: string, lines: readonly ChangeLine[]): ChangeHunk {
+  return { id, kept: false, lines: [...lines] };
+}
 
 it('shows each line once where the surroundings of two changes meet', () => {
   const first = hunk('a', [same(1, 1), deleted(2), added(2), same(3, 3), same(4, 4)]);

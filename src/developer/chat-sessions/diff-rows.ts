@@ -15,7 +15,9 @@ export interface HunkRows {
   readonly lines: readonly ChangeLine[];
 }
 
-const isContext = ({ old, now }: ChangeLine) => old !== null && now !== null;
+function isContext({ old, now }: ChangeLine) {
+  return old !== null && now !== null;
+}
 
 /** The numbers behind the last line of some lines, on both sides. */
 function endOf(lines: readonly ChangeLine[], before: { old: number; now: number }) {

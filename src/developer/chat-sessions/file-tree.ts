@@ -5,7 +5,9 @@ interface Folder {
   readonly files: string[];
 }
 
-const emptyFolder = (): Folder => ({ folders: new Map(), files: [] });
+function emptyFolder(): Folder {
+  return { folders: new Map(), files: [] };
+}
 
 function nodesOf(folder: Folder, prefix: string): readonly TreeNode[] {
   const folders = [...folder.folders].map(([name, inner]) => ({

@@ -11,7 +11,10 @@ import type { ChangeUnit } from './changes-rules';
 import type { Piece } from './word-marks';
 
 const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
-const typeOf = ({ old, now }: ChangeLine) => (old === null ? 'added' : now === null ? 'deleted' : 'same');
+
+function typeOf({ old, now }: ChangeLine) {
+  return old === null ? 'added' : now === null ? 'deleted' : 'same';
+}
 
 type Marks = ReadonlyMap<number, readonly Piece[]>;
 

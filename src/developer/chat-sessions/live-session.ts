@@ -28,7 +28,9 @@ export function withMessages(read: readonly ChatMessage[], told: readonly ChatMe
 }
 
 /** Identity of steps: a tool is listed once for each file. */
-export const stepKey = ({ step, path }: LiveStep): string => `${step} ${path ?? ''}`;
+export function stepKey({ step, path }: LiveStep): string {
+  return `${step} ${path ?? ''}`;
+}
 
 /** One more step; the current one is sent again as its number of files grows. */
 function withStep(steps: readonly LiveStep[], next: LiveStep): readonly LiveStep[] {

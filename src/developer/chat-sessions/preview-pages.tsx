@@ -19,8 +19,9 @@ interface PreviewPagesProps {
 }
 
 /** Address of a deployment's own pages. */
-export const addressOfPages = ({ aliases, url }: Deployment): string =>
-  aliases.find(({ kind }) => kind === 'production')?.url ?? url;
+export function addressOfPages({ aliases, url }: Deployment): string {
+  return aliases.find(({ kind }) => kind === 'production')?.url ?? url;
+}
 
 /** One page over the other, cut at a place that is moved. */
 function Overlay({ own, live, width }: { own: Deployment; live: Deployment; width: number }) {

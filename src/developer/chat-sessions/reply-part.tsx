@@ -9,8 +9,11 @@ import { useSessionView } from './session-view';
 type Reply = Extract<MessagePart, { type: 'reply' }>;
 
 type Ending = NonNullable<Reply['ended']>;
+
 /** The model's server failed: the words are those of a turn that came to nothing. */
-const isTrouble = (ended: Ending): ended is Extract<Ending, `model_${string}`> => ended.startsWith('model_');
+function isTrouble(ended: Ending): ended is Extract<Ending, `model_${string}`> {
+  return ended.startsWith('model_');
+}
 
 /** Edits that failed so often that they ended the turn. */
 function Tried({ tried }: Pick<Reply, 'tried'>) {

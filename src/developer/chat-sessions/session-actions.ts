@@ -34,46 +34,53 @@ export interface SessionContext {
 
 type SessionAction = Action<SessionContext>;
 
-const tabAction = (tab: WorkTab, key: string, icon: SessionAction['icon']): SessionAction => ({
-  name: `session-${tab}`,
-  labelKey: `chat-sessions:act.${tab}`,
-  icon,
-  keys: [key],
-  section: 'view',
-  when: () => true,
-  run: ({ view }) => view.show(tab),
-});
+function tabAction(tab: WorkTab, key: string, icon: SessionAction['icon']): SessionAction {
+  return {
+    name: `session-${tab}`,
+    labelKey: `chat-sessions:act.${tab}`,
+    icon,
+    keys: [key],
+    section: 'view',
+    when: () => true,
+    run: ({ view }) => view.show(tab),
+  };
+}
 
-const stepAction = (name: string, key: string, icon: SessionAction['icon'], by: 1 | -1): SessionAction => ({
-  name: `session-${name}`,
-  labelKey: `chat-sessions:act.${name}`,
-  icon,
-  keys: [key],
-  section: 'select',
-  when: ({ tab }) => tab === 'changes',
-  run: ({ changes }) => void changes.step(by),
-});
+function stepAction(name: string, key: string, icon: SessionAction['icon'], by: 1 | -1): SessionAction {
+  return {
+    name: `session-${name}`,
+    labelKey: `chat-sessions:act.${name}`,
+    icon,
+    keys: [key],
+    section: 'select',
+    when: ({ tab }) => tab === 'changes',
+    run: ({ changes }) => void changes.step(by),
+  };
+}
 
-const unitAction = (
+function unitAction(
   given: Pick<SessionAction, 'name' | 'icon' | 'keys'>,
   act: (changes: ChangesState, unit: ChangeUnit) => void,
-): SessionAction => ({
-  ...given,
-  labelKey: `chat-sessions:act.${given.name.replace('session-', '')}`,
-  section: 'edit',
-  when: ({ tab, changes }) => {
-    if (tab !== 'changes') return false;
-    if (changes.currentUnit === null) return 'chat-sessions:why.noChange';
-    return changes.refused === null ? true : 'chat-sessions:why.notNow';
-  },
-  run: ({ changes }) => {
-    if (changes.currentUnit) act(changes, changes.currentUnit);
-  },
-});
+): SessionAction {
+  return {
+    ...given,
+    labelKey: `chat-sessions:act.${given.name.replace('session-', '')}`,
+    section: 'edit',
+    when: ({ tab, changes }) => {
+      if (tab !== 'changes') return false;
+      if (changes.currentUnit === null) return 'chat-sessions:why.noChange';
+      return changes.refused === null ? true : 'chat-sessions:why.notNow';
+    },
+    run: ({ changes }) => {
+      if (changes.currentUnit) act(changes, changes.currentUnit);
+    },
+  };
+}
 
 /** What a press on Edit by hand is about: the current change's file, or the one that is open. */
-const fileToEdit = ({ tab, path, changes }: SessionContext) =>
-  tab === 'changes' ? (changes.currentUnit?.path ?? null) : tab === 'files' ? path : null;
+function fileToEdit({ tab, path, changes }: SessionContext) {
+  return tab === 'changes' ? (changes.currentUnit?.path ?? null) : tab === 'files' ? path : null;
+}
 
 /** What can be done by keys on the screen of a session. */
 export const sessionActions: readonly SessionAction[] = [

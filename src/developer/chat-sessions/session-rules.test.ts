@@ -5,21 +5,51 @@ import { treeOf } from './file-tree';
 import { joined, NO_EVENTS, withEvent } from './live-session';
 import { gapIn, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from './session-rules';
 
-const session = (change: Partial<ChatSession> = {}): ChatSession => ({
-  ...{ id: 's', projectId: 'p', userId: 'me', title: 'T', baseBranch: 'main', baseSha: 'b', branch: 'pw/t' },
-  ...{ headSha: 'h', state: 'idle', ticketKey: null, jiraKey: null, added_on: '2026-01-01', updated_on: '2026-01-02' },
-  ...change,
-});
-const message = (number: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ id: `m${number}`, number, role: 'person', source: 'person', checkpoint: null, authorId: 'me' },
-  ...{ parts: [{ type: 'text', text: `say ${number}` }], added_on: '2026-01-01', usage: null },
-  ...change,
-});
-const checkpoint = (number: number, kind: CheckpointKind | 'start'): Checkpoint => ({
-  ...{ number, kind, sha: `sha${number}`, added_on: '2026-01-01' },
-});
-const details = (change: object = {}) => ({
-  ...{
+function session(change: Partial<ChatSession> = {}): ChatSession {
+  return {
+    id: 's',
+    projectId: 'p',
+    userId: 'me',
+    title: 'T',
+    baseBranch: 'main',
+    baseSha: 'b',
+    branch: 'pw/t',
+    headSha: 'h',
+    state: 'idle',
+    ticketKey: null,
+    jiraKey: null,
+    added_on: '2026-01-01',
+    updated_on: '2026-01-02',
+    ...change,
+  };
+}
+
+function message(number: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `m${number}`,
+    number,
+    role: 'person',
+    source: 'person',
+    checkpoint: null,
+    authorId: 'me',
+    parts: [{ type: 'text', text: `say ${number}` }],
+    added_on: '2026-01-01',
+    usage: null,
+    ...change,
+  };
+}
+
+function checkpoint(number: number, kind: CheckpointKind | 'start'): Checkpoint {
+  return {
+    number,
+    kind,
+    sha: `sha${number}`,
+    added_on: '2026-01-01',
+  };
+}
+
+function details(change: object = {}) {
+  return {
     session: session(),
     messages: [message(1)],
     checkpoints: [],
@@ -29,16 +59,29 @@ const details = (change: object = {}) => ({
     userName: 'Ada',
     model: null,
     prices: [],
-  },
-  ...{ status: true as const, ...change },
-});
-const file = (path: string, kept: readonly boolean[], flags: SessionChanges['files'][number]['flags'] = []) => ({
-  ...{ path, oldPath: null, status: 'modified' as const, hash: 'x', additions: 1, deletions: 1, flags },
-  ...{ kept: kept.every(Boolean), truncated: false },
-  hunks: kept.map((each, index) => ({ id: `${path}${index}`, kept: each, lines: [] })),
-});
-const changes = (files: SessionChanges['files'], reviewed = false) =>
-  ({ status: true, head: 'h', base: 'b', files, truncated: false, reviewed }) as SessionChanges;
+    status: true as const,
+    ...change,
+  };
+}
+
+function file(path: string, kept: readonly boolean[], flags: SessionChanges['files'][number]['flags'] = []) {
+  return {
+    path,
+    oldPath: null,
+    status: 'modified' as const,
+    hash: 'x',
+    additions: 1,
+    deletions: 1,
+    flags,
+    kept: kept.every(Boolean),
+    truncated: false,
+    hunks: kept.map((each, index) => ({ id: `${path}${index}`, kept: each, lines: [] })),
+  };
+}
+
+function changes(files: SessionChanges['files'], reviewed = false) {
+  return { status: true, head: 'h', base: 'b', files, truncated: false, reviewed } as SessionChanges;
+}
 
 describe('a session that is followed', () => {
   it('has each message once and in order, whichever way it came', () => {
@@ -137,7 +180,8 @@ describe('changes', () => {
 it('makes a tree of paths, folders first', () => {
   expect(treeOf(['a.txt', 'src/b/c.ts', 'src/d.ts'])).toEqual([
     {
-      ...{ value: 'src/', label: 'src' },
+      value: 'src/',
+      label: 'src',
       children: [
         { value: 'src/b/', label: 'b', children: [{ value: 'src/b/c.ts', label: 'c.ts' }] },
         { value: 'src/d.ts', label: 'd.ts' },

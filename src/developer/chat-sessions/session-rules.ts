@@ -24,15 +24,17 @@ export function whyNoPullRequest(
 }
 
 /** The checkpoint at the branch's head; null before there is one. */
-export const newestCheckpoint = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
-  checkpoints.reduce<Checkpoint | null>(
+export function newestCheckpoint(checkpoints: readonly Checkpoint[]): Checkpoint | null {
+  return checkpoints.reduce<Checkpoint | null>(
     (newest, each) => (newest === null || each.number > newest.number ? each : newest),
     null,
   );
+}
 
 /** The checkpoint before a message's change; null where it made none. */
-export const checkpointBefore = ({ checkpoint }: ChatMessage): number | null =>
-  checkpoint === null ? null : checkpoint - 1;
+export function checkpointBefore({ checkpoint }: ChatMessage): number | null {
+  return checkpoint === null ? null : checkpoint - 1;
+}
 
 /**
  * Where the last step is undone to; null: there is none, or it was undone already, and going back once more would bring

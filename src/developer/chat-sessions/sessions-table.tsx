@@ -6,8 +6,9 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { SessionStateBadge } from './session-state';
 
 /** Address of a session's own screen. */
-export const addressOf = ({ projectId, id }: { projectId: string; id: string }): string =>
-  `/projects/${projectId}/sessions/${id}`;
+export function addressOf({ projectId, id }: { projectId: string; id: string }): string {
+  return `/projects/${projectId}/sessions/${id}`;
+}
 
 function Name(session: ListedSession) {
   const { title, ticketKey, jiraKey, branch } = session;

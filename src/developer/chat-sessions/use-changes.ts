@@ -26,11 +26,11 @@ export interface ChangesState {
   readonly revealSoon: (path: string) => void;
 }
 
-const focusUnit = (key: string) => {
+function focusUnit(key: string) {
   const element = document.querySelector<HTMLElement>(`[data-unit="${CSS.escape(key)}"]`);
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
-};
+}
 
 /** What the tab of changes, its keys and the rest of the screen share. */
 export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnly' | 'isRunning'>): ChangesState {

@@ -18,12 +18,18 @@ export interface Preview {
   readonly start: () => void;
 }
 
-const isProduction = ({ aliases }: Deployment) => aliases.some(({ kind }) => kind === 'production');
-/** An equal one is under way already: it will be in the list. */
-const isUnderWayAlready = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+function isProduction({ aliases }: Deployment) {
+  return aliases.some(({ kind }) => kind === 'production');
+}
 
-const firstError = (...states: readonly CallState<'GET project/deployments'>[]) =>
-  states.find(({ data, error }) => data === undefined && error !== undefined)?.error;
+/** An equal one is under way already: it will be in the list. */
+function isUnderWayAlready(error: unknown) {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+function firstError(...states: readonly CallState<'GET project/deployments'>[]) {
+  return states.find(({ data, error }) => data === undefined && error !== undefined)?.error;
+}
 
 /** The deployment of the session's head; where there is none it is begun, once for each head. */
 export function usePreview({ live: { session }, readOnly, isRunning }: SessionView): Preview {

@@ -2,11 +2,21 @@ import { expect, it } from 'vitest';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
 import { type Piece, wordMarks } from './word-marks';
 
-const deleted = (old: number, text: string): ChangeLine => ({ old, now: null, text });
-const added = (now: number, text: string): ChangeLine => ({ old: null, now, text });
-const marked = (pieces: readonly Piece[] | undefined) =>
-  pieces?.filter((piece) => piece.marked).map(({ text }) => text);
-const whole = (pieces: readonly Piece[] | undefined) => pieces?.map(({ text }) => text).join('');
+function deleted(old: number, text: string): ChangeLine {
+  return { old, now: null, text };
+}
+
+function added(now: number, text: string): ChangeLine {
+  return { old: null, now, text };
+}
+
+function marked(pieces: readonly Piece[] | undefined) {
+  return pieces?.filter((piece) => piece.marked).map(({ text }) => text);
+}
+
+function whole(pieces: readonly Piece[] | undefined) {
+  return pieces?.map(({ text }) => text).join('');
+}
 
 it('marks the words that differ, and leaves every letter in its place', () => {
   const [before, after] = ['<a href="/a">Get started</a>', '<a href="/a">Start free</a>'];

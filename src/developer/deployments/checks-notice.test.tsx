@@ -6,11 +6,12 @@ import { ChecksNotice } from './checks-notice';
 afterEach(cleanup);
 
 const at = '2026-11-24T10:00:00.000Z';
-const deployment = (failed: readonly ('types' | 'test')[]) => {
+
+function deployment(failed: readonly ('types' | 'test')[]) {
   const steps = (['build', 'types', 'test'] as const).map((name) => ({ name, startedAt: at, ms: 5 }));
   const told = steps.map((step) => (failed.some((name) => name === step.name) ? { ...step, failed: true } : step));
   return { steps: told } as unknown as Deployment;
-};
+}
 
 it('is there only where a check did not pass', () => {
   const { rerender, container } = render(<ChecksNotice deployment={deployment([])} />);

@@ -56,8 +56,9 @@ function Acts({ deployment }: { deployment: Deployment }) {
 }
 
 /** What the stream knows is newer than what was read. */
-const withProgress = (deployment: Deployment, progress: BuildProgress | null): Deployment =>
-  progress === null ? deployment : { ...deployment, ...progress };
+function withProgress(deployment: Deployment, progress: BuildProgress | null): Deployment {
+  return progress === null ? deployment : { ...deployment, ...progress };
+}
 
 function Loaded({ deployment: read }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');

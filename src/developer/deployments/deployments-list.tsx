@@ -14,8 +14,9 @@ import './deployments.css';
 const SIZE = 20;
 const TARGETS = ['production', 'preview'] as const;
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
-  values.find((known) => known === value);
+function oneOf<Value extends string>(values: readonly Value[], value: string) {
+  return values.find((known) => known === value);
+}
 
 /** The filters, kept in the address. */
 function useFilters() {

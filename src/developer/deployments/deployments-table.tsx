@@ -12,7 +12,9 @@ import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { useNow } from './use-now';
 
 /** Address of a deployment's own screen. */
-const screenOf = ({ projectId, number }: Deployment) => `/projects/${projectId}/deployments/${number}`;
+function screenOf({ projectId, number }: Deployment) {
+  return `/projects/${projectId}/deployments/${number}`;
+}
 
 function Commit({ branch, sha, message }: Deployment) {
   return (

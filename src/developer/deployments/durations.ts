@@ -8,4 +8,6 @@ export function durationOf({ startedAt, finishedAt }: Deployment, now: number): 
 }
 
 /** The first characters of a commit's hash, as people write it. */
-export const shortSha = (sha: string): string => sha.slice(0, 7);
+export function shortSha(sha: string): string {
+  return sha.slice(0, 7);
+}

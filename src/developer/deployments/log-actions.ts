@@ -18,15 +18,17 @@ type LogAction = Action<LogContext>;
  * An action that is there while what it acts on is.
  * @param why it is offered disabled; absent: it is not offered
  */
-const whileThere = (
+function whileThere(
   given: Pick<LogAction, 'name' | 'labelKey' | 'icon' | 'keys' | 'section'>,
   act: (context: LogContext) => (() => void) | null,
   why?: string,
-): LogAction => ({
-  ...given,
-  when: (context) => (act(context) === null ? (why ?? false) : true),
-  run: (context) => act(context)?.(),
-});
+): LogAction {
+  return {
+    ...given,
+    when: (context) => (act(context) === null ? (why ?? false) : true),
+    run: (context) => act(context)?.(),
+  };
+}
 
 /** What can be done with a deployment's log, by keys and from the search of all actions. */
 export const logActions: readonly LogAction[] = [

@@ -3,7 +3,10 @@ import type { LogLine } from '#src/api/deployments.ts';
 import { isError } from '#src/parts/log-view.tsx';
 import { findLines, logText, nextAfter, withEvent } from './log-lines';
 
-const line = (n: number, text: string, stream: LogLine['stream'] = 'out'): LogLine => ({ n, at: 0, stream, text });
+function line(n: number, text: string, stream: LogLine['stream'] = 'out'): LogLine {
+  return { n, at: 0, stream, text };
+}
+
 const LINES = [line(1, '$ npm run build', 'step'), line(2, 'Error: no'), line(3, 'failed to load')];
 
 test('errors are found in what commands say', () => {

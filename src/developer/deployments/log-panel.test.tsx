@@ -6,7 +6,10 @@ import { useScreenActions } from '#src/actions/screen-actions.ts';
 import type { Deployment, LogLine } from '#src/api/deployments.ts';
 import { LogPanel } from './log-panel';
 
-const line = (n: number, text: string): LogLine => ({ n, text, stream: 'err', at: 0 });
+function line(n: number, text: string): LogLine {
+  return { n, text, stream: 'err', at: 0 };
+}
+
 const lines = [line(1, 'added 12 packages'), line(2, 'error: first'), line(3, 'warning'), line(4, 'error: second')];
 const failed = {
   id: 'd',
@@ -25,15 +28,22 @@ function Offered() {
   const { actions } = useScreenActions();
   return <output>{actions.map(({ name, when }) => `${name} ${String(when())}`).join('\n')}</output>;
 }
-const panel = (deployment: Deployment, shown: readonly LogLine[]) => (
-  <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
-    <ActionsProvider actions={[]} context={null}>
-      <LogPanel deployment={deployment} log={{ lines: shown, progress: null, state: 'open' }} />
-      <Offered />
-    </ActionsProvider>
-  </MemoryRouter>
-);
-const draw = (deployment: Deployment) => render(panel(deployment, lines));
+
+function panel(deployment: Deployment, shown: readonly LogLine[]) {
+  return (
+    <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
+      <ActionsProvider actions={[]} context={null}>
+        <LogPanel deployment={deployment} log={{ lines: shown, progress: null, state: 'open' }} />
+        <Offered />
+      </ActionsProvider>
+    </MemoryRouter>
+  );
+}
+
+function draw(deployment: Deployment) {
+  return render(panel(deployment, lines));
+}
+
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -43,8 +53,14 @@ beforeEach(() => {
     },
   );
 });
-const current = () => document.querySelector('.log-current .log-text')?.textContent;
-const press = (key: string, code: string) => fireEvent.keyDown(document.body, { key, code });
+
+function current() {
+  return document.querySelector('.log-current .log-text')?.textContent;
+}
+
+function press(key: string, code: string) {
+  return fireEvent.keyDown(document.body, { key, code });
+}
 
 afterEach(cleanup);
 

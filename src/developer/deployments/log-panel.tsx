@@ -18,7 +18,9 @@ import type { FollowedLog } from './use-log-lines';
 import { useLogPlace } from './use-log-place';
 
 /** Of a line on the open screen. */
-const linkTo = (n: number) => `${window.location.origin}${window.location.pathname}#L${n}`;
+function linkTo(n: number) {
+  return `${window.location.origin}${window.location.pathname}#L${n}`;
+}
 
 /** The log of a deployment: searched (/), by its errors (E), followed while it is written, saved as a file. */
 export function LogPanel({ deployment, log }: { deployment: Deployment; log: FollowedLog }) {

@@ -14,7 +14,9 @@ export interface DeploymentActs {
 }
 
 /** Whether production shows it. */
-export const isLive = ({ aliases }: Deployment): boolean => aliases.some(({ kind }) => kind === 'production');
+export function isLive({ aliases }: Deployment): boolean {
+  return aliases.some(({ kind }) => kind === 'production');
+}
 
 /** The acts on a deployment; failures are reported with a retry. */
 export function useDeploymentActs(deployment: Deployment): DeploymentActs {

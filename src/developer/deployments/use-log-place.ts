@@ -20,11 +20,11 @@ export interface LogPlace {
 }
 
 /** The index of the line that the address names (`#L12`). */
-const namedBy = (hash: string, lines: readonly LogLine[]): number | null => {
+function namedBy(hash: string, lines: readonly LogLine[]): number | null {
   const n = Number(/^#L(\d{1,6})$/.exec(hash)?.[1]);
   const index = lines.findIndex((line) => line.n === n);
   return index < 0 ? null : index;
-};
+}
 
 /** A line that was gone to. It counts until the address names another line or something else is searched for. */
 interface Choice {

@@ -53,7 +53,11 @@ export function useLiveServer({ projectId, sessionId }: DevServerOf): LiveServer
   const { running = [], limit = 0, missing = null } = read.data ?? {};
   const others = running.filter((one) => one.sessionId !== sessionId);
   return {
-    ...{ server, limit, missing, stream, busy },
+    server,
+    limit,
+    missing,
+    stream,
+    busy,
     lines: lines.filter(({ n }) => n >= (server?.logFrom ?? 1)),
     inTheWay: others.length >= limit && others.length > 0 ? others : null,
     failure: server === null ? read.error : error,

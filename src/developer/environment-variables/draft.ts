@@ -17,19 +17,26 @@ export interface DraftVariable {
 export const USES = ['build', 'preview', 'runtime'] as const;
 
 /** The form as it is stored. */
-export const draftOf = (variables: readonly EnvironmentVariable[]): readonly DraftVariable[] =>
-  variables.map((stored) => {
+export function draftOf(variables: readonly EnvironmentVariable[]): readonly DraftVariable[] {
+  return variables.map((stored) => {
     const { name, build, runtime, preview } = stored;
     return { key: name, name, value: null, build, runtime, preview, stored };
   });
+}
 
 let last = 0;
 
 /** A new row, used everywhere unless changed. */
-export const newVariable = ({ name, value }: ParsedVariable = { name: '', value: '' }): DraftVariable => ({
-  key: `new-${(last += 1)}`,
-  ...{ name, value, build: true, runtime: true, preview: true },
-});
+export function newVariable({ name, value }: ParsedVariable = { name: '', value: '' }): DraftVariable {
+  return {
+    key: `new-${(last += 1)}`,
+    name,
+    value,
+    build: true,
+    runtime: true,
+    preview: true,
+  };
+}
 
 /** Adds what was pasted: a name that is there gets the new value. */
 export function withPasted(
@@ -43,11 +50,15 @@ export function withPasted(
 }
 
 /** What is sent: the whole set; without a value the stored one stays. */
-export const toInput = (draft: readonly DraftVariable[]): VariableInput[] =>
-  draft.map(({ name, value, build, runtime, preview }) => ({
-    ...{ name: name.trim(), build, runtime, preview },
+export function toInput(draft: readonly DraftVariable[]): VariableInput[] {
+  return draft.map(({ name, value, build, runtime, preview }) => ({
+    name: name.trim(),
+    build,
+    runtime,
+    preview,
     ...(value !== null && { value }),
   }));
+}
 
 /** Whether saving would change anything. */
 export function isChanged(draft: readonly DraftVariable[], stored: readonly EnvironmentVariable[]): boolean {

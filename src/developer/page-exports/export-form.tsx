@@ -31,11 +31,14 @@ interface ExportFormProps {
   readonly onDone: (done: ExportDone) => void;
 }
 
-const isFormat = (value: string): value is ExportFormat => EXPORT_FORMATS.some((format) => format === value);
+function isFormat(value: string): value is ExportFormat {
+  return EXPORT_FORMATS.some((format) => format === value);
+}
 
 /** The export before to the same place, which decides what a next one does. */
-const findBefore = (exports: readonly PageExport[], projectId: string, format: ExportFormat, folder: string) =>
-  exports.find((one) => one.project.id === projectId && one.format === format && one.folder === folder);
+function findBefore(exports: readonly PageExport[], projectId: string, format: ExportFormat, folder: string) {
+  return exports.find((one) => one.project.id === projectId && one.format === format && one.folder === folder);
+}
 
 /** Project, format, folder, branch and title; prefilled with the last choices. */
 export function ExportForm({ pageKey, plan, format, onFormat, onDone }: ExportFormProps) {

@@ -6,7 +6,10 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
 const DAYS_MS = 30 * 86_400_000;
-const goneOn = (deleted: string | null) => new Date(Date.parse(deleted ?? '') + DAYS_MS).toISOString();
+
+function goneOn(deleted: string | null) {
+  return new Date(Date.parse(deleted ?? '') + DAYS_MS).toISOString();
+}
 
 /** Deleted projects, until when they can be restored, and restoring them. */
 export function BinTable({ projects, limit }: { projects: readonly ListedProject[]; limit: string | null }) {

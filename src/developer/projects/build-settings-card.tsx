@@ -21,9 +21,15 @@ import { NeedsServerNotice } from './needs-server-notice';
 type Loaded = Reply<'GET project/build-settings'>;
 const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
 
-const draftOf = ({ rootDirectory, buildSettings }: Project) => ({ rootDirectory, buildSettings });
+function draftOf({ rootDirectory, buildSettings }: Project) {
+  return { rootDirectory, buildSettings };
+}
+
 type Draft = ReturnType<typeof draftOf>;
-const isSame = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+
+function isSame(a: Draft, b: Draft) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 interface FieldsProps {
   readonly draft: Draft;

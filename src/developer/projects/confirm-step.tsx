@@ -76,10 +76,10 @@ function useBuildChoice(repositoryId: string | null) {
 }
 
 /** What the project may be called: as a sample is, or as the repository is at GitHub. */
-const suggestedName = (origin: Origin, t: TFunction): string => {
+function suggestedName(origin: Origin, t: TFunction): string {
   if (origin.kind === 'github') return origin.repository.name.slice(0, LONGEST_NAME);
   return origin.kind === 'sample' && origin.id !== 'empty' ? t(`projects:sample.${origin.id}`) : '';
-};
+}
 
 /** The last step: name, root directory and commands, then the project is made. */
 export function ConfirmStep({ origin, onBack, onClose, onDone }: ConfirmStepProps) {

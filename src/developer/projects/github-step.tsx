@@ -86,7 +86,9 @@ function Picker({ status, onChoose }: { status: ConnectionStatus; onChoose: (one
   if (error !== undefined && !data) return <ErrorPanel error={error} onRetry={retry} />;
   const list = data?.list ?? [];
   const choices = list.map((repository) => ({
-    ...{ key: repository.id, title: repository.fullName, icon: <FolderGit2 /> },
+    key: repository.id,
+    title: repository.fullName,
+    icon: <FolderGit2 />,
     text: <RepositoryText repository={repository} />,
   }));
   const choose = (key: string) => {

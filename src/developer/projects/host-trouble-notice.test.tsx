@@ -21,14 +21,15 @@ afterEach(cleanup);
 const project = { id: 'p1', repository: { organization: 'acme', private: true } } as Project;
 const hosting = { trouble: 'gone', retry_on: null, isNew: false, installation: null, appOn: 'acme' } as Hosting;
 
-const show = () =>
-  render(
+function show() {
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
         <HostTroubleNotice project={project} hosting={hosting} />
       </MemoryRouter>
     </SWRConfig>,
   );
+}
 
 it('offers its ways out at once: one that came later would move the other from under the pointer', async () => {
   show();

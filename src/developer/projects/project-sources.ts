@@ -3,4 +3,6 @@ export const SOURCES = ['sample', 'empty', 'github', 'repository'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** Whether an address names a source. */
-export const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
+export function isSource(text: string): text is Source {
+  return SOURCES.some((source) => source === text);
+}

@@ -16,7 +16,9 @@ export function RepositoryStep({ onChoose }: { onChoose: (repository: HostedRepo
   if (error !== undefined && !data) return <ErrorPanel error={error} onRetry={retry} />;
   const list = data?.list ?? [];
   const choices = list.map(({ id: key, name: title, defaultBranch }) => ({
-    ...{ key, title, icon: <FolderGit2 /> },
+    key,
+    title,
+    icon: <FolderGit2 />,
     text: <bdi dir="ltr">{defaultBranch}</bdi>,
   }));
   const choose = (key: string) => {

@@ -22,7 +22,8 @@ export function SampleStep({ onChoose }: { onChoose: (id: string) => void }) {
   // The empty one has its own way in.
   const samples = data.list.filter(({ files }) => files > 0);
   const choices = samples.map(({ id: key }) => ({
-    ...{ key, icon: ICONS[key] ?? <FileText /> },
+    key,
+    icon: ICONS[key] ?? <FileText />,
     title: t(`sample.${key}`),
     text: t(`sampleText.${key}`),
   }));

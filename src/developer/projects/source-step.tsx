@@ -14,7 +14,8 @@ const ICONS = {
 export function SourceStep({ onChoose }: { onChoose: (source: Source) => void }) {
   const { t } = useTranslation('projects');
   const choices = SOURCES.map((key) => ({
-    ...{ key, icon: ICONS[key] },
+    key,
+    icon: ICONS[key],
     title: t(`source.${key}`),
     text: t(`sourceText.${key}`),
   }));

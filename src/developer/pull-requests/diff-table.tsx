@@ -14,13 +14,22 @@ interface DiffTableProps {
 }
 
 /** A line is named by its side: a deleted one by the old, all others by the new. */
-const sideOf = ({ type }: DiffLine): DiffSide => (type === 'deleted' ? 'old' : 'new');
-const numberOf = (line: DiffLine) => (line.type === 'deleted' ? line.old : line.new) ?? 0;
-const keyOf = (line: DiffLine) => `${sideOf(line)}:${numberOf(line)}`;
+function sideOf({ type }: DiffLine): DiffSide {
+  return type === 'deleted' ? 'old' : 'new';
+}
+
+function numberOf(line: DiffLine) {
+  return (line.type === 'deleted' ? line.old : line.new) ?? 0;
+}
+
+function keyOf(line: DiffLine) {
+  return `${sideOf(line)}:${numberOf(line)}`;
+}
+
 const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
 
 /** Threads by the line they stand at. An unchanged line may have been commented on either side. */
-const threadsByLine = (file: FileChange, threads: readonly CommentThread[]) => {
+function threadsByLine(file: FileChange, threads: readonly CommentThread[]) {
   const lines = new Map<string, CommentThread[]>();
   for (const thread of threads) {
     const place = placeIn(thread, file);
@@ -29,7 +38,7 @@ const threadsByLine = (file: FileChange, threads: readonly CommentThread[]) => {
     lines.set(key, [...(lines.get(key) ?? []), thread]);
   }
   return lines;
-};
+}
 
 interface LineProps {
   readonly line: DiffLine;

@@ -16,11 +16,12 @@ import { FileCard } from './file-card';
 import { fileNow, reviewActions } from './review-actions';
 import { threadsOf } from './threads';
 
-const headOf = (path: string) =>
-  document.querySelector<HTMLElement>(`[data-file="${CSS.escape(path)}"] .pull-file-head button`);
+function headOf(path: string) {
+  return document.querySelector<HTMLElement>(`[data-file="${CSS.escape(path)}"] .pull-file-head button`);
+}
 
 /** Marks the file that is meant, and goes on to the next one that was not viewed. */
-const viewNow = async (id: string, files: readonly FileChange[]) => {
+async function viewNow(id: string, files: readonly FileChange[]) {
   const path = fileNow() ?? files.find(({ viewed }) => !viewed)?.path;
   const at = files.findIndex((file) => file.path === path);
   const file = files[at];
@@ -28,7 +29,7 @@ const viewNow = async (id: string, files: readonly FileChange[]) => {
   await viewFile(id, file, !file.viewed);
   const next = file.viewed ? file : files.slice(at + 1).find(({ viewed }) => !viewed);
   headOf((next ?? file).path)?.focus();
-};
+}
 
 /** Every file it changes, line by line. */
 export function FilesTab({ pull }: { pull: PullRequest }) {

@@ -27,23 +27,24 @@ export interface ComponentQuestion {
   readonly wanted: readonly (readonly [property: string, schema: PropertySchema])[];
 }
 
-const schemaOf = (component: ManifestComponent | undefined, property: string) =>
-  component && Object.hasOwn(component.properties.properties, property)
+function schemaOf(component: ManifestComponent | undefined, property: string) {
+  return component && Object.hasOwn(component.properties.properties, property)
     ? component.properties.properties[property]
     : undefined;
+}
 
 /** The components whose blocks would break, each once. */
-export const brokenComponents = (breaks: readonly LayoutBreak[]): string[] => [
-  ...new Set(breaks.map(({ component }) => component)),
-];
+export function brokenComponents(breaks: readonly LayoutBreak[]): string[] {
+  return [...new Set(breaks.map(({ component }) => component))];
+}
 
 /** What has to be decided for a component's blocks, as far as it was. */
-export const questionOf = (
+export function questionOf(
   component: string,
   breaks: readonly LayoutBreak[],
   components: readonly ManifestComponent[],
   choice: ComponentChoice,
-): ComponentQuestion => {
+): ComponentQuestion {
   const own = breaks.filter((one) => one.component === component);
   const isGone = own.some(({ code }) => code === 'component_gone');
   const target = components.find(({ name }) => name === (isGone ? choice.to : component));
@@ -59,21 +60,21 @@ export const questionOf = (
     return schema === undefined ? [] : [[name, schema] as const];
   });
   return { component, isGone, target, unknown, free: known.filter((name) => !names.includes(name)), wanted };
-};
+}
 
 /** What a property begins with in the form. */
-export const firstValue = (schema: PropertySchema): Value => {
+export function firstValue(schema: PropertySchema): Value {
   if (schema.default !== undefined) return schema.default;
   if (schema.type === 'string') return schema.enum?.[0] ?? '';
   return schema.type === 'boolean' ? false : Math.max(0, schema.minimum ?? 0);
-};
+}
 
 /** What is suggested: the one component or property that could be meant. */
-export const suggest = (
+export function suggest(
   component: string,
   breaks: readonly LayoutBreak[],
   components: readonly ManifestComponent[],
-): ComponentChoice => {
+): ComponentChoice {
   const fresh = components.filter(({ name }) => !breaks.some((one) => one.component === name));
   const begun = { to: fresh.length === 1 ? (fresh[0]?.name ?? '') : '', renames: {}, values: {} };
   const { unknown, free } = questionOf(component, breaks, components, begun);
@@ -82,22 +83,24 @@ export const suggest = (
   return only !== undefined && name !== undefined && unknown.length === 1 && free.length === 1
     ? { ...begun, renames: { [only]: name } }
     : begun;
-};
+}
 
 /** The steps that were chosen for a component. */
-export const stepsOf = (
+export function stepsOf(
   { component, isGone, unknown, wanted }: ComponentQuestion,
   { to, renames, values }: ComponentChoice,
-): MigrationStep[] => [
-  ...(isGone && to !== '' ? [{ kind: 'component', component, to } as const] : []),
-  ...unknown.map((property): MigrationStep => {
-    const name = renames[property] ?? '';
-    return name === '' ? { kind: 'remove', component, property } : { kind: 'rename', component, property, to: name };
-  }),
-  ...wanted.map(([property, schema]): MigrationStep => ({
-    kind: 'set',
-    component,
-    property,
-    value: values[property] ?? firstValue(schema),
-  })),
-];
+): MigrationStep[] {
+  return [
+    ...(isGone && to !== '' ? [{ kind: 'component', component, to } as const] : []),
+    ...unknown.map((property): MigrationStep => {
+      const name = renames[property] ?? '';
+      return name === '' ? { kind: 'remove', component, property } : { kind: 'rename', component, property, to: name };
+    }),
+    ...wanted.map(([property, schema]): MigrationStep => ({
+      kind: 'set',
+      component,
+      property,
+      value: values[property] ?? firstValue(schema),
+    })),
+  ];
+}

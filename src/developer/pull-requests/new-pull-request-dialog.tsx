@@ -55,7 +55,9 @@ function useChoices(chosen: NewPullRequestDialogProps['chosen']) {
   return { projectId, base, branchName, pair, lists, failure, isLoaded, choose, setBranch, setInto };
 }
 
-const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
+function optionsOf(names: readonly string[]) {
+  return names.map((value) => ({ value, label: value }));
+}
 
 /** Asks for a branch and where it shall go; title and text are made of its commits. */
 export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequestDialogProps) {

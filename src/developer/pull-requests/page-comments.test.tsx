@@ -6,10 +6,18 @@ import { PageComments } from './page-comments';
 
 const calls: unknown[] = [];
 const at = { kind: 'project', projectId: 'p1', path: '/', mark: null, nth: 0 };
-const thread = (id: string, state: string, text: string) => ({
-  ...{ id, state, label: 'a', width: 1280, comments: [{ text }] },
-  place: { ...at, sessionId: null, pullRequestId: 'r1' },
-});
+
+function thread(id: string, state: string, text: string) {
+  return {
+    id,
+    state,
+    label: 'a',
+    width: 1280,
+    comments: [{ text }],
+    place: { ...at, sessionId: null, pullRequestId: 'r1' },
+  };
+}
+
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: (key: string, sent: unknown) => {
@@ -19,7 +27,9 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
 }));
 afterEach(cleanup);
 
-const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+async function hrefOf(name: string) {
+  return (await screen.findByRole('link', { name })).getAttribute('href');
+}
 
 it('lists the open threads of a pull request, and leads to its pages with comments', async () => {
   render(

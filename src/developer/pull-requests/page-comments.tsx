@@ -20,8 +20,9 @@ export interface PullCommentsProps {
 }
 export type PullComments = ComponentType<PullCommentsProps>;
 
-const addressOf = (id: string, asked: Readonly<Record<string, string>>) =>
-  `/pull-requests/${id}?${new URLSearchParams({ tab: 'preview', ...asked })}`;
+function addressOf(id: string, asked: Readonly<Record<string, string>>) {
+  return `/pull-requests/${id}?${new URLSearchParams({ tab: 'preview', ...asked })}`;
+}
 
 function Row({ pullId, thread }: { pullId: string; thread: CommentThread }) {
   return (

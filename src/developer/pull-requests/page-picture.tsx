@@ -12,7 +12,9 @@ interface PictureProps {
   readonly marked: boolean;
 }
 
-const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+function share(part: number, whole: number) {
+  return `${(100 * part) / whole}%`;
+}
 
 /** One picture of a page, with what differs marked; in its place, why there is none. */
 export function Picture({ pullRequestId, picture, side, width, marked }: PictureProps) {

@@ -15,8 +15,9 @@ const WIDTHS = [390, 768, 1280] as const;
 const SHOWN = ['both', 'branch', 'live'] as const;
 type Shown = (typeof SHOWN)[number];
 
-const liveOf = (list: readonly Deployment[] | undefined) =>
-  list?.flatMap(({ aliases }) => aliases).find(({ kind }) => kind === 'production')?.url ?? null;
+function liveOf(list: readonly Deployment[] | undefined) {
+  return list?.flatMap(({ aliases }) => aliases).find(({ kind }) => kind === 'production')?.url ?? null;
+}
 
 function Page({ title, url, width }: { title: string; url: string; width: number }) {
   const { t } = useTranslation('pull-requests');

@@ -26,7 +26,9 @@ export function PullRequestsList({ projectId, action }: { projectId?: string; ac
   const state = PULL_REQUEST_STATES.find((one) => one === stateValue);
   const { page, search: q } = query;
   const { data, error, retry } = usePullRequests({
-    ...{ page, size: SIZE, view },
+    page,
+    size: SIZE,
+    view,
     ...(q && { q }),
     ...(state && { state }),
     ...(projectId !== undefined && { projectId }),

@@ -11,7 +11,9 @@ import { PullRequestBadge } from '#src/parts/pull-request-badge.tsx';
 export function PullRequestsTable({ rows, withProject }: { rows: readonly PullRequestEntry[]; withProject: boolean }) {
   const { t, i18n } = useTranslation('pull-requests');
   const project: Column<PullRequestEntry> = {
-    ...{ key: 'project', label: t('project'), wideOnly: true },
+    key: 'project',
+    label: t('project'),
+    wideOnly: true,
     cell: (row) => <bdi>{row.project.name}</bdi>,
   };
   const columns: Column<PullRequestEntry>[] = [
@@ -31,17 +33,24 @@ export function PullRequestsTable({ rows, withProject }: { rows: readonly PullRe
     },
     { key: 'state', label: t('ui:state'), cell: ({ state }) => <PullRequestBadge state={state} /> },
     {
-      ...{ key: 'checks', label: t('checks'), wideOnly: true },
+      key: 'checks',
+      label: t('checks'),
+      wideOnly: true,
       cell: ({ build }) => (build === null ? '–' : <DeploymentStatusBadge status={build.status} />),
     },
     ...(withProject ? [project] : []),
     { key: 'branch', label: t('branch'), wideOnly: true, cell: ({ branch }) => <BranchName name={branch} /> },
     {
-      ...{ key: 'comments', label: t('comments'), numeric: true, wideOnly: true },
+      key: 'comments',
+      label: t('comments'),
+      numeric: true,
+      wideOnly: true,
       cell: ({ comments }) => formatNumber(comments, i18n.language),
     },
     {
-      ...{ key: 'changed', label: t('ui:changed'), wideOnly: true },
+      key: 'changed',
+      label: t('ui:changed'),
+      wideOnly: true,
       cell: ({ updated_on }) => <time dateTime={updated_on}>{formatAgo(updated_on, i18n.language)}</time>,
     },
   ];

@@ -8,14 +8,18 @@ export interface ReviewContext {
 }
 
 /** A row of a file's lines that has the focus, else the one that the pointer is over. */
-const lineNow = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('.pull-line') ?? document.querySelector<HTMLElement>('.pull-line:hover');
+function lineNow(): HTMLElement | null {
+  return (
+    document.activeElement?.closest<HTMLElement>('.pull-line') ??
+    document.querySelector<HTMLElement>('.pull-line:hover')
+  );
+}
 
 /** The path of the file that has the focus, else of the one that the pointer is over; null for none. */
-export const fileNow = (): string | null => {
+export function fileNow(): string | null {
   const element = document.activeElement?.closest<HTMLElement>('[data-file]');
   return (element ?? document.querySelector<HTMLElement>('[data-file]:hover'))?.dataset.file ?? null;
-};
+}
 
 /** What can be done by keys on the changed files. */
 export const reviewActions: readonly Action<ReviewContext>[] = [

@@ -7,16 +7,17 @@ export interface CommentThread {
 }
 
 /** The threads of some comments, in the order they began. */
-export const threadsOf = (comments: readonly PullRequestComment[]): readonly CommentThread[] =>
-  comments
+export function threadsOf(comments: readonly PullRequestComment[]): readonly CommentThread[] {
+  return comments
     .filter(({ replyTo }) => replyTo === null)
     .map((first) => ({ first, answers: comments.filter(({ replyTo }) => replyTo === first.id) }));
+}
 
 /** Position of a thread in the current file; null when it is of another file, or of what the file was before. */
-export const placeIn = (
+export function placeIn(
   { first: { place } }: CommentThread,
   { path, oldHash, hash }: Pick<FileChange, 'path' | 'oldHash' | 'hash'>,
-): { readonly side: DiffSide; readonly line: number } | null => {
+): { readonly side: DiffSide; readonly line: number } | null {
   if (place?.path !== path || place.line === null) return null;
   return place.hash === (place.side === 'old' ? oldHash : hash) ? { side: place.side, line: place.line } : null;
-};
+}

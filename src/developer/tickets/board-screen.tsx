@@ -52,7 +52,10 @@ export function BoardScreen({ boards, isCreating, onCreate, onMade, onClose }: B
   const { data, error, retry } = useTickets({ ...page, search: query.search, filter: set });
   const sessions = useStartSession();
   const screen = useTicketScreen({
-    ...{ board, view, tickets: data?.tickets ?? NONE, onCreate },
+    board,
+    view,
+    tickets: data?.tickets ?? NONE,
+    onCreate,
     onSession: sessions.start,
   });
   const addressOf = (to: string | null) =>

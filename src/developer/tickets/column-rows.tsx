@@ -22,18 +22,25 @@ const MIN_COLUMNS = 2;
 const MAX_LIMIT = 999;
 
 /** Columns as rows of the form. */
-export const draftOf = (columns: readonly (Omit<BoardColumn, 'id'> & { readonly id?: string })[]): ColumnDraft[] =>
-  columns.map(({ id, name, kind, limit }, row) => ({
-    ...{ row, name, kind, limit: limit === null ? '' : String(limit) },
+export function draftOf(columns: readonly (Omit<BoardColumn, 'id'> & { readonly id?: string })[]): ColumnDraft[] {
+  return columns.map(({ id, name, kind, limit }, row) => ({
+    row,
+    name,
+    kind,
+    limit: limit === null ? '' : String(limit),
     ...(id !== undefined && { id }),
   }));
+}
 
 /** The rows as they are sent. */
-export const sentColumns = (columns: readonly ColumnDraft[]): BoardInput['columns'] =>
-  columns.map(({ id, name, kind, limit }) => ({
+export function sentColumns(columns: readonly ColumnDraft[]): BoardInput['columns'] {
+  return columns.map(({ id, name, kind, limit }) => ({
     ...(id !== undefined && { id }),
-    ...{ name, kind, limit: limit === '' ? null : Number(limit) },
+    name,
+    kind,
+    limit: limit === '' ? null : Number(limit),
   }));
+}
 
 interface ColumnRowsProps {
   readonly columns: readonly ColumnDraft[];

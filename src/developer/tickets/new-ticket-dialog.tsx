@@ -21,7 +21,11 @@ export function NewTicketDialog({ board, send = addTicket, onMade, onClose }: Ne
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
   const [facts, setFacts] = useState<TicketFacts>({
-    ...{ status: board.columns[0]!.id, priority: 'none', assigneeId: null, projectId: null, tags: [] },
+    status: board.columns[0]!.id,
+    priority: 'none',
+    assigneeId: null,
+    projectId: null,
+    tags: [],
   });
   const submit = async () => onMade(await send({ board: board.key, title, body, ...facts }));
   return (

@@ -4,10 +4,16 @@ import type { Board, TicketEntry } from '#src/api/tickets.ts';
 import { byColumn, stepOf, withMoves } from './place';
 
 const board = { columns: ['todo', 'doing', 'done'].map((id) => ({ id })) } as unknown as Board;
-const ticket = (id: string, status: string) => ({ id, status }) as TicketEntry;
+
+function ticket(id: string, status: string) {
+  return { id, status } as TicketEntry;
+}
+
 const tickets = [ticket('a', 'todo'), ticket('b', 'todo'), ticket('c', 'todo'), ticket('d', 'doing')];
-const shown = (list: readonly TicketEntry[]) =>
-  [...byColumn(board, list).values()].map((column) => column.map(({ id }) => id).join(''));
+
+function shown(list: readonly TicketEntry[]) {
+  return [...byColumn(board, list).values()].map((column) => column.map(({ id }) => id).join(''));
+}
 
 describe('a step by keys', () => {
   it.each([

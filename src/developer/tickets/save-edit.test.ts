@@ -4,12 +4,17 @@ import type { changeTicket, Ticket, TicketFields } from '#src/api/tickets.ts';
 import { saveEdit } from './save-edit';
 
 const base = {
-  ...{ id: 't', version: 1, title: 'Title', body: 'Text', priority: 'none', tags: ['a'] },
+  id: 't',
+  version: 1,
+  title: 'Title',
+  body: 'Text',
+  priority: 'none',
+  tags: ['a'],
   assignee: null,
 } as unknown as Ticket;
 
 /** A server that holds `now`. */
-const holding = (now: Ticket) => {
+function holding(now: Ticket) {
   const sent: { version: number; fields: Partial<TicketFields> }[] = [];
   const send: typeof changeTicket = async ({ version }, fields) => {
     sent.push({ version, fields });
@@ -18,7 +23,7 @@ const holding = (now: Ticket) => {
     return { ...now, ...(fields as Partial<Ticket>), version: version + 1 };
   };
   return { send, sent };
-};
+}
 
 it('saves what nobody else changed', async () => {
   const { send } = holding(base);

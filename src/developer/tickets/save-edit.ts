@@ -12,12 +12,15 @@ export interface EditConflict {
 }
 
 /** A field of a ticket, comparable. */
-const valueOf = (ticket: EditBase, field: TicketField): string => {
+function valueOf(ticket: EditBase, field: TicketField): string {
   if (field === 'assigneeId') return ticket.assignee?.id ?? '';
   if (field === 'projectId') return ticket.project?.id ?? '';
   return field === 'tags' ? ticket.tags.join() : (ticket[field] ?? '');
-};
-const sentValue = (mine: Partial<TicketFields>, field: TicketField): string => String(mine[field] ?? '');
+}
+
+function sentValue(mine: Partial<TicketFields>, field: TicketField): string {
+  return String(mine[field] ?? '');
+}
 
 /** The fields that both changed, each to something else. */
 export function fieldsInConflict(base: EditBase, theirs: Ticket, mine: Partial<TicketFields>): TicketField[] {

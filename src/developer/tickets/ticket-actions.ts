@@ -30,23 +30,26 @@ export interface TicketsContext {
 
 type TicketAction = Action<TicketsContext>;
 
-const onFocused = (
+function onFocused(
   given: Pick<TicketAction, 'name' | 'labelKey' | 'icon' | 'keys' | 'native'>,
   act: (context: TicketsContext, ticket: TicketEntry) => void,
-): TicketAction => ({
-  ...given,
-  section: 'arrange',
-  when: ({ focused }) => focused() !== null,
-  run: (context) => {
-    const ticket = context.focused();
-    if (ticket) act(context, ticket);
-  },
-});
+): TicketAction {
+  return {
+    ...given,
+    section: 'arrange',
+    when: ({ focused }) => focused() !== null,
+    run: (context) => {
+      const ticket = context.focused();
+      if (ticket) act(context, ticket);
+    },
+  };
+}
 
-const stepBy = (step: Step, key: string, icon: TicketAction['icon']): TicketAction =>
-  onFocused({ name: `ticket-${step}`, labelKey: `tickets:step.${step}`, icon, keys: [key] }, (context, ticket) =>
+function stepBy(step: Step, key: string, icon: TicketAction['icon']): TicketAction {
+  return onFocused({ name: `ticket-${step}`, labelKey: `tickets:step.${step}`, icon, keys: [key] }, (context, ticket) =>
     context.step(ticket, step),
   );
+}
 
 /** What can be done by keys on the tickets screen. */
 export const ticketActions: readonly TicketAction[] = [

@@ -10,12 +10,12 @@ import { CommentForm } from './comment-form';
 type Happened = NonNullable<Activity['event']>;
 
 /** Where what became of the work is seen. */
-const addressOf = ({ act, work }: Happened): string | null => {
+function addressOf({ act, work }: Happened): string | null {
   if (!work) return null;
   if (act === 'session') return `/projects/${work.projectId}/sessions/${work.id}`;
   if (act === 'deployed') return `/projects/${work.projectId}/deployments/${work.number}`;
   return `/pull-requests/${work.id}`;
-};
+}
 
 /** What became of the work on a ticket, with its link. */
 function WorkEvent({ event }: { event: Happened }) {

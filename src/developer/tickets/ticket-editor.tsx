@@ -16,7 +16,9 @@ interface TicketEditorProps {
 }
 
 /** The reader has just asked to edit: the title is where that begins. */
-const focusFirst = (input: HTMLInputElement | null) => input?.focus();
+function focusFirst(input: HTMLInputElement | null) {
+  return input?.focus();
+}
 
 /**
  * Title and text in fields. If another person saved the same ones in the meantime, theirs are shown above one's own.

@@ -16,17 +16,17 @@ interface TicketFactsFormProps {
 }
 
 /** What was chosen without these fields, where nothing else was chosen for them since. */
-const without = (chosen: Partial<TicketFacts>, fields: Partial<TicketFacts>): Partial<TicketFacts> => {
+function without(chosen: Partial<TicketFacts>, fields: Partial<TicketFacts>): Partial<TicketFacts> {
   const names = Object.keys(fields) as (keyof TicketFacts)[];
   if (names.some((name) => chosen[name] !== fields[name])) return chosen;
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in fields)));
-};
+}
 
 /**
  * Saves one change after the other, each on top of the last: arrow keys in a list of choices make several at once.
  * @returns throws `conflict` where another person changed the same field; theirs is shown from then on
  */
-const useSaveQueue = (ticket: Ticket) => {
+function useSaveQueue(ticket: Ticket) {
   const latest = useRef(ticket);
   const queue = useRef(Promise.resolve());
   return (fields: Partial<Omit<TicketFacts, 'status'>>): Promise<void> => {
@@ -39,7 +39,7 @@ const useSaveQueue = (ticket: Ticket) => {
     queue.current = sent.catch(() => undefined);
     return sent;
   };
-};
+}
 
 /** Column, priority, person and tags of a ticket; each is saved as it is chosen. */
 export function TicketFactsForm({ ticket, board, people, onMove }: TicketFactsFormProps) {
@@ -49,7 +49,11 @@ export function TicketFactsForm({ ticket, board, people, onMove }: TicketFactsFo
   const [chosen, setChosen] = useState<Partial<TicketFacts>>({});
   const { id, status, priority, tags, assignee, project } = ticket;
   const value = {
-    ...{ status, priority, tags, assigneeId: assignee?.id ?? null, projectId: project?.id ?? null },
+    status,
+    priority,
+    tags,
+    assigneeId: assignee?.id ?? null,
+    projectId: project?.id ?? null,
     ...chosen,
   };
   const save = useSaveQueue(ticket);

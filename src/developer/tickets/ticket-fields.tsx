@@ -36,11 +36,11 @@ interface Named {
 }
 
 /** None, all there are, and the one that is held where it is not among them. */
-const choices = (none: string, all: readonly Named[], held: Named | null | undefined) => {
+function choices(none: string, all: readonly Named[], held: Named | null | undefined) {
   const isKnown = !held || all.some(({ id }) => id === held.id);
   const shown = isKnown ? all : [held, ...all];
   return [{ value: '', label: none }, ...shown.map(({ id, name }) => ({ value: id, label: name }))];
-};
+}
 
 /** Column, priority, person, project and tags of a ticket. */
 export function TicketFields({ value, columns, people, held, error, onChange }: TicketFieldsProps) {

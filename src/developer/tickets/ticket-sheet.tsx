@@ -30,8 +30,9 @@ interface TicketSheetProps {
   readonly onClose: () => void;
 }
 
-const isMissing = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_found';
+function isMissing(error: unknown) {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_found';
+}
 
 /** While there is no ticket to show: on its way, deleted, failed. */
 function NoTicket({ ticketKey, error, onRetry, onClose }: Waiting) {
@@ -45,6 +46,7 @@ function NoTicket({ ticketKey, error, onRetry, onClose }: Waiting) {
     </Dialog>
   );
 }
+
 interface Waiting {
   readonly ticketKey: string;
   readonly error: unknown;

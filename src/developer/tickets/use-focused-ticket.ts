@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { TicketEntry } from '#src/api/tickets.ts';
 
-const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(id)}"] a`);
+function linkOf(id: string) {
+  return document.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(id)}"] a`);
+}
 
 /**
  * The ticket whose card or row has the focus. A card that went to another column is another element: `keep` gives the focus

@@ -11,11 +11,11 @@ export type Layout = 'board' | 'list';
 
 const CLEARED: Readonly<Record<string, string>> = { q: '', ...Object.fromEntries(FILTERS.map((name) => [name, ''])) };
 
-const ownPart = (params: URLSearchParams) => {
+function ownPart(params: URLSearchParams) {
   const kept = new URLSearchParams(params);
   for (const name of ['page', 'new']) kept.delete(name);
   return kept.toString();
-};
+}
 
 /** How tickets are looked at: which board, as board or list, searched and filtered; all of it kept in the address. */
 export function useTicketView(boards: readonly Board[]) {

@@ -9,7 +9,9 @@ export interface BenchBlock {
 }
 
 /** The bench's ids, distinct from ours: `b7` is drawn by node `b7`, a section also by the Columns inside it. */
-export const columnsIdOf = (section: string) => `${section}-columns`;
+export function columnsIdOf(section: string) {
+  return `${section}-columns`;
+}
 
 /**
  * The bench's document in our widgets: section -> Section + Columns, column -> Column, a button's text -> label, images

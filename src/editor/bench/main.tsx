@@ -21,10 +21,12 @@ import image from './bench-image.svg?url';
 
 /** The engine of the mounted editor; the harness acts before and after, never during a render. */
 const mounted: { engine?: EditorEngine } = {};
-const current = (): EditorEngine => {
+
+function current(): EditorEngine {
   if (!mounted.engine) throw new Error('No page is mounted');
   return mounted.engine;
-};
+}
+
 const label = { labelKey: 'history.insert', labelValues: { widget: 'Text' } };
 
 function Handle() {
@@ -51,7 +53,9 @@ function mount(document_: LayoutDocument): void {
 }
 
 /** A section's blocks stand in the Columns inside it. */
-const holderOf = (id: string) => (current().getNode(columnsIdOf(id)) ? columnsIdOf(id) : id);
+function holderOf(id: string) {
+  return current().getNode(columnsIdOf(id)) ? columnsIdOf(id) : id;
+}
 
 // A function of its own: the texts' files import from this one, and would wait for it if it waited itself.
 async function start(): Promise<void> {

@@ -5,7 +5,9 @@ import { textFieldOf } from '../text/text-fields';
 /** Things of the page that would act on a click; on the canvas they are only material. `summary` still opens: what it hides is edited too. */
 const ACTIVE = 'a, area, button, input, select, textarea, label, form';
 
-const mod = (event: MouseEvent) => event.ctrlKey || event.metaKey;
+function mod(event: MouseEvent) {
+  return event.ctrlKey || event.metaKey;
+}
 
 /**
  * Selection, hover and the way into text editing by pointer, for all nodes at once: one set of listeners on the page.

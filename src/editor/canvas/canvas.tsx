@@ -91,10 +91,12 @@ interface CanvasProps {
   readonly onContextMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-const scaled = ({ width, height, zoom }: FrameSize) => ({
-  width: Math.round(width * zoom),
-  height: Math.round(height * zoom),
-});
+function scaled({ width, height, zoom }: FrameSize) {
+  return {
+    width: Math.round(width * zoom),
+    height: Math.round(height * zoom),
+  };
+}
 
 /** What lies over the page besides its outlines. */
 function Layers({ isStory }: { readonly isStory: boolean }) {

@@ -13,13 +13,17 @@ function pause(): void {
   work?.({ didTimeout: false, timeRemaining: () => (looks++ < PER_PAUSE ? 20 : 0) });
 }
 
-const page = () => {
+function page() {
   const element = document.createElement('div');
   element.innerHTML = `<main class="w-page">${'<section class="w-section"></section>'.repeat(5)}</main>`;
   return element;
-};
-const laidOut = (element: HTMLElement) =>
-  [...element.querySelectorAll<HTMLElement>('section')].filter((each) => each.style.contentVisibility === 'visible');
+}
+
+function laidOut(element: HTMLElement) {
+  return [...element.querySelectorAll<HTMLElement>('section')].filter(
+    (each) => each.style.contentVisibility === 'visible',
+  );
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -9,7 +9,9 @@ import type { EditorEngine } from '../engine/editor-engine';
 import { showForcedStates } from './forced-state';
 
 /** The page's rules reach the canvas and nothing else (docs/editor.md, engine 11). */
-const onCanvas = (css: string) => `@layer page{@scope (.page){${showForcedStates(css)}}}`;
+function onCanvas(css: string) {
+  return `@layer page{@scope (.page){${showForcedStates(css)}}}`;
+}
 
 const EMPTY_BOXES = Object.values(allWidgets).flatMap(({ emptyBox }) => emptyBox ?? []);
 
@@ -70,8 +72,14 @@ export function showOnePage(id: NodeId): () => void {
 }
 
 type Rules = Map<NodeId, readonly StyleRule[]>;
-const textOf = (rules: readonly StyleRule[] | undefined) => rules?.map((rule) => rule.layer + rule.css).join('') ?? '';
-const join = (rules: Rules) => onCanvas(joinRules([...rules.values()].flat()));
+
+function textOf(rules: readonly StyleRule[] | undefined) {
+  return rules?.map((rule) => rule.layer + rule.css).join('') ?? '';
+}
+
+function join(rules: Rules) {
+  return onCanvas(joinRules([...rules.values()].flat()));
+}
 
 /**
  * Keeps the nodes' own rules on the document: those as loaded in one sheet; the nodes edited since in another, so that an edit

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { toolbarTop } from './toolbar-top';
 
 const layer = { x: 100, y: 50, width: 800, height: 600 };
-const top = (y: number, height: number) => toolbarTop({ x: 100, y: layer.y + y, width: 200, height }, layer);
+
+function top(y: number, height: number) {
+  return toolbarTop({ x: 100, y: layer.y + y, width: 200, height }, layer);
+}
 
 it.each([
   ['above a node with room there', 200, 40, 170],

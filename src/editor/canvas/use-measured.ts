@@ -4,8 +4,9 @@ import { useEngine } from '../engine/engine-context';
 import { shownZoomAtom } from '../engine/view-state';
 
 /** The part of the canvas that scrolls under a layer over the page. */
-export const scrollerOf = (layer: HTMLElement | null): HTMLElement | null =>
-  layer?.closest('.canvas-holder')?.querySelector<HTMLElement>('.canvas-scroller') ?? null;
+export function scrollerOf(layer: HTMLElement | null): HTMLElement | null {
+  return layer?.closest('.canvas-holder')?.querySelector<HTMLElement>('.canvas-scroller') ?? null;
+}
 
 /**
  * What is measured of the page, kept true while it is edited, scrolled, zoomed or resized.

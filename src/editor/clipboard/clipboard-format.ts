@@ -86,8 +86,11 @@ async function foreignTrees(html: string, registry: Registry): Promise<NodeTree[
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' };
+
 /** Takes back what `outerHTML` escapes in an attribute. */
-const unescaped = (text: string) => text.replace(/&(quot|amp|lt|gt|nbsp);/g, (_, name: string) => ESCAPED[name] ?? '');
+function unescaped(text: string) {
+  return text.replace(/&(quot|amp|lt|gt|nbsp);/g, (_, name: string) => ESCAPED[name] ?? '');
+}
 
 /** The attribute is found as text: the page's policy lets no string become a document. */
 function readOwn(html: string): NodeTree[] | null {

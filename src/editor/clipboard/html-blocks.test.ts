@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { registries, registry } from '#common/widgets/registry.ts';
 import { fromClipboard } from './clipboard-format';
 
-const pasted = async (html: string) =>
-  ((await fromClipboard(html, 'plain', registry))?.trees ?? []).map(({ nodes, rootId }) => {
+async function pasted(html: string) {
+  return ((await fromClipboard(html, 'plain', registry))?.trees ?? []).map(({ nodes, rootId }) => {
     const { type, props } = nodes[rootId]!;
     return [type.resolvedName, props];
   });
+}
 
 describe('copied HTML', () => {
   it('of a web page becomes headings, lists, quotes and running text', async () => {

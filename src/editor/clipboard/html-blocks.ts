@@ -13,7 +13,9 @@ import { linesOf, type Part, partsOf, type TextPart } from './html-parts';
 /** No text copied by hand is larger; the plain text is taken then. */
 const MAX_CHARACTERS = 500_000;
 
-const textBlock = ({ text }: TextPart): Block => block(textSpec, { text: text as never });
+function textBlock({ text }: TextPart): Block {
+  return block(textSpec, { text: text as never });
+}
 
 /** Paragraphs and code that follow each other are one RichText; a paragraph by itself is a Text. */
 function running(parts: readonly TextPart[]): Block {

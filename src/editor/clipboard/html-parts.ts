@@ -31,7 +31,9 @@ const BREAKING =
 /** These say what the text in them is. */
 const KINDS = /^(?:h[1-6]|ul|ol|blockquote|pre)$/;
 
-const kindOf = (tag: string): Kind => (tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind));
+function kindOf(tag: string): Kind {
+  return tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind);
+}
 
 /** Marks of an element; word processors write them as styles, and some wrap everything in a `<b>` that is none. */
 function marksOf(tag: string, attributes: Attributes): Marks {
@@ -49,11 +51,18 @@ function marksOf(tag: string, attributes: Attributes): Marks {
 }
 
 /** Addresses of another page that begin at its own root lead nowhere here. */
-const isWebAddress = (address: string) => /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
+function isWebAddress(address: string) {
+  return /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
+}
 
 /** Word writes a list as paragraphs, with the bullet as a text of its own. */
-const isWordItem = (attributes: Attributes) => /MsoListParagraph/i.test(attributes.get('class') ?? '');
-const isWordBullet = (attributes: Attributes) => /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
+function isWordItem(attributes: Attributes) {
+  return /MsoListParagraph/i.test(attributes.get('class') ?? '');
+}
+
+function isWordBullet(attributes: Attributes) {
+  return /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
+}
 
 /** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
 function collapsed(runs: readonly Run[]): Run[] {

@@ -13,14 +13,18 @@ import { testPage, w } from '../testing/test-page';
 import { acceptItems } from './accept-items';
 
 afterEach(cleanup);
-const page = () =>
-  testPage(
+
+function page() {
+  return testPage(
     w('Section', { anchor: 's1' }, w('Heading', { anchor: 'h', text: 'Title' }), w('Text', { anchor: 'a', text: 'a' })),
     w('Section', { anchor: 's2' }, w('Text', { anchor: 'b', text: 'b' })),
   );
+}
+
 const block = { id: 'new1', widget: 'Section', children: [{ id: 'new2', widget: 'Text', props: { text: 'new' } }] };
-const proposal = () =>
-  itemsOfEdits(
+
+function proposal() {
+  return itemsOfEdits(
     page(),
     [
       { label: 'Say it', edit: { act: 'set', node: 'h', props: { text: 'Better' } } },
@@ -32,13 +36,16 @@ const proposal = () =>
     registry,
     idMaker('p'),
   );
-const choices = (items: readonly ProposalItem[]) =>
-  fc
+}
+
+function choices(items: readonly ProposalItem[]) {
+  return fc
     .subarray(
       items.map(({ id }) => id),
       { minLength: 1 },
     )
     .map((ids) => new Set(ids.flatMap((id) => [...neededFor(items, id)])));
+}
 
 it('any choice is one step, leaves a valid page, and undo gives back the same bytes', () => {
   const items = proposal();

@@ -9,22 +9,33 @@ import { textSpec } from '#common/widgets/text/spec.ts';
 import { setColumnsRatio } from './columns-ratio';
 
 let count = 0;
-const newId = () => `new${(count += 1)}`;
-const text = (words: string) => block(textSpec, { text: words });
-const columns = (...texts: string[]) =>
-  block(
+
+function newId() {
+  return `new${(count += 1)}`;
+}
+
+function text(words: string) {
+  return block(textSpec, { text: words });
+}
+
+function columns(...texts: string[]) {
+  return block(
     columnsSpec,
     {},
     texts.map((each) => block(columnSpec, {}, [text(each)])),
   );
+}
+
 let made = 0;
 const page: NodeMap = {
   ROOT: Object.values(buildTree(block(pageSpec), () => 'ROOT').nodes)[0]!,
 };
 const tree = buildTree(columns('one', 'two'), () => `n${(made += 1)}`);
 const nodes = applyChange(page, insertTree(page, tree, 'ROOT', 0));
-const texts = (all: NodeMap) =>
-  all[tree.rootId]!.nodes.map((column) => all[column]!.nodes.map((each) => all[each]!.props.text));
+
+function texts(all: NodeMap) {
+  return all[tree.rootId]!.nodes.map((column) => all[column]!.nodes.map((each) => all[each]!.props.text));
+}
 
 it('adds the columns a ratio asks for', () => {
   const after = applyChange(nodes, setColumnsRatio(nodes, tree.rootId, '1:1:1', newId));

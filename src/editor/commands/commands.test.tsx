@@ -8,14 +8,19 @@ import { testPage, w } from '../testing/test-page';
 import { fromClipboard, toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';
 
 afterEach(cleanup);
-const text = (anchor: string) => w('Text', { anchor, text: anchor });
-const open = () =>
-  mountEditor(
+
+function text(anchor: string) {
+  return w('Text', { anchor, text: anchor });
+}
+
+function open() {
+  return mountEditor(
     testPage(
       w('Section', { anchor: 's' }, text('a'), text('b'), text('c')),
       w('Columns', { anchor: 'cols' }, w('Column', { anchor: 'x' }, text('d')), w('Column', { anchor: 'y' })),
     ),
   );
+}
 
 describe('commands', () => {
   it.each([

@@ -7,8 +7,8 @@ import { editorAction, type EditorAction } from './editor-action';
 
 const KEYS: { readonly [mark in Mark]: string } = { bold: 'Mod+B', italic: 'Mod+I', code: 'Mod+E' };
 
-const mark = (name: Mark, icon: EditorAction['icon']): EditorAction =>
-  editorAction({
+function mark(name: Mark, icon: EditorAction['icon']): EditorAction {
+  return editorAction({
     name,
     labelKey: `editor:text.${name}`,
     icon,
@@ -18,6 +18,7 @@ const mark = (name: Mark, icon: EditorAction['icon']): EditorAction =>
     when: ({ engine }) => engine.editing.get() !== null,
     run: () => formatText(name),
   });
+}
 
 /** Bold, italic and code for the words selected in a text on the canvas; their keys are caught where it is typed. */
 export const textMarks = [mark('bold', Bold), mark('italic', Italic), mark('code', Code)];

@@ -7,7 +7,9 @@ import { useEditorContext } from './editor-actions-provider';
 import { pasteClipboard } from './paste';
 
 /** Text selected outside the canvas is the person's to copy. */
-const isTextSelected = () => document.getSelection()?.isCollapsed === false;
+function isTextSelected() {
+  return document.getSelection()?.isCollapsed === false;
+}
 
 function listen(context: EditorContext): () => void {
   const stop = new AbortController();

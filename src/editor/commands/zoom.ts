@@ -4,7 +4,9 @@ import { editorAction, type EditorContext } from './editor-action';
 
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2, 3];
 
-const zoomTo = ({ store }: EditorContext, zoom: number | undefined) => zoom !== undefined && store.set(zoomAtom, zoom);
+function zoomTo({ store }: EditorContext, zoom: number | undefined) {
+  return zoom !== undefined && store.set(zoomAtom, zoom);
+}
 
 /** Larger, smaller, as large as fits, as large as it is. */
 export const zoomActions = [

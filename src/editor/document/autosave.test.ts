@@ -4,22 +4,30 @@ import { createAutosave, type SendInput, type SendResult } from './autosave';
 import { IDLE_MS, MAX_WAIT_MS } from './save-clock';
 import type { SaveState } from './save-state';
 
-const node = (props: LayoutNode['props'], nodes: string[] = [], parent?: string): LayoutNode => ({
-  type: { resolvedName: parent === undefined ? 'Page' : 'Text' },
-  isCanvas: parent === undefined,
-  props,
-  displayName: 'Text',
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-});
-const page = (a: string, b = 'b'): LayoutDocument => ({
-  root: { ROOT: node({}, ['a', 'b']), a: node({ text: a }, [], 'ROOT'), b: node({ text: b }, [], 'ROOT') },
-  meta: { schemaVersion: 1, title: 'Page' },
-});
-const textOf = (document: LayoutDocument) => JSON.stringify(document);
+function node(props: LayoutNode['props'], nodes: string[] = [], parent?: string): LayoutNode {
+  return {
+    type: { resolvedName: parent === undefined ? 'Page' : 'Text' },
+    isCanvas: parent === undefined,
+    props,
+    displayName: 'Text',
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+function page(a: string, b = 'b'): LayoutDocument {
+  return {
+    root: { ROOT: node({}, ['a', 'b']), a: node({ text: a }, [], 'ROOT'), b: node({ text: b }, [], 'ROOT') },
+    meta: { schemaVersion: 1, title: 'Page' },
+  };
+}
+
+function textOf(document: LayoutDocument) {
+  return JSON.stringify(document);
+}
 
 /** A saver with a hand-driven clock and a server that answers on command. */
 function setUp() {

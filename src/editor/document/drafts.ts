@@ -12,12 +12,16 @@ export interface Draft {
 }
 
 let opened: UseStore | undefined;
+
 /** Opened once: a draft written while the page is being left has no time to open a database first. */
-const store = (): UseStore => (opened ??= createStore('pagewright', 'drafts'));
+function store(): UseStore {
+  return (opened ??= createStore('pagewright', 'drafts'));
+}
 
 /** Under whose name, and of which site, a page's draft is kept: asked once, since the session may end before the page does. */
-export const draftName = (pageKey: string): string =>
-  [readStored('userId'), readStored('selectedOrg'), readStored('titleIndex'), pageKey].join('/');
+export function draftName(pageKey: string): string {
+  return [readStored('userId'), readStored('selectedOrg'), readStored('titleIndex'), pageKey].join('/');
+}
 
 /** The draft of a page, if there is one; a browser without storage has none. */
 export async function readDraft(pageKey: string): Promise<Draft | undefined> {

@@ -21,7 +21,10 @@ export type LabelOf = (theirs: NonNullable<Losers['theirs']> | null) => string;
 
 /** The server reads 6 MiB: of two pages at the limit of a page only the one to be saved is sent. */
 const MAX_BOTH = 5 * 1024 * 1024;
-const sizeOf = (document: LayoutDocument) => new Blob([JSON.stringify(document)]).size;
+
+function sizeOf(document: LayoutDocument) {
+  return new Blob([JSON.stringify(document)]).size;
+}
 
 function labeled({ mine, theirs }: Losers, document: LayoutDocument, labelOf: LabelOf) {
   const fits = mine !== null && sizeOf(mine) + sizeOf(document) < MAX_BOTH;

@@ -77,7 +77,9 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
 }
 
 /** The server holds the damaged page: the repaired one was accepted and is to be saved. */
-const wasRepaired = (page: OpenedPage) => page.repairs.length > 0;
+function wasRepaired(page: OpenedPage) {
+  return page.repairs.length > 0;
+}
 
 /** Writing a draft after each key would cost more than typing: the last one within this time is written. */
 const DRAFT_MS = 300;

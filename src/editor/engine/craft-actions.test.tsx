@@ -18,12 +18,17 @@ import type { RelatedByWidget } from './user-components';
 
 afterEach(cleanup);
 const step = { labelKey: 'history.setProp' };
-const text = (anchor: string) => w('Text', { anchor, text: anchor });
-const page = () =>
-  testPage(
+
+function text(anchor: string) {
+  return w('Text', { anchor, text: anchor });
+}
+
+function page() {
+  return testPage(
     w('Section', { anchor: 's1' }, text('a'), text('b'), w('Container', { anchor: 'c1' }, text('c'))),
     w('Columns', { anchor: 'cols' }, w('Column', { anchor: 'left' }, text('e')), w('Column', { anchor: 'right' })),
   );
+}
 
 type Craft = ReturnType<typeof useEditor>;
 

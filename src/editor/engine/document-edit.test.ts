@@ -3,16 +3,18 @@ import { applyChange } from '#common/layout/tree.ts';
 import type { LayoutNode } from '#common/layout/document.ts';
 import { documentEdit } from './document-edit';
 
-const node = (nodes: string[], props: LayoutNode['props'] = {}): LayoutNode => ({
-  type: { resolvedName: 'Page' },
-  isCanvas: true,
-  props,
-  displayName: 'Page',
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-});
+function node(nodes: string[], props: LayoutNode['props'] = {}): LayoutNode {
+  return {
+    type: { resolvedName: 'Page' },
+    isCanvas: true,
+    props,
+    displayName: 'Page',
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+  };
+}
 
 const meta = { schemaVersion: 1, title: 'T' };
 

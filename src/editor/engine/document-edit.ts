@@ -2,7 +2,9 @@ import type { Json, LayoutDocument, LayoutNode, NodeId } from '#common/layout/do
 import { sameJson } from '#common/layout/same-json.ts';
 import type { Edit } from './history';
 
-const same = (a: unknown, b: unknown) => sameJson(a as Json, b as Json);
+function same(a: unknown, b: unknown) {
+  return sameJson(a as Json, b as Json);
+}
 
 /** The edit that turns one document into another: equal nodes stay the same objects, an equal meta is left out. */
 export function documentEdit(before: LayoutDocument, after: LayoutDocument): Edit {

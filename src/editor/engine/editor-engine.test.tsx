@@ -10,13 +10,18 @@ import { testPage, w } from '../testing/test-page';
 
 afterEach(cleanup);
 const step = { labelKey: 'history.setProp' };
-const text = (anchor: string) => w('Text', { anchor, text: anchor });
-const page = () =>
-  testPage(
+
+function text(anchor: string) {
+  return w('Text', { anchor, text: anchor });
+}
+
+function page() {
+  return testPage(
     w('Section', { anchor: 's1' }, text('a'), text('b'), w('Container', { anchor: 'c1' }, text('c'), text('d'))),
     w('Columns', { anchor: 'cols' }, w('Column', { anchor: 'left' }, text('e')), w('Column', { anchor: 'right' })),
     w('Section', { anchor: 's2' }, w('Button', { anchor: 'f', label: 'f' })),
   );
+}
 
 describe('the engine', () => {
   it('draws again only the node that changed', () => {

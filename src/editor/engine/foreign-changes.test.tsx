@@ -20,16 +20,33 @@ import type { EditorEngine } from './editor-engine';
 
 afterEach(cleanup);
 const step = { labelKey: 'history.setProp' };
-const text = (anchor: string) => w('Text', { anchor, text: anchor });
-const page = () =>
-  testPage(
+
+function text(anchor: string) {
+  return w('Text', { anchor, text: anchor });
+}
+
+function page() {
+  return testPage(
     w('Section', { anchor: 's1' }, text('a'), text('b'), w('Container', { anchor: 'c1' }, text('c'), text('d'))),
     w('Section', { anchor: 's2' }, text('e')),
   );
-const open = () => mountEditor(page());
-const own = (engine: EditorEngine, change: Change) => act(() => engine.apply(change, step));
-const foreign = (engine: EditorEngine, change: Change) => act(() => engine.applyForeign({ nodes: change }));
-const set = (engine: EditorEngine, id: NodeId, value: string) => patchProps(engine.getNodes(), id, { text: value });
+}
+
+function open() {
+  return mountEditor(page());
+}
+
+function own(engine: EditorEngine, change: Change) {
+  return act(() => engine.apply(change, step));
+}
+
+function foreign(engine: EditorEngine, change: Change) {
+  return act(() => engine.applyForeign({ nodes: change }));
+}
+
+function set(engine: EditorEngine, id: NodeId, value: string) {
+  return patchProps(engine.getNodes(), id, { text: value });
+}
 
 describe('replacing the whole document', () => {
   it('is one step of nodes and meta, and what the document does not say is gone', () => {
@@ -187,17 +204,21 @@ function foreignChange(document: LayoutDocument, pick: number, at: number, their
   return patchProps(nodes, id, { anchor: value });
 }
 
-const registryText = () => ({
-  type: { resolvedName: 'Text' },
-  isCanvas: false,
-  displayName: 'Text',
-  custom: {},
-  hidden: false,
-  nodes: [],
-  linkedNodes: {},
-});
+function registryText() {
+  return {
+    type: { resolvedName: 'Text' },
+    isCanvas: false,
+    displayName: 'Text',
+    custom: {},
+    hidden: false,
+    nodes: [],
+    linkedNodes: {},
+  };
+}
 
-const isValid = (document: LayoutDocument) => validate(document, registry).ok;
+function isValid(document: LayoutDocument) {
+  return validate(document, registry).ok;
+}
 
 /** A block of mine holds theirs, and was taken out of another one of mine before: found by chance, undoing keeps both. */
 const HOLDER_OF_HOLDER: [Edit[], number, number][] = [

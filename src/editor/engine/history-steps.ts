@@ -39,7 +39,9 @@ export interface Steps {
 }
 
 /** Whether an edit does anything. */
-export const changes = (edit: Edit): boolean => edit.nodes.size > 0 || edit.meta !== undefined;
+export function changes(edit: Edit): boolean {
+  return edit.nodes.size > 0 || edit.meta !== undefined;
+}
 
 /** Makes the history of a page. @param now gives milliseconds since 1970 */
 export function createSteps(

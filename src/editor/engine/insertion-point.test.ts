@@ -3,17 +3,20 @@ import type { LayoutNode, NodeMap } from '#common/layout/document.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { insertionPoint } from './insertion-point';
 
-const node = (name: string, nodes: string[], parent?: string): LayoutNode => ({
-  type: { resolvedName: name },
-  isCanvas: registry[name]!.canvas,
-  props: {},
-  displayName: name,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-});
+function node(name: string, nodes: string[], parent?: string): LayoutNode {
+  return {
+    type: { resolvedName: name },
+    isCanvas: registry[name]!.canvas,
+    props: {},
+    displayName: name,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
 const nodes: NodeMap = {
   ROOT: node('Page', ['section', 'columns']),
   section: node('Section', ['heading'], 'ROOT'),
@@ -21,8 +24,14 @@ const nodes: NodeMap = {
   columns: node('Columns', ['left'], 'ROOT'),
   left: node('Column', [], 'columns'),
 };
-const tree = (name: string) => ({ rootId: 'new', nodes: { new: node(name, []) } });
-const point = (selected: string | undefined, name: string) => insertionPoint(nodes, registry, selected, tree(name));
+
+function tree(name: string) {
+  return { rootId: 'new', nodes: { new: node(name, []) } };
+}
+
+function point(selected: string | undefined, name: string) {
+  return insertionPoint(nodes, registry, selected, tree(name));
+}
 
 it.each([
   [undefined, 'Text', { parentId: 'ROOT', index: 2 }],

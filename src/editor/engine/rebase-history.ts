@@ -7,7 +7,9 @@ import { validate } from '#common/layout/validate.ts';
 import { documentEdit } from './document-edit';
 import type { Edit, History, HistoryEntry } from './history';
 
-const keepFirst = () => 'mine' as const;
+function keepFirst() {
+  return 'mine' as const;
+}
 
 /**
  * Rewrites the history after another person's change: their values hold in every past and future state, so that no step
@@ -50,10 +52,15 @@ export function rebaseHistory(history: History, before: LayoutDocument, foreign:
  * Whether a node was changed, moved or given a child; that a child left it or its children changed places is none of
  * its own.
  */
-const hasTheirWork = (old: LayoutNode, now: LayoutNode) =>
-  old.parent !== now.parent || changedFields(old, now).length > 0 || now.nodes.some((id) => !old.nodes.includes(id));
+function hasTheirWork(old: LayoutNode, now: LayoutNode) {
+  return (
+    old.parent !== now.parent || changedFields(old, now).length > 0 || now.nodes.some((id) => !old.nodes.includes(id))
+  );
+}
 
-const withMeta = (nodes: Edit['nodes'], meta: LayoutMeta | undefined): Edit => (meta ? { nodes, meta } : { nodes });
+function withMeta(nodes: Edit['nodes'], meta: LayoutMeta | undefined): Edit {
+  return meta ? { nodes, meta } : { nodes };
+}
 
 /** A node of another state, with the fields that they changed as they have them. */
 function withForeign(id: NodeId, old: LayoutNode, now: LayoutNode, state: LayoutNode | null): LayoutNode | null {

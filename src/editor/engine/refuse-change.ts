@@ -38,7 +38,9 @@ export function refuseChange(
   return null;
 }
 
-const invalid = (node: LayoutNode): ChangeRefusal => ({ code: 'invalid', widget: node.type.resolvedName });
+function invalid(node: LayoutNode): ChangeRefusal {
+  return { code: 'invalid', widget: node.type.resolvedName };
+}
 
 /** The node's own values. */
 function refuseNode(id: NodeId, node: LayoutNode, old: LayoutNode | undefined, registry: Registry) {

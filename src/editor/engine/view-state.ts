@@ -34,7 +34,10 @@ export const pageWidthAtom = atom(1024);
 export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom)));
 
 /** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (docs/look.md). */
-const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 899px)').matches;
+function isNarrow() {
+  return typeof matchMedia === 'function' && matchMedia('(max-width: 899px)').matches;
+}
+
 const openPanel = atom<PanelName | null>(isNarrow() ? null : 'insert');
 const inspectorShown = atom(!isNarrow());
 

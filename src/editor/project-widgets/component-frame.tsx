@@ -25,7 +25,7 @@ function Missing({ children, onRetry }: { readonly children: string; readonly on
 }
 
 /** The height that the page in a frame tells, once it has. */
-const useHeight = (src: string, first: number) => {
+function useHeight(src: string, first: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(first);
   useEffect(() => {
@@ -39,7 +39,7 @@ const useHeight = (src: string, first: number) => {
     return () => window.removeEventListener('message', listen);
   }, [src]);
   return { frame, height };
-};
+}
 
 interface FrameProps {
   readonly component: ManifestComponent;

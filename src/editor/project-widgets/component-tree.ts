@@ -6,7 +6,7 @@ import { projectWidgetSpec } from '#common/widgets/project-widget/spec.ts';
 import type { ManifestComponent } from '#src/api/project-widgets.ts';
 
 /** What inserting a component puts in: one block under its title, with an empty container for each of its slots. */
-export const componentTree = (project: string, component: ManifestComponent, newId: () => string): NodeTree => {
+export function componentTree(project: string, component: ManifestComponent, newId: () => string): NodeTree {
   const slots = component.slots.map(({ name }) => block(projectSlotSpec, { name }));
   const props = { project, component: component.name, properties: startProperties(component) };
   const { rootId, nodes } = buildTree(block(projectWidgetSpec, props, slots), newId);
@@ -17,4 +17,4 @@ export const componentTree = (project: string, component: ManifestComponent, new
     return [id, title === undefined ? node : { ...node, custom: { name: title } }] as const;
   });
   return { rootId, nodes: Object.fromEntries(named) };
-};
+}

@@ -3,8 +3,9 @@ import type { JsonObject } from '#common/layout/document.ts';
 import { linkedSides, SIDES, withCorners, withSides } from './box-sides';
 import { withStyleValues } from '#common/layout/style-layers.ts';
 
-const put = (style: JsonObject | undefined, ...args: [Parameters<typeof withSides>[3], string | undefined]) =>
-  withStyleValues(style, 'base', withSides(style, 'base', 'padding', ...args));
+function put(style: JsonObject | undefined, ...args: [Parameters<typeof withSides>[3], string | undefined]) {
+  return withStyleValues(style, 'base', withSides(style, 'base', 'padding', ...args));
+}
 
 describe('withSides', () => {
   it('writes a box in its shortest spelling', () => {

@@ -17,7 +17,10 @@ const PHYSICAL: { readonly [side in Side]: string } = {
   inlineStart: 'Left',
   inlineEnd: 'Right',
 };
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** The properties that set one side of a box, the weakest first. */
 export function sideKeys(kind: BoxKind, side: Side): readonly StyleKey[] {
@@ -40,14 +43,14 @@ const CORNERS = [
 export type Corner = (typeof CORNERS)[number];
 export { CORNERS };
 
-const valueIn = (style: Json | undefined, layer: StyleLayer, keys: readonly StyleKey[]) => {
+function valueIn(style: Json | undefined, layer: StyleLayer, keys: readonly StyleKey[]) {
   const held = layerOf(style, layer);
   const value = keys
     .map((key) => held[key])
     .filter((each) => each !== undefined)
     .at(-1);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-};
+}
 
 /**
  * Sets sides of a box in one layer, in the shortest spelling: one value for all sides, one an axis, else each side.

@@ -20,7 +20,9 @@ export function sharesOfTracks(computed: string): Shares {
   return simplified(tracks.map((px) => Math.max(1, Math.round((px / tracks.reduce((a, b) => a + b, 0)) * 12))));
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
 
 function simplified(shares: Shares): Shares {
   const common = shares.reduce(divisor);

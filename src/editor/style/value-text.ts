@@ -29,7 +29,9 @@ export function tokenLabel(group: TokenGroup, name: string, t: TFunction): strin
   return t(`style:token.${group}`, { name: shown });
 }
 
-const wordLabel = (word: string, t: TFunction) => t(`style:word.${word}`, { defaultValue: word });
+function wordLabel(word: string, t: TFunction) {
+  return t(`style:word.${word}`, { defaultValue: word });
+}
 
 /** A stored value as a field shows it: the name of a token or word, a literal as it is. */
 export function valueLabel(key: StyleKey, value: string, t: TFunction): string {
@@ -39,7 +41,9 @@ export function valueLabel(key: StyleKey, value: string, t: TFunction): string {
 }
 
 /** Without the marks that keep names in one piece in right-to-left texts. */
-const plainText = (text: string) => text.replace(/[\u2066-\u2069]/g, '').trim();
+function plainText(text: string) {
+  return text.replace(/[\u2066-\u2069]/g, '').trim();
+}
 
 /**
  * What was typed as a value to be stored: the name of a token or word in their language, a calculation, a literal.

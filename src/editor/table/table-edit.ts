@@ -41,32 +41,44 @@ export function tableProps({
   };
 }
 
-const inserted = <T>(list: readonly T[], at: number, value: T): T[] => [...list.slice(0, at), value, ...list.slice(at)];
-const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
-const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+function inserted<T>(list: readonly T[], at: number, value: T): T[] {
+  return [...list.slice(0, at), value, ...list.slice(at)];
+}
+
+function without<T>(list: readonly T[], at: number): T[] {
+  return list.filter((_, index) => index !== at);
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [value] = list.slice(from, from + 1);
   return value === undefined ? [...list] : inserted(without(list, from), to, value);
-};
-const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
-  list.map((each, index) => (index === at ? value : each));
+}
+
+function replaced<T>(list: readonly T[], at: number, value: T): T[] {
+  return list.map((each, index) => (index === at ? value : each));
+}
 
 /** The same done to every row, the header row among them where there is one. */
-const eachRow = (table: TableCells, change: (row: readonly InlineText[]) => readonly InlineText[]) => ({
-  head: table.head.length > 0 ? change(table.head) : [],
-  rows: table.rows.map(change),
-});
+function eachRow(table: TableCells, change: (row: readonly InlineText[]) => readonly InlineText[]) {
+  return {
+    head: table.head.length > 0 ? change(table.head) : [],
+    rows: table.rows.map(change),
+  };
+}
 
 /** What a cell holds; undefined: it is not there. */
-export const cellAt = ({ head, rows }: TableCells, { row, column }: CellPlace): InlineText | undefined =>
-  (row === HEAD ? head : rows[row])?.[column];
+export function cellAt({ head, rows }: TableCells, { row, column }: CellPlace): InlineText | undefined {
+  return (row === HEAD ? head : rows[row])?.[column];
+}
 
-export const setCell = (table: TableCells, { row, column }: CellPlace, text: InlineText): TableCells =>
-  row === HEAD
+export function setCell(table: TableCells, { row, column }: CellPlace, text: InlineText): TableCells {
+  return row === HEAD
     ? { ...table, head: replaced(table.head, column, text) }
     : { ...table, rows: table.rows.map((cells, at) => (at === row ? replaced(cells, column, text) : cells)) };
+}
 
 /** A table without columns gets one with its first row. */
-export const insertRow = (table: TableCells, at: number): TableCells => {
+export function insertRow(table: TableCells, at: number): TableCells {
   const align = table.align.length > 0 ? table.align : (['start'] as const);
   return {
     ...table,
@@ -77,30 +89,46 @@ export const insertRow = (table: TableCells, at: number): TableCells => {
       align.map(() => ''),
     ),
   };
-};
-export const removeRow = (table: TableCells, at: number): TableCells => ({ ...table, rows: without(table.rows, at) });
-export const moveRow = (table: TableCells, from: number, to: number): TableCells => ({
-  ...table,
-  rows: moved(table.rows, from, to),
-});
+}
 
-export const insertColumn = (table: TableCells, at: number): TableCells => ({
-  ...eachRow(table, (row) => inserted(row, at, '')),
-  align: inserted(table.align, at, 'start'),
-});
+export function removeRow(table: TableCells, at: number): TableCells {
+  return { ...table, rows: without(table.rows, at) };
+}
+
+export function moveRow(table: TableCells, from: number, to: number): TableCells {
+  return {
+    ...table,
+    rows: moved(table.rows, from, to),
+  };
+}
+
+export function insertColumn(table: TableCells, at: number): TableCells {
+  return {
+    ...eachRow(table, (row) => inserted(row, at, '')),
+    align: inserted(table.align, at, 'start'),
+  };
+}
+
 /** Without its last column a table is empty. */
-export const removeColumn = (table: TableCells, at: number): TableCells =>
-  table.align.length === 1
+export function removeColumn(table: TableCells, at: number): TableCells {
+  return table.align.length === 1
     ? { head: [], rows: [], align: [] }
     : { ...eachRow(table, (row) => without(row, at)), align: without(table.align, at) };
-export const moveColumn = (table: TableCells, from: number, to: number): TableCells => ({
-  ...eachRow(table, (row) => moved(row, from, to)),
-  align: moved(table.align, from, to),
-});
-export const alignColumn = (table: TableCells, column: number, align: ColumnAlign): TableCells => ({
-  ...table,
-  align: replaced(table.align, column, align),
-});
+}
+
+export function moveColumn(table: TableCells, from: number, to: number): TableCells {
+  return {
+    ...eachRow(table, (row) => moved(row, from, to)),
+    align: moved(table.align, from, to),
+  };
+}
+
+export function alignColumn(table: TableCells, column: number, align: ColumnAlign): TableCells {
+  return {
+    ...table,
+    align: replaced(table.align, column, align),
+  };
+}
 
 /**
  * With a header row or without: the first row becomes it, and it the first row.

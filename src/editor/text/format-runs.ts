@@ -7,7 +7,9 @@ export type Mark = 'bold' | 'italic' | 'code';
 export type Formatting = { readonly toggle: Mark } | { readonly link: string } | { readonly clear: true };
 
 /** Characters of a run as the caret counts them; a line break is one. */
-export const lengthOf = (run: Run): number => ('break' in run ? 1 : run.text.length);
+export function lengthOf(run: Run): number {
+  return 'break' in run ? 1 : run.text.length;
+}
 
 function withMark(run: TextRun, mark: Mark, on: boolean): TextRun {
   const next: { -readonly [key in keyof TextRun]: TextRun[key] } = { ...run };

@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { inlineNodes, readInline } from './inline-dom';
 
-const element = (...nodes: Node[]) => {
+function element(...nodes: Node[]) {
   const made = document.createElement('p');
   made.append(...nodes);
   return made;
-};
-const round = (text: InlineText) => readInline(element(...inlineNodes(text)));
+}
+
+function round(text: InlineText) {
+  return readInline(element(...inlineNodes(text)));
+}
 
 it('gives back what it was given', () => {
   const text: Run[] = [

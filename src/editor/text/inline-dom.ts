@@ -32,13 +32,14 @@ export function inlineNodes(text: InlineText): Node[] {
   return typeof text === 'string' ? runsOf(text).map(runElement) : text.map(runElement);
 }
 
-const runsOf = (text: string): Run[] =>
-  text
+function runsOf(text: string): Run[] {
+  return text
     .split('\n')
     .flatMap((line, index): Run[] => [
       ...(index > 0 ? [{ break: true } as const] : []),
       ...(line ? [{ text: line }] : []),
     ]);
+}
 
 function marksOf(element: Element, marks: Marks): Marks {
   const tag = element.tagName;

@@ -2,8 +2,9 @@ import type { Run } from '#common/layout/document.ts';
 
 type TextRun = Extract<Run, { text: string }>;
 
-const sameMarks = (a: TextRun, b: TextRun) =>
-  a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.link === b.link && a.color === b.color;
+function sameMarks(a: TextRun, b: TextRun) {
+  return a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.link === b.link && a.color === b.color;
+}
 
 /** Runs with neighbors of the same marks joined. */
 export function joinRuns(runs: readonly Run[]): Run[] {

@@ -5,8 +5,13 @@ import { plainText } from './plain-text';
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
 
-const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
-const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000;
+function isHighSurrogate(code: number) {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLowSurrogate(code: number) {
+  return code >= 0xdc00 && code < 0xe000;
+}
 
 /** How many characters both texts begin and end with; a pair of surrogates is not torn apart. */
 function common(before: string, after: string): { readonly start: number; readonly end: number } {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { spliced } from './variable-output';
 
-const isTextControl = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+function isTextControl(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
 
 /**
  * Where in a control something is inserted: at its caret, in place of what is selected in it, or at the end of one that
@@ -29,4 +30,6 @@ export function useCaret(controlId: string): (added: string) => string | undefin
   };
 }
 
-const end = ({ length }: string) => ({ from: length, to: length });
+function end({ length }: string) {
+  return { from: length, to: length };
+}

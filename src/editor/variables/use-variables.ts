@@ -7,7 +7,8 @@ export function useVariables(): readonly Variable[] {
   const { t } = useTranslation('variables');
   const { data } = usePersonFields();
   const own = (data?.fields ?? []).map(({ key, label, kind }) => ({
-    ...{ path: `person.${key}`, label },
+    path: `person.${key}`,
+    label,
     ...(kind === 'yes-no' && { isYesNo: true as const }),
   }));
   return [

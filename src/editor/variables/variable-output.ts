@@ -13,7 +13,9 @@ export interface Variable {
 }
 
 /** Liquid reads a backslash in a quoted text as JSON does. */
-const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+function quoted(text: string) {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
 
 /**
  * The output that prints a variable: `{{ person.name | default: "friend" }}`.
@@ -26,5 +28,6 @@ export function variableOutput({ path, isLink, isYesNo }: Omit<Variable, 'label'
 }
 
 /** A text with another one in place of what is selected in it. */
-export const spliced = (text: string, { from, to }: { readonly from: number; readonly to: number }, added: string) =>
-  text.slice(0, from) + added + text.slice(to);
+export function spliced(text: string, { from, to }: { readonly from: number; readonly to: number }, added: string) {
+  return text.slice(0, from) + added + text.slice(to);
+}

@@ -22,8 +22,9 @@ interface SideProps {
 }
 
 /** What differs is in sight: the picture is cut above and below it. */
-const inSight = ({ areas: [area], height }: PagePicture) =>
-  area && height > 0 ? `${Math.round((100 * (area.y + area.height / 2)) / height)}%` : '0';
+function inSight({ areas: [area], height }: PagePicture) {
+  return area && height > 0 ? `${Math.round((100 * (area.y + area.height / 2)) / height)}%` : '0';
+}
 
 function Side({ pullRequestId, picture, label }: SideProps) {
   const read = usePictureAddress(pullRequestId, picture.name);
@@ -36,12 +37,12 @@ function Side({ pullRequestId, picture, label }: SideProps) {
 }
 
 /** Where the pages of a pull request are compared: at this page and width. */
-export const comparisonPath = (pullRequestId: string, path?: string, width?: number): string => {
+export function comparisonPath(pullRequestId: string, path?: string, width?: number): string {
   const query = new URLSearchParams({ tab: 'preview' });
   if (path !== undefined) query.set('page', path);
   if (width !== undefined) query.set('width', String(width));
   return `/pull-requests/${pullRequestId}?${query}`;
-};
+}
 
 /** A page before and after a pull request, small; a press shows the comparison. */
 export function BeforeAfter({ pullRequestId, path, width, otherwise = null }: BeforeAfterProps) {

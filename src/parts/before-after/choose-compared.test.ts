@@ -3,23 +3,45 @@ import type { PageComparison } from '#src/api/page-pictures.ts';
 import { chooseCompared } from './choose-compared';
 
 const AREA = { x: 0, y: 0, width: 1, height: 1 };
-const picture = (name: string | null, isOther = false) => ({
-  ...{ name, height: 900, faults: [], areas: isOther ? [AREA] : [] },
-});
-const page = (path: string, isOther = false) => ({
-  path,
-  widths: [390, 768, 1280].map((width) => ({
-    ...{ width, before: picture(`b${width}`, isOther), after: picture(`a${width}`, isOther) },
-  })),
-});
-const comparison = (pages: PageComparison['pages'], more: Partial<PageComparison> = {}): PageComparison => ({
-  ...{ state: 'ready', reason: null, beforeSha: 'b', afterSha: 'a', source: 'changed', total: pages.length },
-  ...{ pages, made_on: null, ...more },
-});
-const chosen = (of: PageComparison, path: string | null, width: number | null) => {
+
+function picture(name: string | null, isOther = false) {
+  return {
+    name,
+    height: 900,
+    faults: [],
+    areas: isOther ? [AREA] : [],
+  };
+}
+
+function page(path: string, isOther = false) {
+  return {
+    path,
+    widths: [390, 768, 1280].map((width) => ({
+      width,
+      before: picture(`b${width}`, isOther),
+      after: picture(`a${width}`, isOther),
+    })),
+  };
+}
+
+function comparison(pages: PageComparison['pages'], more: Partial<PageComparison> = {}): PageComparison {
+  return {
+    state: 'ready',
+    reason: null,
+    beforeSha: 'b',
+    afterSha: 'a',
+    source: 'changed',
+    total: pages.length,
+    pages,
+    made_on: null,
+    ...more,
+  };
+}
+
+function chosen(of: PageComparison, path: string | null, width: number | null) {
   const found = chooseCompared(of, { path, width });
   return found && [found.path, found.compared.width];
-};
+}
 
 it('shows the page that is meant at the width that it was seen at', () => {
   const of = comparison([page('/', true), page('/about')]);

@@ -8,8 +8,9 @@ interface Wanted {
 
 const WIDEST = 1280;
 
-const differs = ({ before, after }: ComparedWidth): boolean =>
-  [before, after].some((picture) => picture === null || picture.areas.length > 0);
+function differs({ before, after }: ComparedWidth): boolean {
+  return [before, after].some((picture) => picture === null || picture.areas.length > 0);
+}
 
 /**
  * The one page and width of a comparison that shows best what became of a place: its own page, else the first that differs,

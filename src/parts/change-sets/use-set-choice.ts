@@ -6,7 +6,9 @@ const OFFERED = 100;
 /** Value of the choice that begins a new one. */
 export const NEW = '';
 
-const any = () => true;
+function any() {
+  return true;
+}
 
 /**
  * Which change set something goes into: one that is open, or a new one with its name.

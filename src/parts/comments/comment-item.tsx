@@ -27,7 +27,11 @@ export function CommentItem({ comment, people, isFirst, mayWrite }: CommentItemP
   const entries = [
     { key: 'edit', label: t('edit'), icon: <Pencil />, onChoose: () => setOpen('edit') },
     {
-      ...{ key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onChoose: () => setOpen('delete') },
+      key: 'delete',
+      label: t('delete'),
+      icon: <Trash2 />,
+      danger: true,
+      onChoose: () => setOpen('delete'),
       disabledReason: isFirst ? t('firstStays') : null,
     },
   ];

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { mentionAt, mentionsIn, peopleFor, writeMention } from './mentions';
 
-const person = (id: string, name: string) => ({ id, name, avatar: null });
+function person(id: string, name: string) {
+  return { id, name, avatar: null };
+}
+
 const people = [person('1', 'Ann'), person('2', 'Anna Lind'), person('3', 'Bo Lindqvist'), person('4', 'Ann')];
 
 test('a name is typed behind an @ that begins a word', () => {

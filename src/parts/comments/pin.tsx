@@ -19,7 +19,9 @@ interface PinProps {
 }
 
 /** Its upper left corner points at the place: the toolbar is above a block. */
-const moved = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
+function moved({ x, y }: Point) {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
 
 /** A thread at its place over a page. */
 export function Pin({ at, number, label, isOpen, onOpen, onFocus }: PinProps) {

@@ -3,5 +3,6 @@ import { readStored } from '#src/api/client/browser-storage.ts';
 import type { CommentThread } from '#src/api/comments.ts';
 
 /** The whole address of a thread, for opening it from elsewhere. */
-export const threadAddress = (thread: CommentThread): string =>
-  `${window.location.origin}${threadPath(thread, readStored('selectedOrg') ?? undefined)}`;
+export function threadAddress(thread: CommentThread): string {
+  return `${window.location.origin}${threadPath(thread, readStored('selectedOrg') ?? undefined)}`;
+}

@@ -10,7 +10,9 @@ interface ThreadPictureProps {
   readonly label: string;
 }
 
-const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+function share(part: number, whole: number) {
+  return `${(100 * part) / whole}%`;
+}
 
 /** What a thread is pinned to, as it looked then, with its place marked. */
 export function ThreadPicture({ threadId, picture: { name, width, height, x, y }, label }: ThreadPictureProps) {

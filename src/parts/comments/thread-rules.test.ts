@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { CommentThread } from '#src/api/comments.ts';
 import { firstLine, numberThreads } from './thread-rules';
 
-const thread = (id: string, added_on: string) => ({ id, added_on }) as CommentThread;
+function thread(id: string, added_on: string) {
+  return { id, added_on } as CommentThread;
+}
 
 test('threads are numbered by when they were begun, in whatever order they are listed', () => {
   const numbers = numberThreads([thread('b', '2026-02'), thread('c', '2026-03'), thread('a', '2026-01')]);

@@ -20,13 +20,15 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/~~(?=\S)(.+?)(?<=\S)~~/g, '$1'],
 ];
 
-const withoutSigns = (text: string): string => SIGNS.reduce((line, [sign, plain]) => line.replace(sign, plain), text);
+function withoutSigns(text: string): string {
+  return SIGNS.reduce((line, [sign, plain]) => line.replace(sign, plain), text);
+}
 
 /** What is literal: code, and a sign behind a backslash. */
 const LITERAL = /(`+[^`]+`+|\\[!-/:-@[-`{-~])/;
 
 /** A line of Markdown as plain text: what its signs do is left out, code stays as it was typed. */
-const plainLine = (line: string): string => {
+function plainLine(line: string): string {
   const begun = line.replace(/^[\s>]*(?:#{1,6}\s+|(?:[*+-]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?/, '');
   const literals: string[] = [];
   // Set aside, so that signs around them are still seen as one pair.
@@ -38,7 +40,7 @@ const plainLine = (line: string): string => {
   return withoutSigns(held.join(''))
     .replaceAll(HELD, () => literals.shift() ?? '')
     .trim();
-};
+}
 
 /** The first line of a text in Markdown that says something, as plain text. */
 export function firstLine(text: string, most: number): string {

@@ -57,7 +57,10 @@ function ThreadMenu({ thread, mayWrite, onBack }: Pick<ThreadProps, 'thread' | '
     ...(mayMake && mayWrite
       ? [
           {
-            ...{ key: 'ticket', label: t('ticket.make'), icon: <TicketPlus />, onChoose: () => setMaking(true) },
+            key: 'ticket',
+            label: t('ticket.make'),
+            icon: <TicketPlus />,
+            onChoose: () => setMaking(true),
             disabledReason: thread.ticket === null ? null : t('ticket.has', { key: thread.ticket.key }),
           },
         ]

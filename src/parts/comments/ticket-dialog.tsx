@@ -25,11 +25,12 @@ interface TicketDialogProps {
 /** A title is not longer (common/contract/comments.ts). */
 const MOST = 200;
 
-const quoted = (text: string): string =>
-  text
+function quoted(text: string): string {
+  return text
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
+}
 
 /** What the ticket says to begin with: what was said, and the page, element, width and address that it is about. */
 function useTicketText(thread: CommentThread): string {

@@ -17,14 +17,14 @@ export interface Drawing {
 /** Deeper quotes and lists are drawn flat: they are unreadable, and each level costs a call. */
 const MAX_DEPTH = 30;
 
-const children = (nodes: readonly RootContent[], drawing: Drawing): ReactNode[] => {
+function children(nodes: readonly RootContent[], drawing: Drawing): ReactNode[] {
   const inner = { ...drawing, depth: drawing.depth + 1 };
   // The text is rendered again when it changes: places are keys enough.
   return nodes.map((node, index) => <Fragment key={index}>{drawNode(node, inner)}</Fragment>);
-};
+}
 
 /** A link opens beside the app, and learns nothing of it; what may not be followed is drawn as its text. */
-const link = (address: string, title: string | null | undefined, content: ReactNode): ReactNode => {
+function link(address: string, title: string | null | undefined, content: ReactNode): ReactNode {
   const href = safeLink(address, window.location.origin);
   if (href === null) return content;
   return (
@@ -32,15 +32,15 @@ const link = (address: string, title: string | null | undefined, content: ReactN
       {content}
     </a>
   );
-};
+}
 
 /** A picture of somewhere else becomes a link that the reader may follow. */
-const picture = (address: string, alt: string, { origins }: Drawing): ReactNode => {
+function picture(address: string, alt: string, { origins }: Drawing): ReactNode {
   const src = safePicture(address, origins);
   return src === null ? link(address, null, alt || address) : <img src={src} alt={alt} loading="lazy" />;
-};
+}
 
-const table = (rows: Extract<Nodes, { type: 'table' }>, drawing: Drawing): ReactNode => {
+function table(rows: Extract<Nodes, { type: 'table' }>, drawing: Drawing): ReactNode {
   const cell = (row: number, column: number, content: ReactNode) =>
     createElement(
       row === 0 ? 'th' : 'td',
@@ -58,17 +58,21 @@ const table = (rows: Extract<Nodes, { type: 'table' }>, drawing: Drawing): React
       </table>
     </div>
   );
-};
-const alignOf = (align: AlignType | undefined) => align ?? undefined;
+}
 
-const list = (node: Extract<Nodes, { type: 'list' }>, drawing: Drawing): ReactNode =>
-  node.ordered ? (
+function alignOf(align: AlignType | undefined) {
+  return align ?? undefined;
+}
+
+function list(node: Extract<Nodes, { type: 'list' }>, drawing: Drawing): ReactNode {
+  return node.ordered ? (
     <ol start={node.start ?? 1}>{children(node.children, drawing)}</ol>
   ) : (
     <ul>{children(node.children, drawing)}</ul>
   );
+}
 
-const item = (node: Extract<Nodes, { type: 'listItem' }>, drawing: Drawing): ReactNode => {
+function item(node: Extract<Nodes, { type: 'listItem' }>, drawing: Drawing): ReactNode {
   const content = children(node.children, { ...drawing, inItem: true });
   if (typeof node.checked !== 'boolean') return <li dir="auto">{content}</li>;
   return (
@@ -77,12 +81,14 @@ const item = (node: Extract<Nodes, { type: 'listItem' }>, drawing: Drawing): Rea
       <div>{content}</div>
     </li>
   );
-};
+}
 
-const referred = (identifier: string, { definitions }: Drawing) => definitions.get(identifier) ?? null;
+function referred(identifier: string, { definitions }: Drawing) {
+  return definitions.get(identifier) ?? null;
+}
 
 /** What belongs into a line. */
-const drawInline = (node: Nodes, drawing: Drawing): ReactNode => {
+function drawInline(node: Nodes, drawing: Drawing): ReactNode {
   switch (node.type) {
     case 'text':
       return node.value;
@@ -115,7 +121,7 @@ const drawInline = (node: Nodes, drawing: Drawing): ReactNode => {
     default:
       return null;
   }
-};
+}
 
 /** One node of a Markdown tree as React elements. What is not known is left out; no text is ever read as HTML. */
 export function drawNode(node: Nodes, drawing: Drawing): ReactNode {

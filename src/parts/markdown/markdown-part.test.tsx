@@ -4,8 +4,9 @@ import { MarkdownPart } from './markdown-part';
 
 afterEach(cleanup);
 
-const draw = (text: string, origins?: string[]) =>
-  render(<MarkdownPart text={text} {...(origins && { origins })} />).container.firstElementChild!;
+function draw(text: string, origins?: string[]) {
+  return render(<MarkdownPart text={text} {...(origins && { origins })} />).container.firstElementChild!;
+}
 
 describe('a text in Markdown', () => {
   it('becomes headings below the one around it, lists, tables, tasks and code', () => {

@@ -10,7 +10,7 @@ import './markdown.css';
 
 const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-const definitionsOf = (root: Nodes): Map<string, string> => {
+function definitionsOf(root: Nodes): Map<string, string> {
   const found = new Map<string, string>();
   const open: Nodes[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -18,13 +18,14 @@ const definitionsOf = (root: Nodes): Map<string, string> => {
     if ('children' in node) open.push(...[...node.children].reverse());
   }
   return found;
-};
+}
 
 /** What is too tangled to be read in a moment is one paragraph of plain text. */
-const read = (text: string): Root =>
-  isTangled(text)
+function read(text: string): Root {
+  return isTangled(text)
     ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
     : fromMarkdown(text, OPTIONS);
+}
 
 /** The text behind `Markdown`, read and drawn. */
 export function MarkdownPart({ text, origins = [], level = 2 }: MarkdownProps) {

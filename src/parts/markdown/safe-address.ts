@@ -1,12 +1,12 @@
 const LINKS = ['http:', 'https:', 'mailto:'];
 
-const read = (address: string, base: string): URL | null => {
+function read(address: string, base: string): URL | null {
   try {
     return new URL(address, base);
   } catch {
     return null;
   }
-};
+}
 
 /**
  * Where a link in user text may lead: to http(s) and mailto addresses, and to paths of the app.

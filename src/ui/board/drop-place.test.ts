@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { dropPlaceAt, type PlacedColumn } from './drop-place';
 
-const box = (left: number, top: number, width: number, height: number) => ({
-  left,
-  right: left + width,
-  top,
-  bottom: top + height,
-});
+function box(left: number, top: number, width: number, height: number) {
+  return {
+    left,
+    right: left + width,
+    top,
+    bottom: top + height,
+  };
+}
+
 const columns: PlacedColumn[] = [
   {
     id: 'todo',

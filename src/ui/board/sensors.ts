@@ -3,7 +3,10 @@ import type { MouseEvent, TouchEvent } from 'react';
 
 /** Where a press means a control of its own, never a drag. */
 const OWN = 'input, textarea, select, button, [data-no-drag]';
-const hasOwn = (target: EventTarget | null) => target instanceof Element && target.closest(OWN) !== null;
+
+function hasOwn(target: EventTarget | null) {
+  return target instanceof Element && target.closest(OWN) !== null;
+}
 
 /** dnd-kit's mouse sensor, only for a plain press of the first button beside the controls of a card. */
 export class CardMouseSensor extends MouseSensor {

@@ -18,8 +18,9 @@ export interface CardDrag {
   readonly place: DropPlace | null;
 }
 
-const isSame = (one: DropPlace | null, other: DropPlace | null) =>
-  one?.column === other?.column && one?.before === other?.before;
+function isSame(one: DropPlace | null, other: DropPlace | null) {
+  return one?.column === other?.column && one?.before === other?.before;
+}
 
 /**
  * Drags cards of a board by mouse and finger. dnd-kit gives the sensors, the ghost and the scrolling at the edges; where a

@@ -37,7 +37,9 @@ export interface ColorPopupProps {
   readonly children?: ReactNode;
 }
 
-const hexOf = (color: Color) => color.toString(color.getChannelValue('alpha') < 1 ? 'hexa' : 'hex').toLowerCase();
+function hexOf(color: Color) {
+  return color.toString(color.getChannelValue('alpha') < 1 ? 'hexa' : 'hex').toLowerCase();
+}
 
 function readColor(text: string): Color {
   try {
@@ -113,12 +115,14 @@ export function ColorPopup(props: ColorPopupProps) {
 }
 
 /** Escape closes the picker alone, not a dialog below it. */
-const closeOnEscape = (onClose: () => void) => (event: React.KeyboardEvent) => {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  event.stopPropagation();
-  onClose();
-};
+function closeOnEscape(onClose: () => void) {
+  return (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+}
 
 function ChannelSlider({ channel, name }: { readonly channel: 'hue' | 'alpha'; readonly name: string }) {
   return (

@@ -1,4 +1,6 @@
-const inTwoFrames = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+function inTwoFrames(run: () => void) {
+  return requestAnimationFrame(() => requestAnimationFrame(run));
+}
 
 /**
  * Zag focuses the input of its tags once more in the frame after it got the focus (`focusInput` of its machine), though Tab

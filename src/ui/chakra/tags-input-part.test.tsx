@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const frames = (count: number) =>
-  act(async () => {
+function frames(count: number) {
+  return act(async () => {
     for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
+}
 
 test('Tab that goes on within a frame is not called back', async () => {
   render(

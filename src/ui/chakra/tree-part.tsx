@@ -6,8 +6,9 @@ import type { TreeNode, TreeProps } from '../tree';
 import { ChakraRoot } from './chakra-root';
 import { unlabeled } from './unlabeled';
 
-const branches = (nodes: readonly TreeNode[]): string[] =>
-  nodes.flatMap((node) => (node.children?.length ? [node.value, ...branches(node.children)] : []));
+function branches(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => (node.children?.length ? [node.value, ...branches(node.children)] : []));
+}
 
 /** The branches above a node, outermost first; null: it is not there. */
 function branchesAbove(nodes: readonly TreeNode[], value: string): string[] | null {
@@ -74,7 +75,9 @@ export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
 }
 
 /** The press must not take the focus first: leaving a field beside the tree would commit what is typed there. */
-const keepFocus = (event: React.PointerEvent) => event.preventDefault();
+function keepFocus(event: React.PointerEvent) {
+  return event.preventDefault();
+}
 
 function Row({ node }: { readonly node: TreeNode }) {
   return (

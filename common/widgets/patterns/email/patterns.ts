@@ -11,14 +11,22 @@ import { button, heading, image, lead, list, section, text } from '../pieces';
 
 const MUTED = { base: { color: '$color.muted' } };
 const CENTERED = { base: { textAlign: 'center' } };
-const small = (words: string) => text(words, { as: 'small' });
-const columns = (ratio: string, ...contents: readonly (readonly Block[])[]) =>
-  block(
+
+function small(words: string) {
+  return text(words, { as: 'small' });
+}
+
+function columns(ratio: string, ...contents: readonly (readonly Block[])[]) {
+  return block(
     columnsSpec,
     { ratio },
     contents.map((content) => block(columnSpec, {}, content)),
   );
-const call = (label: string, props = {}) => button(label, { href: 'https://example.com/', ...props });
+}
+
+function call(label: string, props = {}) {
+  return button(label, { href: 'https://example.com/', ...props });
+}
 
 /** Who writes, and the way to the e-mail as a page. */
 const emailHeader = pattern(

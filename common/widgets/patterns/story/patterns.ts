@@ -5,8 +5,13 @@ import { storyPageSpec } from '../../story-page/spec';
 import { pattern, type Pattern } from '../pattern';
 import { heading, image, text } from '../pieces';
 
-const layer = (props: JsonObject, ...children: readonly Block[]) => block(storyLayerSpec, props, children);
-const page = (props: JsonObject, ...layers: readonly Block[]) => block(storyPageSpec, props, layers);
+function layer(props: JsonObject, ...children: readonly Block[]) {
+  return block(storyLayerSpec, props, children);
+}
+
+function page(props: JsonObject, ...layers: readonly Block[]) {
+  return block(storyPageSpec, props, layers);
+}
 
 /** The title of the story on a dark ground. */
 const storyCover = pattern(

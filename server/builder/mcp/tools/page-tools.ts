@@ -34,7 +34,12 @@ const describeWidgets = tool({
     const wanted = (widgets ?? Object.keys(registry)).flatMap((name) => specOf(registry, name) ?? []);
     return {
       widgets: wanted.map(({ name, canvas, accepts, onlyIn, props, defaults, initial }) => ({
-        ...{ name, holdsBlocks: canvas || accepts !== undefined, accepts, onlyIn, props, defaults },
+        name,
+        holdsBlocks: canvas || accepts !== undefined,
+        accepts,
+        onlyIn,
+        props,
+        defaults,
         example: initial,
       })),
     };
@@ -47,7 +52,9 @@ const validateLayout = tool({
   input: z.strictObject({
     root: z.unknown().optional().describe('With meta: the node map of a layout.'),
     meta: z.unknown().optional(),
-    ...{ pageKey: pageKey.optional(), baseVersion: version.optional(), edits: labeledEdits.optional() },
+    pageKey: pageKey.optional(),
+    baseVersion: version.optional(),
+    edits: labeledEdits.optional(),
   }),
   readOnly: true,
   run: async ({ root, meta, edits: wanted, ...at }, { parts: { db }, caller }) => {
@@ -64,7 +71,8 @@ const preview = tool({
   name: 'preview',
   description: `Gives a link, good for one hour, that shows a page: a version of it, or with edits that are kept nowhere else. ${EDITS}`,
   input: z.strictObject({
-    ...{ pageKey, version: version.optional().describe('Absent: the newest draft.') },
+    pageKey,
+    version: version.optional().describe('Absent: the newest draft.'),
     edits: labeledEdits.optional().describe('Edits of that version.'),
     url: z.string().max(2000).optional().describe('The address it is drawn for, where the page has keys.'),
   }),

@@ -21,10 +21,12 @@ export interface Tool {
 }
 
 /** Declares a tool whose work takes what its input gives. */
-export const tool = <Input extends z.ZodObject>(made: {
+export function tool<Input extends z.ZodObject>(made: {
   readonly name: string;
   readonly description: string;
   readonly input: Input;
   readonly readOnly: boolean;
   readonly run: (input: z.output<Input>, call: ToolCall) => Promise<unknown>;
-}): Tool => made;
+}): Tool {
+  return made;
+}

@@ -8,10 +8,13 @@ export interface FormPart {
 
 const BOUNDARY = 'pagewright-test-boundary';
 
-const head = ({ name, filename, type }: FormPart) =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
-  (filename === undefined ? '' : `; filename="${filename}"`) +
-  `\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`;
+function head({ name, filename, type }: FormPart) {
+  return (
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
+    (filename === undefined ? '' : `; filename="${filename}"`) +
+    `\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`
+  );
+}
 
 /** A multipart body as a browser sends it; `end: false` leaves the last boundary out. */
 export function form(parts: readonly FormPart[], { end = true } = {}) {
@@ -23,9 +26,11 @@ export function form(parts: readonly FormPart[], { end = true } = {}) {
 }
 
 /** The field `file`. */
-export const file = (value: string | Buffer, filename = 'picture.png', type = 'image/png'): FormPart => ({
-  name: 'file',
-  value,
-  filename,
-  type,
-});
+export function file(value: string | Buffer, filename = 'picture.png', type = 'image/png'): FormPart {
+  return {
+    name: 'file',
+    value,
+    filename,
+    type,
+  };
+}

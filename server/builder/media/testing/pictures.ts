@@ -7,8 +7,8 @@ export function picture(width: number, height: number) {
 }
 
 /** A JPEG taken sideways, with the place it was taken at. */
-export const sidewaysJpeg = (width: number, height: number): Promise<Buffer> =>
-  picture(width, height)
+export function sidewaysJpeg(width: number, height: number): Promise<Buffer> {
+  return picture(width, height)
     .jpeg()
     .withExif({
       IFD0: { Orientation: '6', Copyright: 'someone' },
@@ -16,15 +16,16 @@ export const sidewaysJpeg = (width: number, height: number): Promise<Buffer> =>
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+}
 
-const chunk = (type: string, data: Buffer) => {
+function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const crc = Buffer.alloc(4);
   crc.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, crc]);
-};
+}
 
 /** A black one-bit PNG of any size in a few kB: a bomb for whoever decodes before looking. */
 export function pngBomb(width: number, height: number): Buffer {

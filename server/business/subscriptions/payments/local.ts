@@ -27,7 +27,7 @@ interface Now {
 }
 
 /** The row of an organization, locked, brought up to now. */
-const load = async (tx: Transaction, organizationId: string, days: number) => {
+async function load(tx: Transaction, organizationId: string, days: number) {
   await tx.insert(samplePayments).values({ organizationId }).onConflictDoNothing();
   const [row] = await tx
     .update(samplePayments)
@@ -38,34 +38,42 @@ const load = async (tx: Transaction, organizationId: string, days: number) => {
   const all = await tx.select().from(plans);
   const when: Now = { now: Date.now() + row.shiftSeconds * 1000, plans: new Map(all.map((plan) => [plan.id, plan])) };
   return { account: { ...row, organizationId } as unknown as SampleAccount, when };
-};
+}
 
-const toInvoices = ({ invoices }: SampleAccount): ProviderInvoice[] =>
-  invoices.map((one) => ({ ...one, url: null, sample: true, time: new Date(one.time) }));
+function toInvoices({ invoices }: SampleAccount): ProviderInvoice[] {
+  return invoices.map((one) => ({ ...one, url: null, sample: true, time: new Date(one.time) }));
+}
 
-const toReading = (account: SampleAccount, now: number): Reading => ({
-  at: new Date(now),
-  subscription: account.subscription && toSubscription(account.subscription),
-  invoices: toInvoices(account),
-});
+function toReading(account: SampleAccount, now: number): Reading {
+  return {
+    at: new Date(now),
+    subscription: account.subscription && toSubscription(account.subscription),
+    invoices: toInvoices(account),
+  };
+}
 
-const toSubscription = ({ periodStart, periodEnd, unpaidSince, ...sample }: Sample): ProviderSubscription => ({
-  ...{ id: sample.id, planId: sample.planId, status: sample.status, cancelAtEnd: sample.cancelAtEnd },
-  nextPlanId: sample.nextPlanId,
-  periodStart: new Date(periodStart),
-  periodEnd: new Date(periodEnd),
-  unpaidSince: unpaidSince === null ? null : new Date(unpaidSince),
-});
+function toSubscription({ periodStart, periodEnd, unpaidSince, ...sample }: Sample): ProviderSubscription {
+  return {
+    id: sample.id,
+    planId: sample.planId,
+    status: sample.status,
+    cancelAtEnd: sample.cancelAtEnd,
+    nextPlanId: sample.nextPlanId,
+    periodStart: new Date(periodStart),
+    periodEnd: new Date(periodEnd),
+    unpaidSince: unpaidSince === null ? null : new Date(unpaidSince),
+  };
+}
 
 /**
  * Payments of an installation without a provider: the same states and screens, and no money. What a provider would keep
  * stands in `sample_payments`, time included.
  */
-export const localPayments = ({
+export function localPayments({
   db,
   appSecret,
   settings,
-}: Pick<Parts, 'db' | 'appSecret' | 'settings'>): LocalPayments => {
+}: Pick<Parts, 'db' | 'appSecret' | 'settings'>): LocalPayments {
   type Act = (account: SampleAccount, when: Now) => SampleAccount;
   const act = ({ organizationId }: Account, change: Act = (account) => account, days = 0) =>
     db.transaction(async (tx) => {
@@ -138,4 +146,4 @@ export const localPayments = ({
       await act(account, undefined, days);
     },
   };
-};
+}

@@ -6,23 +6,24 @@ import type { Payments } from './payments';
 type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
 
 /** Stripe's package is loaded where keys are set, and nowhere else. */
-const openStripe = async (parts: Needs, secretKey: string) =>
-  (await import('./stripe')).stripePayments(parts, secretKey);
+async function openStripe(parts: Needs, secretKey: string) {
+  return (await import('./stripe')).stripePayments(parts, secretKey);
+}
 
 const opened = new WeakMap<Parts['settings'], Promise<Payments>>();
 
 /** The payments of this installation: Stripe with its keys, else local ones. */
-export const paymentsOf = (parts: Needs): Promise<Payments> => {
+export function paymentsOf(parts: Needs): Promise<Payments> {
   const { settings } = parts;
   const { secretKey } = settings.stripe;
   const payments =
     opened.get(settings) ?? (secretKey === null ? Promise.resolve(localPayments(parts)) : openStripe(parts, secretKey));
   opened.set(settings, payments);
   return payments;
-};
+}
 
 /** @throws AppError `not_found` where a provider takes the money */
-export const localPaymentsOf = ({ settings, ...parts }: Needs): LocalPayments => {
+export function localPaymentsOf({ settings, ...parts }: Needs): LocalPayments {
   if (settings.stripe.secretKey !== null) throw new AppError('not_found');
   return localPayments({ settings, ...parts });
-};
+}

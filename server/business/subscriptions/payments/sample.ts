@@ -36,14 +36,14 @@ export interface SampleAccount {
 
 type Plans = ReadonlyMap<string, PlanRow>;
 
-const planIn = (plans: Plans, id: string): PlanRow => {
+function planIn(plans: Plans, id: string): PlanRow {
   const plan = plans.get(id);
   if (!plan) throw new Error(`There is no plan ${id}.`);
   return plan;
-};
+}
 
 /** So many months after a moment, on the last day of a month that has fewer days. */
-export const addMonths = (at: number, months: number): number => {
+export function addMonths(at: number, months: number): number {
   const from = new Date(at);
   const to = new Date(from);
   to.setUTCDate(1);
@@ -51,29 +51,38 @@ export const addMonths = (at: number, months: number): number => {
   const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
   to.setUTCDate(Math.min(from.getUTCDate(), last));
   return to.getTime();
-};
+}
 
-const endOf = (anchor: number, periods: number, { interval }: PlanRow) =>
-  addMonths(anchor, periods * (interval === 'year' ? 12 : 1));
+function endOf(anchor: number, periods: number, { interval }: PlanRow) {
+  return addMonths(anchor, periods * (interval === 'year' ? 12 : 1));
+}
 
-const charge = (account: SampleAccount, total: number, currency: string, time: number): SampleAccount => {
+function charge(account: SampleAccount, total: number, currency: string, time: number): SampleAccount {
   const number = `SAMPLE-${String(account.invoices.length + 1).padStart(4, '0')}`;
   const state = account.paymentsFail ? ('open' as const) : ('paid' as const);
   const invoice = { id: `${account.organizationId}-${number}`, number, state, total, refunded: 0, currency, time };
   return { ...account, invoices: [...account.invoices, invoice] };
-};
+}
 
 /** Begins a subscription that is paid from now on. */
-export const begin = (account: SampleAccount, id: string, plan: PlanRow, now: number): SampleAccount => {
+export function begin(account: SampleAccount, id: string, plan: PlanRow, now: number): SampleAccount {
   const subscription: Sample = {
-    ...{ id, planId: plan.id, status: 'active', anchor: now, periods: 1, periodStart: now },
-    ...{ periodEnd: endOf(now, 1, plan), cancelAtEnd: false, nextPlanId: null, unpaidSince: null },
+    id,
+    planId: plan.id,
+    status: 'active',
+    anchor: now,
+    periods: 1,
+    periodStart: now,
+    periodEnd: endOf(now, 1, plan),
+    cancelAtEnd: false,
+    nextPlanId: null,
+    unpaidSince: null,
   };
   const paid = charge({ ...account, paymentsFail: false }, plan.price, plan.currency, now);
   return { ...paid, subscription, paymentsFail: account.paymentsFail };
-};
+}
 
-const renew = (account: SampleAccount, sample: Sample, plans: Plans): SampleAccount => {
+function renew(account: SampleAccount, sample: Sample, plans: Plans): SampleAccount {
   const plan = planIn(plans, sample.nextPlanId ?? sample.planId);
   const isOther = plan.interval !== planIn(plans, sample.planId).interval;
   const { anchor, periods } = isOther
@@ -82,36 +91,45 @@ const renew = (account: SampleAccount, sample: Sample, plans: Plans): SampleAcco
   const renewed = charge(account, plan.price, plan.currency, sample.periodEnd);
   const unpaidSince = account.paymentsFail ? (sample.unpaidSince ?? sample.periodEnd) : null;
   const subscription: Sample = {
-    ...{ ...sample, planId: plan.id, nextPlanId: null, anchor, periods, periodStart: sample.periodEnd },
-    ...{ periodEnd: endOf(anchor, periods, plan), unpaidSince, status: account.paymentsFail ? 'past_due' : 'active' },
+    ...sample,
+    planId: plan.id,
+    nextPlanId: null,
+    anchor,
+    periods,
+    periodStart: sample.periodEnd,
+    periodEnd: endOf(anchor, periods, plan),
+    unpaidSince,
+    status: account.paymentsFail ? 'past_due' : 'active',
   };
   return { ...renewed, subscription };
-};
+}
 
 /** What has happened by itself until now: periods that ended, renewed or changed the plan. */
-export const evolve = (account: SampleAccount, now: number, plans: Plans): SampleAccount => {
+export function evolve(account: SampleAccount, now: number, plans: Plans): SampleAccount {
   const { subscription } = account;
   if (subscription === null || subscription.status === 'ended' || subscription.periodEnd > now) return account;
   if (subscription.cancelAtEnd) return { ...account, subscription: { ...subscription, status: 'ended' } };
   return evolve(renew(account, subscription, plans), now, plans);
-};
+}
 
 /** Ends it at once; what is still owed is void, since nothing more comes of it. */
-export const endNow = (account: SampleAccount): SampleAccount => ({
-  ...account,
-  subscription: account.subscription && { ...account.subscription, status: 'ended' },
-  invoices: account.invoices.map((one) => (one.state === 'open' ? { ...one, state: 'void' } : one)),
-});
+export function endNow(account: SampleAccount): SampleAccount {
+  return {
+    ...account,
+    subscription: account.subscription && { ...account.subscription, status: 'ended' },
+    invoices: account.invoices.map((one) => (one.state === 'open' ? { ...one, state: 'void' } : one)),
+  };
+}
 
 /** What a change of plan costs at once: the new price less the old one for what is left of the period. */
-export const proration = (sample: Sample, from: PlanRow, to: PlanRow, now: number): number => {
+export function proration(sample: Sample, from: PlanRow, to: PlanRow, now: number): number {
   const left = Math.max(0, (sample.periodEnd - now) / (sample.periodEnd - sample.periodStart));
   if (from.interval !== to.interval) return to.price - roundAmount(from.price * left, to.currency);
   return roundAmount((to.price - from.price) * left, to.currency);
-};
+}
 
 /** Changes the plan at once; another interval begins a new period. */
-export const changePlan = (account: SampleAccount, to: PlanRow, now: number, plans: Plans): SampleAccount => {
+export function changePlan(account: SampleAccount, to: PlanRow, now: number, plans: Plans): SampleAccount {
   const { subscription } = account;
   if (subscription === null) return account;
   const from = planIn(plans, subscription.planId);
@@ -120,16 +138,17 @@ export const changePlan = (account: SampleAccount, to: PlanRow, now: number, pla
     from.interval === to.interval ? {} : { anchor: now, periods: 1, periodStart: now, periodEnd: endOf(now, 1, to) };
   const ahead = { cancelAtEnd: false, nextPlanId: null };
   return { ...charged, subscription: { ...subscription, ...period, ...ahead, planId: to.id } };
-};
+}
 
 /** From now on payments fail, or succeed: then what is owed is paid. */
-export const letPayments = (account: SampleAccount, fail: boolean): SampleAccount => {
+export function letPayments(account: SampleAccount, fail: boolean): SampleAccount {
   if (fail) return { ...account, paymentsFail: true };
   const paid = account.invoices.map((one) => (one.state === 'open' ? { ...one, state: 'paid' as const } : one));
   const { subscription } = account;
   const owed = subscription?.status === 'past_due';
   return {
-    ...{ ...account, paymentsFail: false },
+    ...account,
+    paymentsFail: false,
     ...(owed && { invoices: paid, subscription: { ...subscription, status: 'active', unpaidSince: null } }),
   };
-};
+}

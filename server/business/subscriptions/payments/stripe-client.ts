@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 /** Stripe's package, speaking to STRIPE_API_URL and telling nobody how it is used. */
-export const openStripe = ({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, secretKey: string): Stripe => {
+export function openStripe({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, secretKey: string): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
@@ -17,10 +17,10 @@ export const openStripe = ({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, sec
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
-};
+}
 
 /** @throws AppError `payment_failed` when the bank said no, `upstream_failed` for everything else; the cause is for the log */
-export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -29,14 +29,15 @@ export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
       cause: error,
     });
   }
-};
+}
 
 /** The same for what may be done already: Stripe refuses to end what has ended. */
-export const unlessDone = (ask: () => Promise<unknown>): Promise<void> =>
-  asking(async () => {
+export function unlessDone(ask: () => Promise<unknown>): Promise<void> {
+  return asking(async () => {
     try {
       await ask();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   });
+}

@@ -32,9 +32,9 @@ const event = z.object({
 });
 
 /** Whose event it is; null for types and shapes that say nothing about a subscription. What else it holds is not looked at. */
-export const readEvent = (value: unknown): ProviderEvent | null => {
+export function readEvent(value: unknown): ProviderEvent | null {
   const { data } = event.safeParse(value);
   if (!data) return null;
   const { customer } = data.data.object;
   return { id: data.id, type: data.type, customerId: typeof customer === 'string' ? customer : customer.id };
-};
+}

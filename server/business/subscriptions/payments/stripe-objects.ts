@@ -1,8 +1,13 @@
 import type Stripe from 'stripe';
 import type { ProviderInvoice, ProviderSubscription } from './payments';
 
-const at = (seconds: number) => new Date(seconds * 1000);
-const idOf = (value: string | { readonly id: string }) => (typeof value === 'string' ? value : value.id);
+function at(seconds: number) {
+  return new Date(seconds * 1000);
+}
+
+function idOf(value: string | { readonly id: string }) {
+  return typeof value === 'string' ? value : value.id;
+}
 
 /** Stripe's own words for where a subscription stands, in ours. */
 const STATUS: Readonly<Record<string, ProviderSubscription['status']>> = {
@@ -17,40 +22,44 @@ const STATUS: Readonly<Record<string, ProviderSubscription['status']>> = {
 };
 const RANK: readonly ProviderSubscription['status'][] = ['active', 'past_due', 'incomplete', 'ended', 'expired'];
 
-const statusOf = ({ status }: Stripe.Subscription) => STATUS[status] ?? 'incomplete';
+function statusOf({ status }: Stripe.Subscription) {
+  return STATUS[status] ?? 'incomplete';
+}
 
 /** The one that counts of a customer's subscriptions: what is paid before what is not, then the newest. */
-export const pickSubscription = (all: readonly Stripe.Subscription[]): Stripe.Subscription | null => {
+export function pickSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const rank = (one: Stripe.Subscription) => RANK.indexOf(statusOf(one));
   return [...all].sort((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
-};
+}
 
 /** The price that follows when the running phase of its schedule ends; null: none does. */
-export const nextPriceOf = ({ schedule }: Stripe.Subscription): string | null => {
+export function nextPriceOf({ schedule }: Stripe.Subscription): string | null {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
   const { current_phase: current, phases } = schedule;
   const next = phases.find((phase) => current !== null && phase.start_date >= current.end_date);
   const price = next?.items[0]?.price;
   return price === undefined ? null : idOf(price);
-};
+}
 
 /** The price that is paid. */
-export const priceOf = ({ items }: Stripe.Subscription): string | null => items.data[0]?.price.id ?? null;
+export function priceOf({ items }: Stripe.Subscription): string | null {
+  return items.data[0]?.price.id ?? null;
+}
 
 /** Since when the latest invoice waits for its payment. */
-const unpaidSince = ({ latest_invoice: latest }: Stripe.Subscription): Date | null => {
+function unpaidSince({ latest_invoice: latest }: Stripe.Subscription): Date | null {
   if (latest === null || typeof latest === 'string' || latest.status === 'paid') return null;
   return at(latest.created);
-};
+}
 
 /**
  * A subscription in our words. Its periods stand on its items.
  * @param planOf the plan that a price belongs to
  */
-export const toSubscription = (
+export function toSubscription(
   subscription: Stripe.Subscription,
   planOf: (price: string | null) => string | null,
-): ProviderSubscription => {
+): ProviderSubscription {
   const status = statusOf(subscription);
   const [item] = subscription.items.data;
   const next = planOf(nextPriceOf(subscription));
@@ -65,22 +74,22 @@ export const toSubscription = (
     nextPlanId: next === planId ? null : next,
     unpaidSince: status === 'past_due' ? unpaidSince(subscription) : null,
   };
-};
+}
 
 /** The subscription an invoice is for; null for others. */
-const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
+function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   const subscription = parent?.subscription_details?.subscription;
   return subscription === undefined ? null : idOf(subscription);
-};
+}
 
 const STATES = ['open', 'paid', 'void', 'uncollectible'] as const;
 
 /** An invoice in our words; none for drafts and for what belongs to no subscription. */
-export const toInvoices = (invoice: Stripe.Invoice | string | null | undefined): readonly ProviderInvoice[] => {
+export function toInvoices(invoice: Stripe.Invoice | string | null | undefined): readonly ProviderInvoice[] {
   if (!invoice || typeof invoice === 'string' || !invoice.id || subscriptionOf(invoice) === null) return [];
   const state = STATES.find((known) => known === invoice.status);
   if (state === undefined) return [];
   const { id, number, total, currency, hosted_invoice_url: url = null, created } = invoice;
   const refunded = invoice.post_payment_credit_notes_amount;
   return [{ id, number: number ?? id, state, total, refunded, currency, url, sample: false, time: at(created) }];
-};
+}

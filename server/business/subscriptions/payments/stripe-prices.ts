@@ -8,18 +8,18 @@ import type { ProviderPrice } from './payments';
 type Needs = Pick<Parts, 'db'>;
 
 /** The plans that some prices belong to. */
-export const plansByPrice = async (
+export async function plansByPrice(
   { db }: Needs,
   prices: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0) return new Map<string, string>();
   const rows = await db.select().from(plans).where(inArray(plans.providerPrice, known));
   return new Map(rows.map(({ id, providerPrice }) => [providerPrice ?? '', id]));
-};
+}
 
 /** A plan's price at Stripe, made when it is first sold. */
-export const priceFor = async (stripe: Stripe, { db }: Needs, plan: PlanRow): Promise<string> => {
+export async function priceFor(stripe: Stripe, { db }: Needs, plan: PlanRow): Promise<string> {
   if (plan.providerPrice !== null) return plan.providerPrice;
   const { id } = await stripe.prices.create(
     {
@@ -33,24 +33,24 @@ export const priceFor = async (stripe: Stripe, { db }: Needs, plan: PlanRow): Pr
   );
   await db.update(plans).set({ providerPrice: id }).where(eq(plans.id, plan.id));
   return id;
-};
+}
 
 const INTERVALS = ['month', 'year'] as const;
 
 /** A price in our words. Amounts by tiers, by use, by packages or with parts of the smallest unit are none of ours. */
-export const toPrice = (price: Stripe.Price): ProviderPrice => {
+export function toPrice(price: Stripe.Price): ProviderPrice {
   const { active, currency, recurring, billing_scheme: scheme, transform_quantity: packages } = price;
   const isFixed = scheme === 'per_unit' && packages === null && recurring?.usage_type === 'licensed';
   const interval = recurring?.interval_count === 1 ? INTERVALS.find((known) => known === recurring.interval) : null;
   return { active, currency, amount: isFixed ? price.unit_amount : null, interval: interval ?? null };
-};
+}
 
 /** One price by its id; null: Stripe has none of that id. */
-export const readPrice = async (stripe: Stripe, id: string): Promise<ProviderPrice | null> => {
+export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | null> {
   try {
     return toPrice(await stripe.prices.retrieve(id));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
     throw error;
   }
-};
+}

@@ -18,29 +18,29 @@ const MAX_EVENTS = 1000;
 type Needs = Pick<Parts, 'db' | 'settings' | 'log'>;
 
 /** The subscription an account pays for, free of what was planned for it. */
-const released = async (stripe: Stripe, { providerId }: Account): Promise<Stripe.Subscription> => {
+async function released(stripe: Stripe, { providerId }: Account): Promise<Stripe.Subscription> {
   if (providerId === null) throw new AppError('not_found');
   const { schedule } = await stripe.subscriptions.retrieve(providerId);
   if (schedule !== null) {
     await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
   }
   return stripe.subscriptions.retrieve(providerId);
-};
+}
 
-const resumed = async (stripe: Stripe, account: Account) => {
+async function resumed(stripe: Stripe, account: Account) {
   const subscription = await released(stripe, account);
   if (!subscription.cancel_at_period_end) return subscription;
   return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-};
+}
 
-const itemOf = (subscription: Stripe.Subscription): string => {
+function itemOf(subscription: Stripe.Subscription): string {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
   return item.id;
-};
+}
 
 /** The running phase as it is, then one of the new price, then the schedule lets go. */
-const schedulePrice = async (stripe: Stripe, subscription: Stripe.Subscription, price: string, plan: PlanRow) => {
+async function schedulePrice(stripe: Stripe, subscription: Stripe.Subscription, price: string, plan: PlanRow) {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   const [phase] = schedule.phases;
   const current = priceOf(subscription);
@@ -53,11 +53,13 @@ const schedulePrice = async (stripe: Stripe, subscription: Stripe.Subscription, 
       { items: [{ price, quantity: 1 }], duration: { interval: plan.interval, interval_count: 1 } },
     ],
   });
-};
+}
 
-const read = async (stripe: Stripe, parts: Needs, customer: string): Promise<Reading> => {
+async function read(stripe: Stripe, parts: Needs, customer: string): Promise<Reading> {
   const { data } = await stripe.subscriptions.list({
-    ...{ customer, status: 'all', limit: MAX_SUBSCRIPTIONS },
+    customer,
+    status: 'all',
+    limit: MAX_SUBSCRIPTIONS,
     expand: ['data.schedule', 'data.latest_invoice'],
   });
   const picked = pickSubscription(data);
@@ -68,29 +70,29 @@ const read = async (stripe: Stripe, parts: Needs, customer: string): Promise<Rea
     subscription: picked && toSubscription(picked, planOf),
     invoices: data.map((one) => one.latest_invoice).flatMap(toInvoices),
   };
-};
+}
 
 /**
  * What was billed and never paid: Stripe stops charging once a subscription has ended, and leaves its invoices to be paid by
  * hand. Void, nobody pays for what has ended.
  */
-const voidUnpaid = async (stripe: Stripe, subscription: string) => {
+async function voidUnpaid(stripe: Stripe, subscription: string) {
   const { data } = await asking(() => stripe.invoices.list({ subscription, status: 'open', limit: MAX_INVOICES }));
   for (const { id } of data) if (id) await unlessDone(() => stripe.invoices.voidInvoice(id));
-};
+}
 
 /** Signed by Stripe for us, and lately: everything else is nobody's. */
-const verify = (stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) => {
+function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) {
   try {
     if (signature === undefined || secret === null) throw new Error('There is no signature.');
     stripe.webhooks.signature?.verifyHeader(bytes, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
     throw new AppError('bad_signature', { cause: error });
   }
-};
+}
 
 /** Stripe behind the port. */
-export const stripePayments = (parts: Needs, secretKey: string): Payments => {
+export function stripePayments(parts: Needs, secretKey: string): Payments {
   const { settings } = parts;
   const stripe = openStripe(settings, secretKey);
   const home = `${settings.publicUrl}/subscription`;
@@ -199,4 +201,4 @@ export const stripePayments = (parts: Needs, secretKey: string): Payments => {
         return found.flatMap((event) => readEvent(event) ?? []);
       }),
   };
-};
+}

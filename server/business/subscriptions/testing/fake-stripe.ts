@@ -7,11 +7,11 @@ import { routesOf } from './stripe-routes';
 import { Refused } from './stripe-books';
 import { openShop, type Shop } from './stripe-shop';
 
-const bodyOf = async (request: IncomingMessage) => {
+async function bodyOf(request: IncomingMessage) {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
-};
+}
 
 export interface FakeStripe extends Shop {
   /** STRIPE_API_URL. */
@@ -27,10 +27,10 @@ export interface FakeStripe extends Shop {
  * Stripe as far as the product speaks to it: a real HTTP server with a memory, whose replies are typed by Stripe's own
  * package, and the pages that customers see. Tests pay, fail, renew and end in the customer's and the bank's name.
  */
-export const startFakeStripe = async (secrets: {
+export async function startFakeStripe(secrets: {
   readonly key: string;
   readonly webhook: string;
-}): Promise<FakeStripe> => {
+}): Promise<FakeStripe> {
   const shop = openShop();
   const { state } = shop;
   const routes = routesOf(shop);
@@ -97,4 +97,4 @@ export const startFakeStripe = async (secrets: {
         server.close(() => resolve());
       }),
   };
-};
+}

@@ -6,13 +6,14 @@ import * as objects from './stripe-objects';
 const DAY = 86_400;
 
 /** The subscription of a customer that has not ended, the newest first. */
-const subscriptionIn = ({ subscriptions }: Books, customer: string) =>
-  found(
+function subscriptionIn({ subscriptions }: Books, customer: string) {
+  return found(
     [...subscriptions.values()].reverse().find((one) => idOf(one.customer) === customer && !hasEnded(one)),
     'subscription',
   );
+}
 
-const openPayments = (books: Books) => {
+function openPayments(books: Books) {
   const { state, sessions, subscriptions, invoices, pending } = books;
   const { name, tell, itemOf, priceBy, bill, changed, setPrice, periodEnd } = books;
 
@@ -76,9 +77,9 @@ const openPayments = (books: Books) => {
       );
     },
   };
-};
+}
 
-const openTime = (books: Books) => {
+function openTime(books: Books) {
   const { state, schedules, invoices } = books;
   const { itemOf, priceBy, bill, changed, setPrice, periodEnd, release, end } = books;
   return {
@@ -113,16 +114,18 @@ const openTime = (books: Books) => {
       }
     },
   };
-};
+}
 
 /** What customers, banks and time do. */
-export const openActs = (books: Books) => ({
-  ...openPayments(books),
-  ...openTime(books),
-  /** The customer's own doing, in the portal. */
-  cancelInPortal: (customer: string, atEnd: boolean): Stripe.Subscription => {
-    const subscription = subscriptionIn(books, customer);
-    subscription.cancel_at_period_end = atEnd;
-    return books.changed(subscription);
-  },
-});
+export function openActs(books: Books) {
+  return {
+    ...openPayments(books),
+    ...openTime(books),
+    /** The customer's own doing, in the portal. */
+    cancelInPortal: (customer: string, atEnd: boolean): Stripe.Subscription => {
+      const subscription = subscriptionIn(books, customer);
+      subscription.cancel_at_period_end = atEnd;
+      return books.changed(subscription);
+    },
+  };
+}

@@ -28,20 +28,23 @@ export class Refused extends Error {
 }
 
 /** The id of what may be expanded. */
-export const idOf = (value: string | { readonly id?: string } | null | undefined): string =>
-  typeof value === 'string' ? value : (value?.id ?? '');
+export function idOf(value: string | { readonly id?: string } | null | undefined): string {
+  return typeof value === 'string' ? value : (value?.id ?? '');
+}
 
 /** @throws Refused 404 */
-export const found = <T>(value: T | undefined, what: string): T => {
+export function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Refused(404, 'invalid_request_error', `No such ${what}`);
   return value;
-};
+}
 
 /** Nothing more comes of it. */
-export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
+export function hasEnded({ status }: Stripe.Subscription) {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
 
 /** What Stripe remembers of a shop; every change leaves an event. */
-export const openBooks = () => {
+export function openBooks() {
   const customers = new Map<string, Stripe.Customer>();
   const prices = new Map<string, Stripe.Price>();
   const sessions = new Map<string, Session>();
@@ -83,7 +86,9 @@ export const openBooks = () => {
     const times = { ...name('in'), created: at };
     const invoice = objects.invoiceObject(times, {
       customer: idOf(subscription.customer),
-      ...{ subscription: subscription.id, currency: subscription.currency, total },
+      subscription: subscription.id,
+      currency: subscription.currency,
+      total,
       status: isPaid ? 'paid' : 'open',
       number: `SHOP-${state.numbers}`,
       url: `${state.pages}/i/${times.id}`,
@@ -142,10 +147,30 @@ export const openBooks = () => {
   };
 
   return {
-    ...{ state, events, customers, prices, sessions, subscriptions, schedules, invoices, portals, pending },
-    ...{ name, tell, itemOf, priceBy, bill, changed, setPrice, periodEnd, release, expanded, owed, end },
+    state,
+    events,
+    customers,
+    prices,
+    sessions,
+    subscriptions,
+    schedules,
+    invoices,
+    portals,
+    pending,
+    name,
+    tell,
+    itemOf,
+    priceBy,
+    bill,
+    changed,
+    setPrice,
+    periodEnd,
+    release,
+    expanded,
+    owed,
+    end,
     voidInvoice,
   };
-};
+}
 
 export type Books = ReturnType<typeof openBooks>;

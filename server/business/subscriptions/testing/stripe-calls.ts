@@ -7,16 +7,23 @@ import { checkoutSessionObject, creditNoteObject, portalSessionObject } from './
 const DAY = 86_400;
 
 /** A checkout as Stripe shows it now. */
-const openSessions = ({ state, customers, sessions, name, priceBy }: Books) => {
+function openSessions({ state, customers, sessions, name, priceBy }: Books) {
   const show = ({ id, created }: { readonly id: string; readonly created: number }): Stripe.Checkout.Session => {
     const { status, price, customer, form } = found(sessions.get(id), 'session');
     const { currency, unit_amount: amount } = priceBy(price);
     return checkoutSessionObject(
       { id, created },
       {
-        ...{ customer, currency, amount: amount ?? 0, status, isPaid: status === 'complete', subscription: null },
-        ...{ metadata: textsAt(form, 'metadata'), reference: valueAt(form, 'client_reference_id') },
-        ...{ successUrl: valueAt(form, 'success_url'), cancelUrl: valueAt(form, 'cancel_url') },
+        customer,
+        currency,
+        amount: amount ?? 0,
+        status,
+        isPaid: status === 'complete',
+        subscription: null,
+        metadata: textsAt(form, 'metadata'),
+        reference: valueAt(form, 'client_reference_id'),
+        successUrl: valueAt(form, 'success_url'),
+        cancelUrl: valueAt(form, 'cancel_url'),
         url: status === 'open' ? `${state.pages}/c/pay/${id}` : null,
       },
     );
@@ -38,9 +45,9 @@ const openSessions = ({ state, customers, sessions, name, priceBy }: Books) => {
       return show({ id, created: state.now });
     },
   };
-};
+}
 
-const openChanges = (books: Books) => {
+function openChanges(books: Books) {
   const { state, subscriptions, schedules, pending } = books;
   const { name, tell, itemOf, priceBy, bill, changed, setPrice, periodEnd, expanded, owed } = books;
 
@@ -54,8 +61,15 @@ const openChanges = (books: Books) => {
     if (isPaid) return setPrice(subscription, price, start, end);
     pending.set(id, price);
     subscription.pending_update = {
-      ...{ billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null, metadata: null },
-      ...{ expires_at: state.now + DAY, subscription_items: null, trial_end: null, trial_from_plan: null },
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      metadata: null,
+      expires_at: state.now + DAY,
+      subscription_items: null,
+      trial_end: null,
+      trial_from_plan: null,
     };
   };
 
@@ -73,7 +87,9 @@ const openChanges = (books: Books) => {
       const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
       const phase = objects.phaseObject(price.id, price.currency, start, end);
       const schedule = objects.scheduleObject(name('sub_sched'), {
-        ...{ customer: idOf(subscription.customer), subscription: subscription.id, phase },
+        customer: idOf(subscription.customer),
+        subscription: subscription.id,
+        phase,
       });
       schedules.set(schedule.id, schedule);
       subscription.schedule = schedule.id;
@@ -91,14 +107,15 @@ const openChanges = (books: Books) => {
       return schedule;
     },
   };
-};
+}
 
-const openSales = (books: Books) => {
+function openSales(books: Books) {
   const { state, customers, prices, invoices, portals, name, tell } = books;
   return {
     createPrice: (form: Form) => {
       const price = objects.priceObject(name('price'), {
-        ...{ currency: valueAt(form, 'currency'), amount: Number(valueAt(form, 'unit_amount')) },
+        currency: valueAt(form, 'currency'),
+        amount: Number(valueAt(form, 'unit_amount')),
         interval: valueAt(form, 'recurring', 'interval') === 'year' ? 'year' : 'month',
         metadata: textsAt(form, 'metadata'),
       });
@@ -107,7 +124,9 @@ const openSales = (books: Books) => {
     },
     createCustomer: (form: Form) => {
       const fields = {
-        ...{ email: valueAt(form, 'email'), name: valueAt(form, 'name'), metadata: textsAt(form, 'metadata') },
+        email: valueAt(form, 'email'),
+        name: valueAt(form, 'name'),
+        metadata: textsAt(form, 'metadata'),
       };
       const customer = objects.customerObject(name('cus'), fields);
       customers.set(customer.id, customer);
@@ -125,14 +144,19 @@ const openSales = (books: Books) => {
       const amount = Number(valueAt(form, 'refund_amount'));
       invoice.post_payment_credit_notes_amount += amount;
       const note = creditNoteObject(name('cn'), {
-        ...{ customer: idOf(invoice.customer), currency: invoice.currency, invoice: invoice.id ?? '', amount },
+        customer: idOf(invoice.customer),
+        currency: invoice.currency,
+        invoice: invoice.id ?? '',
+        amount,
         memo: valueAt(form, 'memo'),
       });
       tell('credit_note.created', note);
       return note;
     },
   };
-};
+}
 
 /** What the product asks Stripe to do. */
-export const openCalls = (books: Books) => ({ ...openSessions(books), ...openChanges(books), ...openSales(books) });
+export function openCalls(books: Books) {
+  return { ...openSessions(books), ...openChanges(books), ...openSales(books) };
+}

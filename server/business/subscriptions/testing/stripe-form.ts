@@ -1,7 +1,7 @@
 type Tree = { [key: string]: string | Tree };
 
 /** A form of Stripe's: `items[0][price]=x` as objects; lists are objects with numbers as keys. */
-export const readForm = (text: string): Tree => {
+export function readForm(text: string): Tree {
   const root: Tree = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split(/[[\]]+/).filter((key) => key !== '');
@@ -15,17 +15,17 @@ export const readForm = (text: string): Tree => {
     });
   }
   return root;
-};
+}
 
 /** The value at a path; '' when there is none. */
-export const valueAt = (tree: Tree, ...path: readonly string[]): string => {
+export function valueAt(tree: Tree, ...path: readonly string[]): string {
   let at: string | Tree | undefined = tree;
   for (const key of path) at = typeof at === 'object' ? at[key] : undefined;
   return typeof at === 'string' ? at : '';
-};
+}
 
 /** The texts of an object at a path: metadata. */
-export const textsAt = (tree: Tree, ...path: readonly string[]): Record<string, string> => {
+export function textsAt(tree: Tree, ...path: readonly string[]): Record<string, string> {
   let at: string | Tree | undefined = tree;
   for (const key of path) at = typeof at === 'object' ? at[key] : undefined;
   return Object.fromEntries(
@@ -33,4 +33,4 @@ export const textsAt = (tree: Tree, ...path: readonly string[]): Record<string, 
       typeof value === 'string' ? [[key, value]] : [],
     ),
   );
-};
+}

@@ -21,16 +21,14 @@ const ours: Readonly<Record<string, object>> = {
     phase: objects.phaseObject('price_1', 'usd', 1, 2),
   }),
   'checkout.session': checkoutSessionObject(times, {
-    ...{
-      ...bought,
-      ...pages,
-      amount: 1900,
-      status: 'open',
-      isPaid: false,
-      metadata: {},
-      reference: 'org_1',
-      url: null,
-    },
+    ...bought,
+    ...pages,
+    amount: 1900,
+    status: 'open',
+    isPaid: false,
+    metadata: {},
+    reference: 'org_1',
+    url: null,
   }),
   'billing_portal.session': portalSessionObject(times, { customer: 'cus_1', returnUrl: '', url: '' }),
   credit_note: creditNoteObject(times, { ...bought, invoice: 'in_1', amount: 100, memo: '' }),
@@ -38,10 +36,11 @@ const ours: Readonly<Record<string, object>> = {
 };
 
 /** What stands at a path such as 'phases.0'; undefined where something on the way is missing. */
-const valueAt = (object: object, path: string): unknown =>
-  path === ''
+function valueAt(object: object, path: string): unknown {
+  return path === ''
     ? object
     : path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
+}
 
 test.each(Object.keys(FIXTURE_KEYS))('our %s has the keys of the published one', (name) => {
   const object = ours[name];

@@ -6,28 +6,38 @@ import { valueAt } from './stripe-form';
 type Page = { readonly html?: string; readonly location?: string };
 type Show = (id: string, act: string) => Page;
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const button = (act: string, label: string) => `<button name="act" value="${act}">${label}</button>`;
-const draw = (title: string, facts: readonly string[], acts: readonly string[], back = ''): Page => ({
-  html: `<!doctype html><html lang="en"><title>${title}</title><body><h1>${title}</h1>
+function escape(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function button(act: string, label: string) {
+  return `<button name="act" value="${act}">${label}</button>`;
+}
+
+function draw(title: string, facts: readonly string[], acts: readonly string[], back = ''): Page {
+  return {
+    html: `<!doctype html><html lang="en"><title>${title}</title><body><h1>${title}</h1>
     ${facts.map((fact) => `<p>${escape(fact)}</p>`).join('')}
     <form method="post">${acts.join(' ')}</form>${back}</body></html>`,
-});
-const link = (href: string, label: string) => `<p><a href="${escape(href)}">${label}</a></p>`;
+  };
+}
+
+function link(href: string, label: string) {
+  return `<p><a href="${escape(href)}">${label}</a></p>`;
+}
 
 /** What the bank or Stripe says no to stands on the page. */
-const attempt = (act: () => Page, refused: (message: string) => Page): Page => {
+function attempt(act: () => Page, refused: (message: string) => Page): Page {
   try {
     return act();
   } catch (error) {
     if (error instanceof Refused) return refused(error.message);
     throw error;
   }
-};
+}
 
-const checkoutPage =
-  (shop: Shop): Show =>
-  (id, act) => {
+function checkoutPage(shop: Shop): Show {
+  return (id, act) => {
     const { form, price, status } = found(shop.sessions.get(id), 'session');
     const show = (fact?: string) => {
       const { unit_amount: amount, currency } = shop.priceBy(price);
@@ -42,10 +52,10 @@ const checkoutPage =
       return { location: valueAt(form, 'success_url') };
     }, show);
   };
+}
 
-const portalPage =
-  (shop: Shop): Show =>
-  (id, act) => {
+function portalPage(shop: Shop): Show {
+  return (id, act) => {
     const { customer, returnUrl } = found(shop.portals.get(id), 'portal session');
     const show = (fact?: string) => {
       const own = [...shop.subscriptions.values()].filter((one) => idOf(one.customer) === customer);
@@ -63,10 +73,10 @@ const portalPage =
       return show();
     }, show);
   };
+}
 
-const invoicePage =
-  (shop: Shop): Show =>
-  (id, act) => {
+function invoicePage(shop: Shop): Show {
+  return (id, act) => {
     const show = (fact?: string) => {
       const { number, status, total, currency } = found(shop.invoices.get(id), 'invoice');
       const facts = [`${number}`, `${total} ${currency}`, `${status}`, ...(fact ? [fact] : [])];
@@ -77,9 +87,10 @@ const invoicePage =
       return show();
     }, show);
   };
+}
 
 /** The pages of Stripe that customers see: the checkout, where they keep their card, and their invoices. */
-export const pagesOf = (shop: Shop) => {
+export function pagesOf(shop: Shop) {
   const pages: readonly (readonly [RegExp, Show])[] = [
     [/^\/c\/pay\/(\w+)$/, checkoutPage(shop)],
     [/^\/p\/session\/(\w+)$/, portalPage(shop)],
@@ -96,4 +107,4 @@ export const pagesOf = (shop: Shop) => {
     }
     return draw('Not found', [], []);
   };
-};
+}

@@ -8,7 +8,7 @@ const WEBHOOK_SECRET = 'whsec_of_the_world';
 type Event = FakeStripe['events'][number];
 
 /** A world whose payments go to a Stripe of its own. */
-export const createStripeWorld = async () => {
+export async function createStripeWorld() {
   const stripe = await startFakeStripe({ key: KEY, webhook: WEBHOOK_SECRET });
   const env = { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url };
   const world = await createWorld({ env });
@@ -52,17 +52,19 @@ export const createStripeWorld = async () => {
       await stripe.close();
     },
   };
-};
+}
 
 export type StripeWorld = Awaited<ReturnType<typeof createStripeWorld>>;
 
 /** The id at the end of a checkout's address. */
-export const sessionIn = (url: string): string => url.split('/').at(-1) ?? '';
+export function sessionIn(url: string): string {
+  return url.split('/').at(-1) ?? '';
+}
 
 /** Buys a plan and has it paid. @returns the customer */
-export const buy = async (world: StripeWorld, key: string, as: World['a1'] = world.a1): Promise<string> => {
+export async function buy(world: StripeWorld, key: string, as: World['a1'] = world.a1): Promise<string> {
   const { body } = await world.choose(key, as);
   const { customer } = world.stripe.pay(sessionIn(body.url));
   await world.deliverAll();
   return idOf(customer);
-};
+}

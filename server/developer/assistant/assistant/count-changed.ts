@@ -4,12 +4,12 @@ import { findBase } from './find-base';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 
 /** How many files of a session's commit differ from the base: what lists show of it. */
-export const countChanged = async (
+export async function countChanged(
   repository: GitRepository,
   session: Pick<SessionRow, 'baseBranch' | 'baseSha'>,
   head: string,
-): Promise<number> => {
+): Promise<number> {
   const base = await findBase(repository, session, head);
   const args = ['diff-tree', '-r', '-z', '--name-only', '--no-renames', base, head, '--'];
   return recordsOf((await readGit(repository, args)).stdout).length;
-};
+}

@@ -34,21 +34,21 @@ const LONGEST_TITLE = 120;
 const TRIES = 5;
 
 /** The issue of Jira it is begun from, as Jira has it. */
-const findIssue = async (parts: Needs, actor: JiraUser, { jiraKey: key, site }: NewSession) => {
+async function findIssue(parts: Needs, actor: JiraUser, { jiraKey: key, site }: NewSession) {
   if (key === undefined) return null;
   const jira = await openJira(parts, actor, site);
   const { title, key: issueKey } = await readIssue(jira, key);
   return { title, key: issueKey, siteId: jira.site.id };
-};
+}
 
 /** Stores a session with the issue it is begun from. @returns null when its branch is another session's */
-const store = (
+function store(
   db: Parts['db'],
   values: Parameters<typeof addSession>[1],
   issue: Awaited<ReturnType<typeof findIssue>>,
   tagged = false,
-) =>
-  db.transaction(async (tx) => {
+) {
+  return db.transaction(async (tx) => {
     const made = await addSession(tx, values);
     if (made === null || issue === null) return made;
     const { id: sessionId, projectId } = made;
@@ -58,12 +58,14 @@ const store = (
     await tx.insert(jiraLinks).values({ sessionId, siteId, issueKey });
     return { ...made, jiraKey: issue.key, jiraSite: siteId };
   });
+}
 
-const findTicket = async ({ db }: Needs, organizationId: string, key: string | undefined) =>
-  key === undefined ? null : readEntry(db, organizationId, await findByKey(db, organizationId, key));
+async function findTicket({ db }: Needs, organizationId: string, key: string | undefined) {
+  return key === undefined ? null : readEntry(db, organizationId, await findByKey(db, organizationId, key));
+}
 
 /** Makes a branch that is not there yet. @returns null when it is */
-const makeBranch = async (repository: GitRepository, branch: string, commit: string): Promise<string | null> => {
+async function makeBranch(repository: GitRepository, branch: string, commit: string): Promise<string | null> {
   if ((await resolveCommit(repository, branch)) !== null) return null;
   try {
     await moveRef(repository, `refs/heads/${branch}`, NO_SHA, commit);
@@ -73,7 +75,7 @@ const makeBranch = async (repository: GitRepository, branch: string, commit: str
     if (error instanceof AppError && error.code === 'conflict') return null;
     throw error;
   }
-};
+}
 
 /**
  * Begins a session on a branch of its own.

@@ -15,21 +15,21 @@ interface Asked {
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** An issue as Jira has it; null when Jira does not give it now: a session goes on without it. */
-const readJira = async (parts: Needs, actor: Member, key: string, siteId: string): Promise<Asked | null> => {
+async function readJira(parts: Needs, actor: Member, key: string, siteId: string): Promise<Asked | null> {
   try {
     return await readIssue(await openJira(parts, actor, { id: siteId, name: '', url: '' }), key);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return null;
   }
-};
+}
 
 /** What a session was begun from, as it is now: a ticket or an issue of Jira; null: neither, or it is not given. */
-export const findAsked = async (
+export async function findAsked(
   parts: Needs,
   actor: Member,
   { ticketId, jiraKey, jiraSite }: SessionRow,
-): Promise<Asked | null> => {
+): Promise<Asked | null> {
   if (ticketId !== null) return findTicket(parts.db, actor.organizationId, ticketId);
   return jiraKey === null || jiraSite === null ? null : readJira(parts, actor, jiraKey, jiraSite);
-};
+}

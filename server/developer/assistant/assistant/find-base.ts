@@ -7,11 +7,11 @@ import type { SessionRow } from '#server/developer/projects/chat-sessions/store.
  * The commit that a session's changes are counted from: the newest one that its branch and its base share. Where the base is
  * gone, or shares nothing, the one the session began at.
  */
-export const findBase = async (
+export async function findBase(
   repository: GitRepository,
   { baseBranch, baseSha }: Pick<SessionRow, 'baseBranch' | 'baseSha'>,
   head: string,
-): Promise<string> => {
+): Promise<string> {
   const base = await resolveCommit(repository, baseBranch);
   return (base === null ? null : await mergeBase(repository, base, head)) ?? baseSha;
-};
+}

@@ -5,35 +5,36 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 const MOST = 5000;
 
 /** A paragraph, heading or line of code as plain text; quoting stays: a text in backticks is a quoted one. */
-const plain = (node: Nodes): string => {
+function plain(node: Nodes): string {
   if (node.type === 'inlineCode') return `\`${node.value}\``;
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(plain).join('') : '';
-};
+}
 
-const blocksOf = (node: Nodes): string[] => {
+function blocksOf(node: Nodes): string[] {
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'code') return [plain(node)];
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
-};
+}
 
 /** A line as a whole, then its sentences: a full stop may also stand within a quotation. */
-const sentencesOf = (block: string): string[] =>
-  block
+function sentencesOf(block: string): string[] {
+  return block
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .flatMap((line) => [line, ...line.split(/(?<=[.!?])\s+/)]);
+}
 
 /**
  * The first sentence of a ticket that says what to change: what its text says, then its title. It is offered as the first
  * prompt; nothing is done with it before a person sends it.
  * @param isUnderstood of a sentence
  */
-export const findDraft = (
+export function findDraft(
   { title, body }: { readonly title: string; readonly body: string },
   isUnderstood: (sentence: string) => boolean,
-): string | null => {
+): string | null {
   const blocks = [...blocksOf(fromMarkdown(body.slice(0, MOST))), title];
   return blocks.flatMap(sentencesOf).find(isUnderstood) ?? null;
-};
+}

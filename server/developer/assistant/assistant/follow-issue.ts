@@ -16,7 +16,7 @@ export const FOLLOW_JOB = 'follow-jira-issue';
 const followData = z.object({ projectId: z.string(), issueKey: z.string() });
 
 /** The issue as Jira has it, when its project and its label are the mapping's and it is not done. */
-const findTagged = ({ mapping, organizationId }: FoundMapping, parts: Needs, issueKey: string) => {
+function findTagged({ mapping, organizationId }: FoundMapping, parts: Needs, issueKey: string) {
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
   return withProjectJira(parts, work, async (jira) => {
     const { list } = await findIssues(jira, { search: issueKey });
@@ -24,9 +24,9 @@ const findTagged = ({ mapping, organizationId }: FoundMapping, parts: Needs, iss
     if (!issue || issue.status.category === 'done') return null;
     return issue.key.startsWith(`${mapping.jiraProject}-`) && issue.labels.includes(mapping.label) ? issue : null;
   });
-};
+}
 
-const open = async (parts: Needs, found: FoundMapping, issueKey: string): Promise<void> => {
+async function open(parts: Needs, found: FoundMapping, issueKey: string): Promise<void> {
   const { mapping, organizationId } = found;
   const { userId, projectId, site } = mapping;
   if (userId === null || !(await mayLend(parts.db, organizationId, userId))) return;
@@ -36,14 +36,14 @@ const open = async (parts: Needs, found: FoundMapping, issueKey: string): Promis
     // Another delivery was faster.
     if (!(error instanceof AppError) || error.code !== 'already_exists') throw error;
   }
-};
+}
 
 /**
  * Opens a session for an issue with the label of a project, once; as it is begun by hand, for whose connection the project
  * works with. What keeps it from that is stored for the people of the project.
  * @throws AppError what may pass, to be tried again
  */
-export const followIssue = async (parts: Needs, data: unknown): Promise<void> => {
+export async function followIssue(parts: Needs, data: unknown): Promise<void> {
   const { projectId, issueKey } = followData.parse(data);
   const { db } = parts;
   const found = await findMapping(db, projectId);
@@ -55,4 +55,4 @@ export const followIssue = async (parts: Needs, data: unknown): Promise<void> =>
     await noteTrouble(db, projectId, troubleOf(error, issueKey));
     if (isPassing(error)) throw error;
   }
-};
+}

@@ -20,11 +20,14 @@ interface Cursor {
   event: number;
 }
 
-const idOf = ({ message, event }: Cursor) => `${message}.${event}`;
-const cursorOf = (id: string | null): Cursor | null => {
+function idOf({ message, event }: Cursor) {
+  return `${message}.${event}`;
+}
+
+function cursorOf(id: string | null): Cursor | null {
   const [, message, event = '0'] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? [];
   return message === undefined ? null : { message: Number(message), event: Number(event) };
-};
+}
 
 /** What is new since the cursor, which moves on with it: a turn's steps stand between its two messages. */
 async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): AsyncGenerator<SessionEvent> {

@@ -27,29 +27,34 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const begin = async (title = 'Start free', as: Person = world.a4) => {
+async function begin(title = 'Start free', as: Person = world.a4) {
   const reply = await world.call('POST chat/session/create', { as, body: { projectId, title } });
   expect(reply.status).toBe(201);
   return reply.body.session;
-};
-const send = async (
-  sessionId: string,
-  prompt: string,
-  clientMessageId: string = randomUUID(),
-  as: Person = world.a4,
-) => {
+}
+
+async function send(sessionId: string, prompt: string, clientMessageId: string = randomUUID(), as: Person = world.a4) {
   const reply = await world.call('POST chat/prompt', { as, body: { sessionId, prompt, clientMessageId } });
   if (reply.status === 200) await untilIdle(world, sessionId);
   return reply;
-};
-const details = async (_id: string) =>
-  (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
-const lastPart = async (id: string) => (await details(id)).messages.at(-1)?.parts[0];
-const pageOf = async (branch: string) => {
+}
+
+async function details(_id: string) {
+  return (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+}
+
+async function lastPart(id: string) {
+  return (await details(id)).messages.at(-1)?.parts[0];
+}
+
+async function pageOf(branch: string) {
   const commit = await resolveCommit(repository, branch);
   return (await readFile(repository, commit ?? '', 'index.html'))?.content?.toString();
-};
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
+
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
 
 describe('a session', () => {
   it('changes a text on a branch of its own, and keeps a checkpoint', async () => {
@@ -204,7 +209,9 @@ describe('a turn', () => {
     await send(id, "Replace 'Get started' with 'Start'");
     const events = async (lastEventId?: string) => {
       const reply = await world.send('GET chat/events/:sessionId', {
-        ...{ as: world.a4, params: { sessionId: id }, query: { follow: 'false' } },
+        as: world.a4,
+        params: { sessionId: id },
+        query: { follow: 'false' },
         headers: lastEventId ? { 'last-event-id': lastEventId } : {},
       });
       return [...reply.body.matchAll(/^event: (.+)$/gm)].map((match) => match[1]);

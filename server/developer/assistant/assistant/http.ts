@@ -28,7 +28,7 @@ import { endLostTurn, readSession, settleAllTurns } from './turns/end-turn';
 import { openTurns } from './turns/run-turns';
 import { stopTurn } from './turns/stop-turn';
 
-const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
+function sessionRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getSessions, async ({ actor, query }) => {
@@ -57,7 +57,9 @@ const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
     const session = await readSession(db, actor.organizationId, query._id);
     const messages = (await readMessages(db, session.id)).map(messageToWire);
     const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, addedOn }) => ({
-      ...{ number, sha, kind },
+      number,
+      sha,
+      kind,
       added_on: addedOn.toISOString(),
     }));
     const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
@@ -72,10 +74,10 @@ const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
     const following = { lastEventId, signal, isFollowed: query.follow === 'true' };
     return followSession(parts, actor.organizationId, params.sessionId, following);
   });
-};
+}
 
 /** The prompt of a choice: the last one before the message that asks. @throws AppError not_found, conflict */
-const findPrompt = async ({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string): Promise<string> => {
+async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string): Promise<string> {
   const messages = await readMessages(db, sessionId);
   const asking = messages.find(({ id }) => id === messageId);
   if (!asking) throw new AppError('not_found');
@@ -85,10 +87,10 @@ const findPrompt = async ({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
   if (said?.type === 'text') return said.text;
   if (said?.type === 'chosen') return said.of;
   throw new AppError('not_found');
-};
+}
 
 /** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
-export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   const parser = createBoundedParser();
   api.addHook('onClose', () => parser.close());
   const parse: ParseTexts = (path, source) => parser.parse(path, source);
@@ -118,7 +120,10 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
     if (mode !== 'edit' && (await nameModel(parts, actor.organizationId)) === null)
       throw new AppError('not_configured', { details: [fault('mode', 'model_missing')] });
     return turns.take(actor, sessionId, {
-      ...{ prompt, clientMessageId, costs: true, mode },
+      prompt,
+      clientMessageId,
+      costs: true,
+      mode,
       parts: [{ type: 'text', text: prompt }],
     });
   });
@@ -127,7 +132,10 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
     demandOwn(await findSession(parts.db, actor.organizationId, sessionId), actor);
     const prompt = await findPrompt(parts, sessionId, messageId);
     return turns.take(actor, sessionId, {
-      ...{ prompt, clientMessageId: null, chosen: places, costs: false },
+      prompt,
+      clientMessageId: null,
+      chosen: places,
+      costs: false,
       parts: [{ type: 'chosen', places, of: prompt }],
     });
   });
@@ -135,4 +143,4 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.stopTurn, async ({ actor, body }) => ({
     session: sessionToWire(await stopTurn(parts, actor, body.sessionId)),
   }));
-};
+}

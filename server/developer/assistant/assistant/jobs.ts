@@ -5,8 +5,10 @@ import { settleLostTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
 /** For each labeled issue of Jira: a session. Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
-export const assistantJobs = (parts: Parts): readonly Job[] => [
-  { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
-  { name: 'settle-lost-turns', cron: '* * * * *', run: () => settleLostTurns(parts.db) },
-  { name: 'sweep-chat-events', cron: '43 * * * *', run: () => sweepEvents(parts.db) },
-];
+export function assistantJobs(parts: Parts): readonly Job[] {
+  return [
+    { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
+    { name: 'settle-lost-turns', cron: '* * * * *', run: () => settleLostTurns(parts.db) },
+    { name: 'sweep-chat-events', cron: '43 * * * *', run: () => sweepEvents(parts.db) },
+  ];
+}

@@ -2,11 +2,16 @@
 import { expect, it } from 'vitest';
 import { ask } from './testing/cases.ts';
 
-const page = (text: string) => `<p>${text}</p>\n`;
-const many = (count: number, text: (index: number) => string) =>
-  Object.fromEntries(
+function page(text: string) {
+  return `<p>${text}</p>\n`;
+}
+
+function many(count: number, text: (index: number) => string) {
+  return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`${String(index).padStart(4, '0')}.html`, page(text(index))]),
   );
+}
+
 const PROMPT = "Replace 'Sign up now' with 'Join us'";
 
 it('finds the one text among many files that hold some of its words', async () => {

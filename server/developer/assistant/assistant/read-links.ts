@@ -11,17 +11,17 @@ import { tickets } from '#server/platform/db/schema/tickets.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 
-const readTicket = async (db: Queryable, { ticketId, ticketKey: key }: SessionRow) => {
+async function readTicket(db: Queryable, { ticketId, ticketKey: key }: SessionRow) {
   if (ticketId === null || key === null) return null;
   const [row] = await db
     .select({ title: tickets.title, status: tickets.status })
     .from(tickets)
     .where(eq(tickets.id, ticketId));
   return row ? { key, ...row } : null;
-};
+}
 
 /** The newest pull request of the session, or of its branch. */
-const readPullRequest = async (db: Queryable, { id, projectId, branch }: SessionRow) => {
+async function readPullRequest(db: Queryable, { id, projectId, branch }: SessionRow) {
   const own = or(eq(pullRequests.chatSessionId, id), eq(pullRequests.branch, branch));
   const [row] = await db
     .select({ id: pullRequests.id, number: pullRequests.number, state: pullRequests.state })
@@ -30,10 +30,10 @@ const readPullRequest = async (db: Queryable, { id, projectId, branch }: Session
     .orderBy(desc(pullRequests.number))
     .limit(1);
   return row ?? null;
-};
+}
 
 /** Commits of the base that the branch lacks; none where one of them is gone, or git is. */
-const countBehind = async (parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) => {
+async function countBehind(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) {
   if ((await gitStatus(parts.settings)).trouble !== null) return 0;
   const { repository: row } = await findProject(parts.db, organizationId, session.projectId);
   const repository = repositoryAt(parts, row.id);
@@ -42,22 +42,20 @@ const countBehind = async (parts: Pick<Parts, 'db' | 'settings'>, organizationId
     await resolveCommit(repository, session.branch),
   ];
   return tip === null || head === null ? 0 : (await countApart(repository, tip, head)).behind;
-};
+}
 
-const readName = async (db: Queryable, { userId }: SessionRow) => {
+async function readName(db: Queryable, { userId }: SessionRow) {
   if (userId === null) return null;
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? null;
-};
+}
 
 /** What a session is linked with: who began it, its ticket, its pull request, its base. */
-export const readLinks = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
-  organizationId: string,
-  session: SessionRow,
-) => ({
-  userName: await readName(parts.db, session),
-  ticket: await readTicket(parts.db, session),
-  pullRequest: await readPullRequest(parts.db, session),
-  behind: await countBehind(parts, organizationId, session),
-});
+export async function readLinks(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) {
+  return {
+    userName: await readName(parts.db, session),
+    ticket: await readTicket(parts.db, session),
+    pullRequest: await readPullRequest(parts.db, session),
+    behind: await countBehind(parts, organizationId, session),
+  };
+}

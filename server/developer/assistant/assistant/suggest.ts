@@ -14,12 +14,12 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
  * What a person may begin with: sentences about the project, and the one that the session's ticket or issue holds.
  * @throws AppError `not_found`, `not_configured` without git
  */
-export const readSuggestions = async (
+export async function readSuggestions(
   parts: Needs,
   assistant: Assistant,
   actor: Member,
   sessionId: string,
-): Promise<{ suggestions: string[]; draft: string | null }> => {
+): Promise<{ suggestions: string[]; draft: string | null }> {
   const { organizationId } = actor;
   const session = await findSession(parts.db, organizationId, sessionId);
   const { project, repository: row } = await findProject(parts.db, organizationId, session.projectId);
@@ -38,4 +38,4 @@ export const readSuggestions = async (
   } finally {
     reader.close();
   }
-};
+}

@@ -28,12 +28,12 @@ export interface Standing extends OpenedBranch {
  * @param make gives the commit, which follows the branch's newest one; null: there is nothing to change
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, while a turn runs, and when somebody moved the branch
  */
-export const makeCheckpoint = async (
+export async function makeCheckpoint(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, head: expected, kind }: { sessionId: string; head?: string; kind: CheckpointKind },
   make: (standing: Standing) => Promise<string | null>,
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const { db } = parts;
   const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));
   const opened = await openBranch(parts, db, actor.organizationId, session, expected);
@@ -53,4 +53,4 @@ export const makeCheckpoint = async (
     await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
     return changed;
   });
-};
+}

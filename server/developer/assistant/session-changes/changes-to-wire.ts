@@ -11,26 +11,32 @@ import { type Change, isKept } from './read-changes';
 const AROUND = 3;
 const MAX_LINE = 2000;
 
-const textOf = (line: string) => {
+function textOf(line: string) {
   const text = Buffer.from(line.replace(/\n$/, ''), 'latin1').toString('utf8');
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
-};
+}
 
-const toLine = (line: string, old: number | null, now: number | null): ChangeLine => ({
-  ...{ old, now, text: textOf(line) },
-  ...(!line.endsWith('\n') && { noEnd: true }),
-});
+function toLine(line: string, old: number | null, now: number | null): ChangeLine {
+  return {
+    old,
+    now,
+    text: textOf(line),
+    ...(!line.endsWith('\n') && { noEnd: true }),
+  };
+}
 
 /** Lines of one side, or of both where they are equal, numbered from 1. */
-const numbered = (
+function numbered(
   lines: readonly string[],
   from: number,
   to: number,
   number: (index: number) => [number | null, number | null],
-) => lines.slice(from, to).map((line, index) => toLine(line, ...number(from + index)));
+) {
+  return lines.slice(from, to).map((line, index) => toLine(line, ...number(from + index)));
+}
 
 /** A change with the lines around it; a line that stands between two changes is shown once. */
-const linesOf = ({ old, now }: FileLines, change: LineChange, shownTo: number, nextAt: number): ChangeLine[] => {
+function linesOf({ old, now }: FileLines, change: LineChange, shownTo: number, nextAt: number): ChangeLine[] {
   const { oldStart, oldCount, newStart, newCount } = change;
   const [oldEnd, newEnd] = [oldStart + oldCount, newStart + newCount];
   const before = (index: number): [number, number] => [index - newStart + oldStart + 1, index + 1];
@@ -41,9 +47,9 @@ const linesOf = ({ old, now }: FileLines, change: LineChange, shownTo: number, n
     ...numbered(now, newStart, newEnd, (index) => [null, index + 1]),
     ...numbered(now, newEnd, Math.min(newEnd + AROUND, nextAt), after),
   ];
-};
+}
 
-const hunksOf = ({ lines, ids, isWhole }: Change, kept: ReadonlySet<string>): ChangeHunk[] => {
+function hunksOf({ lines, ids, isWhole }: Change, kept: ReadonlySet<string>): ChangeHunk[] {
   if (lines === null) return [];
   let shownTo = 0;
   return lines.changes.slice(0, SESSION_CHANGE_LIMITS.hunks).map((change, index) => {
@@ -54,14 +60,21 @@ const hunksOf = ({ lines, ids, isWhole }: Change, kept: ReadonlySet<string>): Ch
     shownTo = Math.min(change.newStart + change.newCount + AROUND, nextAt);
     return { id, kept: isWhole ? isKept({ ids }, kept) : kept.has(id), lines: shown };
   });
-};
+}
 
 /** A changed file as the wire has it. */
-export const changeToWire = (change: Change, kept: ReadonlySet<string>): SessionFileChange => {
+export function changeToWire(change: Change, kept: ReadonlySet<string>): SessionFileChange {
   const { file, flags, truncated } = change;
   return {
-    ...{ path: file.path, oldPath: file.oldPath, status: file.status, hash: file.sha },
-    ...{ additions: file.additions ?? 0, deletions: file.deletions ?? 0 },
-    ...{ flags: [...flags], kept: isKept(change, kept), hunks: hunksOf(change, kept), truncated },
+    path: file.path,
+    oldPath: file.oldPath,
+    status: file.status,
+    hash: file.sha,
+    additions: file.additions ?? 0,
+    deletions: file.deletions ?? 0,
+    flags: [...flags],
+    kept: isKept(change, kept),
+    hunks: hunksOf(change, kept),
+    truncated,
   };
-};
+}

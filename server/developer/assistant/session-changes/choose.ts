@@ -15,20 +15,24 @@ export interface Chosen {
 }
 
 /** Whether all of the file was chosen. */
-export const isAll = ({ change, ids }: Chosen): boolean => change.ids.every((id) => ids.has(id));
+export function isAll({ change, ids }: Chosen): boolean {
+  return change.ids.every((id) => ids.has(id));
+}
 
-const refuse = (field: 'paths' | 'hunks') => new AppError('invalid', { details: [fault(field, 'not_valid')] });
+function refuse(field: 'paths' | 'hunks') {
+  return new AppError('invalid', { details: [fault(field, 'not_valid')] });
+}
 
 /**
  * The changes that are named.
  * @param byDefault what is meant when nothing is named
  * @throws AppError `invalid` naming `paths` or `hunks` for what is no change of the session
  */
-export const choose = (
+export function choose(
   files: readonly Change[],
   { paths, hunks }: Named,
   byDefault: (change: Change) => boolean,
-): Chosen[] => {
+): Chosen[] {
   const isNamed = paths !== undefined || hunks !== undefined;
   const [wantedPaths, wantedHunks] = [new Set(paths), new Set(hunks)];
   const chosen = files.map((change) => {
@@ -41,4 +45,4 @@ export const choose = (
   if ([...wantedPaths].some((path) => !knownPaths.has(path))) throw refuse('paths');
   if ([...wantedHunks].some((id) => !known.has(id))) throw refuse('hunks');
   return chosen.filter(({ ids }) => ids.size > 0);
-};
+}

@@ -7,24 +7,26 @@ import { readAsked, shorten } from './session-words';
 const SUBJECT = 72;
 const MOST_FILES = 20;
 
-const nameAll = (paths: readonly string[]) => {
+function nameAll(paths: readonly string[]) {
   const [only, ...others] = paths;
   if (only === undefined) return 'Change nothing';
   return others.length === 0 ? `Edit ${only}` : `Edit ${paths.length} files`;
-};
+}
 
-const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+function list(lines: readonly string[]) {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
 
 /**
  * Words for a commit of what a session changed: the prompts that still show in the files, and the files.
  * @param paths these files alone; absent: all
  * @throws AppError `not_found`, `conflict` when the branch is gone
  */
-export const suggestMessage = async (
+export async function suggestMessage(
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   { sessionId, paths }: { readonly sessionId: string; readonly paths?: readonly string[] | undefined },
-): Promise<string> => {
+): Promise<string> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const { files } = await readChanges(repository, session, head);
   const wanted = paths === undefined ? null : new Set(paths);
@@ -41,4 +43,4 @@ export const suggestMessage = async (
     ...(changed.length > 1 ? [list(changed.slice(0, MOST_FILES))] : []),
   ];
   return [shorten(subject, SUBJECT), ...body].join('\n\n');
-};
+}

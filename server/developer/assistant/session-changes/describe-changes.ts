@@ -8,10 +8,11 @@ const MOST_OF_FILE = 4000;
 const MOST = 24_000;
 
 /** Lines of a file without secrets. The whole file is looked at: a key of several lines has no middle that passes. */
-const shownLines = (lines: readonly string[], mask: MaskText) =>
-  mask(Buffer.from(lines.join(''), 'latin1').toString('utf8')).split('\n');
+function shownLines(lines: readonly string[], mask: MaskText) {
+  return mask(Buffer.from(lines.join(''), 'latin1').toString('utf8')).split('\n');
+}
 
-const linesOf = ({ old, now, changes }: FileLines, mask: MaskText): string => {
+function linesOf({ old, now, changes }: FileLines, mask: MaskText): string {
   const [before, after] = [shownLines(old, mask), shownLines(now, mask)];
   const parts = changes.flatMap(({ oldStart, oldCount, newStart, newCount }) => [
     ...before.slice(oldStart, oldStart + oldCount).map((line) => `- ${line}`),
@@ -19,13 +20,13 @@ const linesOf = ({ old, now, changes }: FileLines, mask: MaskText): string => {
   ]);
   const text = parts.join('\n');
   return text.length > MOST_OF_FILE ? `${text.slice(0, MOST_OF_FILE)}…` : text;
-};
+}
 
 /** What changed, as lines with + and -, without secrets and within bounds. Files with keys are not even named. */
-export const describeChanges = (changes: readonly Change[], mask: MaskText): string => {
+export function describeChanges(changes: readonly Change[], mask: MaskText): string {
   const parts = changes
     .filter(({ file: { path, oldPath } }) => !isSecretPath(path) && (oldPath === null || !isSecretPath(oldPath)))
     .map(({ file: { path, status }, lines }) => `${status} ${path}\n${lines === null ? '' : linesOf(lines, mask)}`);
   const text = parts.join('\n\n');
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
-};
+}

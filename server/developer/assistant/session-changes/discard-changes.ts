@@ -16,25 +16,25 @@ import { readChanges, type SessionChanges } from './read-changes';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** A commit of a tree after the newest one; null when that has the same tree. */
-const commitOf = async (actor: Member, { db, repository, head }: Standing, tree: string, message: string) => {
+async function commitOf(actor: Member, { db, repository, head }: Standing, tree: string, message: string) {
   if (tree === (await treeOf(repository, head))) return null;
   return commitTree(repository, tree, [head], { message, author: await authorOf(db, actor.userId) });
-};
+}
 
 /** The file as it was at the base, under its name then. */
-const asBefore = ({ change: { file } }: Chosen): Entry[] => {
+function asBefore({ change: { file } }: Chosen): Entry[] {
   const { path, oldPath, oldMode: mode, oldSha: sha } = file;
   const before = { path: oldPath ?? path, at: sha === null ? null : { mode, sha } };
   return oldPath === null ? [before] : [{ path, at: null }, before];
-};
+}
 
-const withoutHunks = ({ change: { lines, ids: all }, ids }: Chosen): Buffer => {
+function withoutHunks({ change: { lines, ids: all }, ids }: Chosen): Buffer {
   if (lines === null) throw new AppError('internal');
   return putBack(lines, (index) => ids.has(all[index] ?? ''));
-};
+}
 
 /** What the tree gets for the chosen files and hunks; contents are stored. */
-const entriesOf = async (repository: GitRepository, chosen: readonly Chosen[]): Promise<Entry[]> => {
+async function entriesOf(repository: GitRepository, chosen: readonly Chosen[]): Promise<Entry[]> {
   const inPart = chosen.filter((one) => !isAll(one));
   const shas = await storeBlobs(repository, inPart.map(withoutHunks));
   const changed = inPart.map(({ change: { file } }, at) => ({
@@ -42,19 +42,19 @@ const entriesOf = async (repository: GitRepository, chosen: readonly Chosen[]): 
     at: { mode: file.mode, sha: shas[at] ?? '' },
   }));
   return [...chosen.filter(isAll).flatMap(asBefore), ...changed];
-};
+}
 
 /** A file cannot come back where a folder of other changes is now, nor the other way round. @throws AppError `invalid` */
-const demandRoom = ({ files }: SessionChanges, chosen: readonly Chosen[], entries: readonly Entry[]) => {
+function demandRoom({ files }: SessionChanges, chosen: readonly Chosen[], entries: readonly Entry[]) {
   const gone = new Set(chosen.filter(isAll).map(({ change }) => change.file.path));
   const staying = files.filter(({ file }) => file.status !== 'deleted' && !gone.has(file.path));
   const isInTheWay = (path: string) =>
     staying.some(({ file }) => file.path.startsWith(`${path}/`) || path.startsWith(`${file.path}/`));
   if (entries.some(({ path, at }) => at !== null && isInTheWay(path)))
     throw new AppError('invalid', { details: [fault('paths', 'not_valid')] });
-};
+}
 
-const putBackNamed = async (standing: Standing, named: Named): Promise<string> => {
+async function putBackNamed(standing: Standing, named: Named): Promise<string> {
   const { repository, session, head } = standing;
   const changes = await readChanges(repository, session, head);
   const isNamed = named.paths !== undefined || named.hunks !== undefined;
@@ -63,20 +63,21 @@ const putBackNamed = async (standing: Standing, named: Named): Promise<string> =
   const entries = await entriesOf(repository, chosen);
   demandRoom(changes, chosen, entries);
   return writeEntries(repository, head, entries);
-};
+}
 
 /**
  * Brings changes of a session back to what the base has: hunks, files, or all. Lines are put back to the byte.
  * @throws AppError as `makeCheckpoint`; `invalid` for what is no change of the session
  */
-export const discardChanges = (
+export function discardChanges(
   parts: Needs,
   actor: Member,
   { sessionId, head, ...named }: Named & { readonly sessionId: string; readonly head: string },
-): Promise<SessionRow> =>
-  makeCheckpoint(parts, actor, { sessionId, head, kind: 'discard' }, async (standing) =>
+): Promise<SessionRow> {
+  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'discard' }, async (standing) =>
     commitOf(actor, standing, await putBackNamed(standing, named), 'Discard changes'),
   );
+}
 
 /**
  * Brings a session's files back to a checkpoint by a new commit, so that this can be undone too.
@@ -84,15 +85,16 @@ export const discardChanges = (
  * @param toCheckpoint 0: where the session began
  * @throws AppError as `makeCheckpoint`; `not_found` for a checkpoint that there is not
  */
-export const undoTo = (
+export function undoTo(
   parts: Needs,
   actor: Member,
   { sessionId, head, toCheckpoint }: { sessionId: string; head: string; toCheckpoint: number },
-): Promise<SessionRow> =>
-  makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (standing) => {
+): Promise<SessionRow> {
+  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (standing) => {
     const { db, session, repository } = standing;
     const there = (await readCheckpoints(db, sessionId)).find(({ number }) => number === toCheckpoint);
     const target = toCheckpoint === 0 ? session.baseSha : there?.sha;
     if (target === undefined) throw new AppError('not_found');
     return commitOf(actor, standing, await treeOf(repository, target), `Go back to checkpoint ${toCheckpoint}`);
   });
+}

@@ -19,8 +19,10 @@ export interface HandEdit {
 }
 
 const MOVED: readonly (string | undefined)[] = ['session_moved', 'head_moved'];
-const isMoved = (error: unknown) =>
-  error instanceof AppError && error.extra.details?.some(({ code }) => MOVED.includes(code)) === true;
+
+function isMoved(error: unknown) {
+  return error instanceof AppError && error.extra.details?.some(({ code }) => MOVED.includes(code)) === true;
+}
 
 /**
  * Writes one file by hand; it keeps its mode.
@@ -28,11 +30,11 @@ const isMoved = (error: unknown) =>
  * @throws AppError as `makeCheckpoint`; `conflict` when the file is another one by now; `invalid` for a path that leaves the
  * repository or names `.git`, a link, a module, a folder, or something below a file
  */
-export const editFile = async (
+export async function editFile(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, path: written, content, baseHash }: HandEdit,
-): Promise<{ session: SessionRow; hash: string }> => {
+): Promise<{ session: SessionRow; hash: string }> {
   const path = checkRepositoryPath(written, 'path');
   let hash = '';
   const write = () =>
@@ -52,4 +54,4 @@ export const editFile = async (
     throw error;
   });
   return { session, hash };
-};
+}

@@ -26,7 +26,7 @@ export interface Untranslated extends LocaleText {
 type Read = (commit: string, path: string) => readonly Section[] | null;
 
 /** The first files, as many as may be read together. */
-const withinCost = (entries: readonly TreeEntry[]) => {
+function withinCost(entries: readonly TreeEntry[]) {
   let left: number = MOST.cost;
   return entries.filter((entry) => {
     const cost = entry.mode === LINK_MODE ? Infinity : costOf(entry);
@@ -34,14 +34,14 @@ const withinCost = (entries: readonly TreeEntry[]) => {
     left -= cost;
     return true;
   });
-};
+}
 
 /** Reads files at two commits by three gits, however many they are. */
-const readSections = async (
+async function readSections(
   repository: GitRepository,
   { base, head }: Pick<SessionChanges, 'base' | 'head'>,
   atHead: readonly TreeEntry[],
-): Promise<Read> => {
+): Promise<Read> {
   const before = await findEntries(
     repository,
     base,
@@ -67,13 +67,13 @@ const readSections = async (
     known.set(name, sections);
     return sections;
   };
-};
+}
 
 /** The texts of a language in a file that differ from the base. */
-const changedIn = (read: Read, { base }: SessionChanges, path: string, { language, texts }: Section): LocaleText[] => {
+function changedIn(read: Read, { base }: SessionChanges, path: string, { language, texts }: Section): LocaleText[] {
   const before = read(base, path)?.find((section) => section.language === language)?.texts;
   return [...texts.values()].filter(({ keys, text }) => text.trim() !== '' && before?.get(nameOf(keys))?.text !== text);
-};
+}
 
 /** A language of a file. */
 interface Part {
@@ -82,22 +82,23 @@ interface Part {
 }
 
 /** English first: others are mostly translated from it. */
-const sourcesFirst = (a: Part, b: Part) =>
-  Number(!a.section.language.startsWith('en')) - Number(!b.section.language.startsWith('en'));
+function sourcesFirst(a: Part, b: Part) {
+  return Number(!a.section.language.startsWith('en')) - Number(!b.section.language.startsWith('en'));
+}
 
 /** The keys in a file, where one that says nothing yet begins as the one that is translated does. */
-const placeIn = ({ section }: Part, source: Part, keys: readonly string[]) => {
+function placeIn({ section }: Part, source: Part, keys: readonly string[]) {
   const isEmpty = section.texts.size === 0 && section.prefix.length === 0;
   const prefix = isEmpty && source.section.prefix.length > 0 ? [section.language] : section.prefix;
   return [...prefix, ...keys];
-};
+}
 
 /**
  * The texts of locale files (JSON or YAML, one for each language or one for all) that a session changed in one language and
  * not in the others.
  * @param changes of the session
  */
-export const findUntranslated = async (repository: GitRepository, changes: SessionChanges): Promise<Untranslated[]> => {
+export async function findUntranslated(repository: GitRepository, changes: SessionChanges): Promise<Untranslated[]> {
   const isLocale = ({ path }: { readonly path: string }) => isLocaleFile(path) && isReadable(path);
   const changed = changes.files
     .map(({ file }) => file)
@@ -132,4 +133,4 @@ export const findUntranslated = async (repository: GitRepository, changes: Sessi
     }
   }
   return [...found.values()];
-};
+}

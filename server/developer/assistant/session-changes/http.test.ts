@@ -16,7 +16,10 @@ import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { openBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
 
-const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
+function lines(count: number) {
+  return Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
+}
+
 const FILES = {
   'index.html': '<h1>Ship pages</h1>\n<a href="/a">Get started</a>\n',
   'long.txt': lines(30),
@@ -35,28 +38,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const begin = async (body: object = {}) => {
+async function begin(body: object = {}) {
   const reply = await world.call('POST chat/session/create', {
     as: world.a4,
     body: { projectId, title: 'Start', ...body },
   });
   expect(reply.status).toBe(201);
   return reply.body.session;
-};
-const changesOf = async (sessionId: string) =>
-  (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
-const keep = async (sessionId: string, more: object = {}, as: Person = world.a4) => {
+}
+
+async function changesOf(sessionId: string) {
+  return (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
+}
+
+async function keep(sessionId: string, more: object = {}, as: Person = world.a4) {
   const { head } = await changesOf(sessionId);
   return world.call('POST chat/keep-changes', { as, body: { sessionId, head, ...more } });
-};
-const discard = async (sessionId: string, more: object = {}) => {
+}
+
+async function discard(sessionId: string, more: object = {}) {
   const { head } = await changesOf(sessionId);
   return world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId, head, ...more } });
-};
-const edit = (sessionId: string, path: string, content: string, baseHash: string | null) =>
-  world.call('POST chat/edit-file', { as: world.a4, body: { sessionId, path, content, baseHash } });
-const contentOf = async (branch: string, path: string) =>
-  (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? null;
+}
+
+function edit(sessionId: string, path: string, content: string, baseHash: string | null) {
+  return world.call('POST chat/edit-file', { as: world.a4, body: { sessionId, path, content, baseHash } });
+}
+
+async function contentOf(branch: string, path: string) {
+  return (
+    (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? null
+  );
+}
+
 const twoPlaces = lines(30).replace('line 3\n', 'line three\n').replace('line 20\n', '');
 
 describe('changes of a session', () => {

@@ -20,19 +20,23 @@ const UPDATED = 'Updated successfully';
 const untranslatedOf: typeof findUntranslated = async (...asked) =>
   (await import('./find-untranslated')).findUntranslated(...asked);
 
-const sumUp = (waiting: readonly Untranslated[]) =>
-  waiting.length === 0
+function sumUp(waiting: readonly Untranslated[]) {
+  return waiting.length === 0
     ? null
     : { texts: waiting.length, languages: [...new Set(waiting.map(({ language }) => language))].sort() };
+}
 
 /** What sessions changed: looked at, kept, discarded, edited (docs/contract.md "Sessions"). */
-export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function sessionChangeRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getSessionChanges, async ({ actor, query }) => {
     const { session, repository, head } = await openSession(parts, actor.organizationId, query.sessionId);
     const changes = await readChanges(repository, session, head);
     const kept = await readKept(parts.db, session.id);
     return {
-      ...{ head, base: changes.base, truncated: changes.truncated, reviewed: isReviewed(changes, kept) },
+      head,
+      base: changes.base,
+      truncated: changes.truncated,
+      reviewed: isReviewed(changes, kept),
       untranslated: sumUp(await untranslatedOf(repository, changes)),
       files: changes.files.map((change) => changeToWire(change, kept)),
     };
@@ -72,4 +76,4 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
   });
 
   handle(api, contract.suggestCommitMessage, ({ actor, body }) => writeMessage(parts, actor.organizationId, body));
-};
+}

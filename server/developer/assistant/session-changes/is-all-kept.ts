@@ -4,12 +4,12 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
 
 /** Whether a person looked at everything that a session's branch would change in a base, at this very commit. */
-export const isAllKept = async (
+export async function isAllKept(
   db: Queryable,
   git: GitRepository,
   session: SessionRow,
   { base, headSha }: { readonly base: string; readonly headSha: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const changes = await readChanges(git, { ...session, baseBranch: base }, headSha);
   return isReviewed(changes, await readKept(db, session.id));
-};
+}

@@ -11,8 +11,11 @@ import { type Change, isReviewed, readChanges, readKept } from './read-changes';
 /** Rows written in one statement: each takes parameters, of which there is a limit. */
 const AT_ONCE = 5000;
 
-const inParts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+function inParts(ids: readonly string[]) {
+  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+}
 
 /**
  * Notes that a person wants changes as they stand, or takes that back. Named are files, hunks, or nothing: all that carries
@@ -20,11 +23,11 @@ const inParts = (ids: readonly string[]) =>
  * @returns whether all is kept now
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for what is no change of the session
  */
-export const keepChanges = async (
+export async function keepChanges(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, head, kept, ...named }: Named & { sessionId: string; head: string; kept: boolean },
-): Promise<{ reviewed: boolean }> => {
+): Promise<{ reviewed: boolean }> {
   const { organizationId } = actor;
   const session = await findSession(parts.db, organizationId, sessionId);
   demandOwn(session, actor);
@@ -49,4 +52,4 @@ export const keepChanges = async (
     }
     return { reviewed: isReviewed(changes, await readKept(tx, sessionId)) };
   });
-};
+}

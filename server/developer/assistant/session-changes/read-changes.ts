@@ -34,36 +34,47 @@ export interface SessionChanges {
 }
 
 const PLAIN = new Set(['100644', '100755', '000000']);
-const isText = ({ additions, oldMode, mode }: ChangedFile) =>
-  additions !== null && PLAIN.has(oldMode) && PLAIN.has(mode);
 
-const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-const nameOf = ({ oldPath, path, oldMode, mode }: ChangedFile) => [oldPath, path, oldMode, mode];
+function isText({ additions, oldMode, mode }: ChangedFile) {
+  return additions !== null && PLAIN.has(oldMode) && PLAIN.has(mode);
+}
+
+function hash(parts: readonly unknown[]) {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function nameOf({ oldPath, path, oldMode, mode }: ChangedFile) {
+  return [oldPath, path, oldMode, mode];
+}
 
 /** Of path, place in the base, old and new lines: lines around are no part, so that other changes leave it as it is. */
-const hunkIds = (file: ChangedFile, { old, now, changes }: FileLines) =>
-  changes.map(({ oldStart, oldCount, newStart, newCount }) =>
+function hunkIds(file: ChangedFile, { old, now, changes }: FileLines) {
+  return changes.map(({ oldStart, oldCount, newStart, newCount }) =>
     hash([nameOf(file), oldStart, old.slice(oldStart, oldStart + oldCount), now.slice(newStart, newStart + newCount)]),
   );
-const wholeId = (file: ChangedFile) => hash([nameOf(file), file.oldSha, file.sha]);
+}
 
-const toChange = (file: ChangedFile, lines: FileLines | null, sizes: ReadonlyMap<string, number>): Change => {
+function wholeId(file: ChangedFile) {
+  return hash([nameOf(file), file.oldSha, file.sha]);
+}
+
+function toChange(file: ChangedFile, lines: FileLines | null, sizes: ReadonlyMap<string, number>): Change {
   const size = Math.max(0, ...shasOf(file).map((sha) => sizes.get(sha) ?? 0));
   const isBinary = !isText(file);
   const hunks = lines?.changes.length ?? 0;
   const isTooLong = hunks > SESSION_CHANGE_LIMITS.hunks;
   const isWhole = lines === null || hunks === 0 || isTooLong;
-  const flags = flagsOf({ ...{ path: file.path, oldPath: file.oldPath, isBinary, size }, lines });
+  const flags = flagsOf({ path: file.path, oldPath: file.oldPath, isBinary, size, lines });
   const ids = isWhole ? [wholeId(file)] : hunkIds(file, lines);
   return { file, flags, ids, lines, isWhole, truncated: isTooLong || (lines === null && !isBinary) };
-};
+}
 
 /** Reads what a session's branch changes at a commit. */
-export const readChanges = async (
+export async function readChanges(
   repository: GitRepository,
   session: Pick<SessionRow, 'baseBranch' | 'baseSha'>,
   head: string,
-): Promise<SessionChanges> => {
+): Promise<SessionChanges> {
   const base = await findBase(repository, session, head);
   const { files, truncated } = await listChanges(repository, base, head);
   const sizes = await sizesOf(repository, files);
@@ -71,18 +82,20 @@ export const readChanges = async (
   const read = await readLines(repository, [base, head], shown);
   const lines = new Map(shown.map((file, index) => [file, read[index] ?? null]));
   return { base, head, files: files.map((file) => toChange(file, lines.get(file) ?? null, sizes)), truncated };
-};
+}
 
 /** The ids of what was kept in a session, of changes that are gone too. */
-export const readKept = async (db: Queryable, sessionId: string): Promise<ReadonlySet<string>> => {
+export async function readKept(db: Queryable, sessionId: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: keptChanges.id }).from(keptChanges).where(eq(keptChanges.sessionId, sessionId));
   return new Set(rows.map(({ id }) => id));
-};
+}
 
 /** Whether all of a file was kept. */
-export const isKept = ({ ids }: Pick<Change, 'ids'>, kept: ReadonlySet<string>): boolean =>
-  ids.every((id) => kept.has(id));
+export function isKept({ ids }: Pick<Change, 'ids'>, kept: ReadonlySet<string>): boolean {
+  return ids.every((id) => kept.has(id));
+}
 
 /** Whether all of a session was kept, as it stands. What is not even listed was not looked at. */
-export const isReviewed = ({ files, truncated }: SessionChanges, kept: ReadonlySet<string>): boolean =>
-  !truncated && files.every((file) => isKept(file, kept));
+export function isReviewed({ files, truncated }: SessionChanges, kept: ReadonlySet<string>): boolean {
+  return !truncated && files.every((file) => isKept(file, kept));
+}

@@ -8,14 +8,17 @@ export interface Asked {
   readonly files: readonly string[];
 }
 
-const promptOf = ({ parts: [part] }: ChatMessage) =>
-  part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
+function promptOf({ parts: [part] }: ChatMessage) {
+  return part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
+}
 
 /** On one line. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+function plain(text: string) {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** The prompts of a session that changed something, in their order, each once. */
-export const readAsked = async (db: Queryable, sessionId: string): Promise<Asked[]> => {
+export async function readAsked(db: Queryable, sessionId: string): Promise<Asked[]> {
   const messages = (await readMessages(db, sessionId)).map(messageToWire);
   const asked = new Map<string, Set<string>>();
   let prompt = '';
@@ -28,12 +31,12 @@ export const readAsked = async (db: Queryable, sessionId: string): Promise<Asked
     asked.set(prompt, files);
   }
   return [...asked].map(([prompt, files]) => ({ prompt, files: [...files] }));
-};
+}
 
 /** At most so many characters, cut at a word. */
-export const shorten = (text: string, most: number): string => {
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
-};
+}

@@ -37,31 +37,42 @@ afterAll(async () => {
   await model.close();
 });
 
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
-const begin = async (files: Record<string, string>) => {
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
+
+async function begin(files: Record<string, string>) {
   const body = { projectId, title: 'Words' };
   const { session } = (await world.call('POST chat/session/create', { as: world.a4, body })).body;
   await commitTo(repository, session.branch, files);
   return session;
-};
-const changesOf = async (sessionId: string) =>
-  (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
-const translate = async (sessionId: string, as = world.a4, more: { head?: string } = {}) => {
+}
+
+async function changesOf(sessionId: string) {
+  return (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
+}
+
+async function translate(sessionId: string, as = world.a4, more: { head?: string } = {}) {
   const { head } = await changesOf(sessionId);
   return world.call('POST chat/translate-changes', { as, body: { sessionId, head, ...more } });
-};
-const contentOf = async (branch: string, path: string) =>
-  (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? null;
+}
+
+async function contentOf(branch: string, path: string) {
+  return (
+    (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? null
+  );
+}
 
 /** Answers each text by its language and its last key. */
-const say = (words: Record<string, string>) =>
-  model.play((_times, messages) => {
+function say(words: Record<string, string>) {
+  return model.play((_times, messages) => {
     const sent = JSON.stringify(messages.at(-1)?.content);
     const [, list = '[]'] = /<data kind="texts">\n(.*)\n<\/data>/.exec(String(JSON.parse(sent))) ?? [];
     const texts = JSON.parse(list) as { id: number; to: string; keys: string[] }[];
     const answer = texts.map(({ id, to, keys }) => [String(id), words[`${to} ${keys.at(-1)}`]]);
     return { text: JSON.stringify(Object.fromEntries(answer)) };
   });
+}
 
 it('writes changed texts into the other languages, each a change of its own', async () => {
   const { id, branch } = await begin({ 'locales/en.json': CHANGED });

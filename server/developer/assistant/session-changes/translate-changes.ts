@@ -32,7 +32,7 @@ const SYSTEM =
 const ANSWER = z.record(z.string(), z.string().min(1).max(10_000));
 
 /** What of an answer can be written: the same placeholders, no secret's place, other words than there are. */
-const readAnswer = (answer: string, asked: readonly Untranslated[]): Map<Untranslated, string> | null => {
+function readAnswer(answer: string, asked: readonly Untranslated[]): Map<Untranslated, string> | null {
   try {
     const given = ANSWER.parse(JSON.parse(answer.replace(/^```\w*\n|\n```$/g, '')));
     const found = new Map<Untranslated, string>();
@@ -45,22 +45,26 @@ const readAnswer = (answer: string, asked: readonly Untranslated[]): Map<Untrans
   } catch {
     return null;
   }
-};
+}
 
-const listOf = (asked: readonly Untranslated[], mask: MaskText) =>
-  quoteData(
+function listOf(asked: readonly Untranslated[], mask: MaskText) {
+  return quoteData(
     'texts',
     JSON.stringify(
       asked.map(({ language: to, from, keys, text, now }, id) => ({
-        ...{ id, from, to, keys },
+        id,
+        from,
+        to,
+        keys,
         text: mask(text),
         now: now === null ? null : mask(now),
       })),
     ),
   );
+}
 
 /** The files with their new words, each with how many could be written. */
-const writeWords = async (repository: GitRepository, head: string, words: ReadonlyMap<Untranslated, string>) => {
+async function writeWords(repository: GitRepository, head: string, words: ReadonlyMap<Untranslated, string>) {
   const paths = [...new Set([...words.keys()].map(({ path }) => path))];
   return Promise.all(
     paths.map(async (path) => {
@@ -71,7 +75,7 @@ const writeWords = async (repository: GitRepository, head: string, words: Readon
       return { path, ...writeTexts(path, source, texts) };
     }),
   );
-};
+}
 
 /**
  * Translates the texts of locale files that a session changed into the other languages, as a checkpoint: its changes are
@@ -79,11 +83,11 @@ const writeWords = async (repository: GitRepository, head: string, words: Readon
  * @returns the session, and how many texts were written of how many
  * @throws AppError `forbidden`, `conflict` as `makeCheckpoint`, `not_found` when nothing waits, and as `askForWords`
  */
-export const translateChanges = async (
+export async function translateChanges(
   parts: Needs,
   actor: Member,
   { sessionId, head: expected }: { readonly sessionId: string; readonly head: string },
-): Promise<{ session: SessionRow; translated: number; asked: number; model: string }> => {
+): Promise<{ session: SessionRow; translated: number; asked: number; model: string }> {
   const { organizationId } = actor;
   const { session, repository, head } = await openSession(parts, organizationId, sessionId, expected);
   // Before anything is asked and paid for.
@@ -91,7 +95,10 @@ export const translateChanges = async (
   const asked = await findUntranslated(repository, await readChanges(repository, session, head));
   if (asked.length === 0) throw new AppError('invalid', { details: [fault(null, 'nothing_to_translate')] });
   const { words, model } = await askForWords(parts, organizationId, {
-    ...{ projectId: session.projectId, system: SYSTEM, mostOutput: MOST_TOKENS, longestMs: LONGEST_MS },
+    projectId: session.projectId,
+    system: SYSTEM,
+    mostOutput: MOST_TOKENS,
+    longestMs: LONGEST_MS,
     read: (answer) => readAnswer(answer, asked),
     text: (mask) => listOf(asked, mask),
   });
@@ -104,4 +111,4 @@ export const translateChanges = async (
     return writeCommit(repository, { parent: head, changes, message, author: await authorOf(db, actor.userId) });
   });
   return { session: moved, translated, asked: asked.length, model };
-};
+}

@@ -13,12 +13,12 @@ import { makeCheckpoint } from './add-checkpoint';
  * Merges the base into the branch of a session.
  * @throws AppError as `makeCheckpoint`; `merge_conflict` with the files; `nothing_to_merge`; `conflict` when the base is gone
  */
-export const updateBranch = (
+export function updateBranch(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, head: expected }: { readonly sessionId: string; readonly head: string },
-): Promise<SessionRow> =>
-  makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (standing) => {
+): Promise<SessionRow> {
+  return makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (standing) => {
     const { db, session, repository, head } = standing;
     const { baseBranch, branch } = session;
     const tip = await resolveCommit(repository, baseBranch);
@@ -29,3 +29,4 @@ export const updateBranch = (
     const message = updateMessage(baseBranch, branch);
     return mergeCommit(db, actor.userId, repository, { onto: head, what: tip, message });
   });
+}

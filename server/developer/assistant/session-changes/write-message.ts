@@ -19,14 +19,14 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' |
 type Asked = { readonly sessionId: string; readonly paths?: readonly string[] | undefined };
 
 /** A message as git wants it; null when it is none. */
-const tidy = (text: string): string | null => {
+function tidy(text: string): string | null {
   const lines = text.replace(/^```\w*\n|\n```$/g, '').split('\n');
   const subject = lines[0]?.trim() ?? '';
   return subject === '' || subject.length > SUBJECT ? null : lines.join('\n').trim().slice(0, MOST);
-};
+}
 
 /** What the model says; '' where the rules' words have to do: without one, at the limit of queries, or when it fails. */
-const askModel = async (parts: Needs, organizationId: string, { sessionId, paths }: Asked): Promise<string> => {
+async function askModel(parts: Needs, organizationId: string, { sessionId, paths }: Asked): Promise<string> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const { files } = await readChanges(repository, session, head);
   const chosen = files.filter(({ file }) => paths === undefined || paths.includes(file.path));
@@ -34,7 +34,10 @@ const askModel = async (parts: Needs, organizationId: string, { sessionId, paths
   const prompts = (await readAsked(parts.db, sessionId)).map(({ prompt }) => prompt).join('\n');
   try {
     const { words } = await askForWords(parts, organizationId, {
-      ...{ projectId: session.projectId, system: SYSTEM, mostOutput: MOST_TOKENS, read: tidy },
+      projectId: session.projectId,
+      system: SYSTEM,
+      mostOutput: MOST_TOKENS,
+      read: tidy,
       text: (mask) =>
         `${quoteData('requests', mask(prompts).slice(0, 4000))}\n\n${quoteData('changes', describeChanges(chosen, mask))}`,
     });
@@ -44,19 +47,19 @@ const askModel = async (parts: Needs, organizationId: string, { sessionId, paths
       return '';
     throw error;
   }
-};
+}
 
 /**
  * Words for a commit of what a session changed: a model's where one is set, else those of the rules, which also do when the
  * model fails or no query is left.
  * @throws AppError `not_found`, `conflict` when the branch is gone
  */
-export const writeMessage = async (
+export async function writeMessage(
   parts: Needs,
   organizationId: string,
   asked: Asked,
-): Promise<{ message: string; source: 'rules' | 'model' }> => {
+): Promise<{ message: string; source: 'rules' | 'model' }> {
   const message = await askModel(parts, organizationId, asked);
   if (message !== '') return { message, source: 'model' };
   return { message: await suggestMessage(parts, organizationId, asked), source: 'rules' };
-};
+}

@@ -30,9 +30,8 @@ const HEADERS = { 'x-content-type-options': 'nosniff' };
  * Answers from the files of a deployment, as its preview does (server/previews.ts), and refuses all else: other origins,
  * other schemes, other methods.
  */
-export const answerFrom =
-  ({ files }: Pick<Parts, 'files'>, { manifest, fallback }: Deployed): AnswerRequest =>
-  async ({ url, method }) => {
+export function answerFrom({ files }: Pick<Parts, 'files'>, { manifest, fallback }: Deployed): AnswerRequest {
+  return async ({ url, method }) => {
     if (method !== 'GET' && method !== 'HEAD') return null;
     const asked = URL.canParse(url) ? new URL(url) : null;
     if (asked?.origin !== ORIGIN) return null;
@@ -45,3 +44,4 @@ export const answerFrom =
     const headers = { ...HEADERS, 'content-type': found.file.type };
     return { status: found.status, headers, body: await buffer(stored.stream()) };
   };
+}

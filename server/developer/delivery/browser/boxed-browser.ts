@@ -51,14 +51,14 @@ const ARGUMENTS = [
 const JOIN = `exec 3<&${TALK} 4>&${TALK} ${TALK}>&-; exec "$@"`;
 
 /** Reads to the end, and keeps the last of it: what a browser says about itself matters only when it fails. */
-const keepLast = () => {
+function keepLast() {
   let text = '';
   const read = (stream: Readable): Promise<void> => {
     stream.on('data', (chunk: Buffer) => (text = (text + chunk.toString('utf8')).slice(-LAST_WORDS)));
     return finished(stream);
   };
   return { read, text: () => text.trim() };
-};
+}
 
 /** What using a browser is bounded by. */
 interface Bounds {
@@ -71,12 +71,12 @@ interface Bounds {
  * @param work what is done with it; what it throws is thrown on
  * @throws BrowserFailure when it could not be started, or was ended by a limit while it was used
  */
-export const withBrowser = async <T>(
+export async function withBrowser<T>(
   { settings }: Pick<Parts, 'settings'>,
   { program, shown }: FoundBrowser,
   { timeLimitMs, signal }: Bounds,
   work: (devtools: Devtools) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const id = checkId();
   const folder = await makeBoxFolder(id, null);
   const done = new AbortController();
@@ -86,7 +86,11 @@ export const withBrowser = async <T>(
     const { memoryBytes, diskBytes } = settings.build;
     const end = await runBoxed(
       {
-        ...{ folder, cwd: '', network: false, timeLimitMs, outputLimit: MOST_OUTPUT },
+        folder,
+        cwd: '',
+        network: false,
+        timeLimitMs,
+        outputLimit: MOST_OUTPUT,
         command: ['/bin/sh', '-c', JOIN, 'sh', program, ...ARGUMENTS],
         env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
         shown: [...shown, ['/etc/fonts', '/etc/fonts']],
@@ -111,4 +115,4 @@ export const withBrowser = async <T>(
   } finally {
     await removeBoxFolder(id);
   }
-};
+}

@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 /** Cuts what comes at its zero bytes. @param onTooLong once a message is longer than any of ours */
-const readMessages = (pipe: Duplex, onMessage: (text: string) => void, onTooLong: () => void) => {
+function readMessages(pipe: Duplex, onMessage: (text: string) => void, onTooLong: () => void) {
   let parts: Buffer[] = [];
   let length = 0;
   pipe.on('data', (chunk: Buffer) => {
@@ -45,10 +45,10 @@ const readMessages = (pipe: Duplex, onMessage: (text: string) => void, onTooLong
     length += rest.length;
     if (length > LONGEST_MESSAGE) onTooLong();
   });
-};
+}
 
 /** Speaks the DevTools protocol over a pipe (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
-export const openDevtools = (pipe: Duplex): Devtools => {
+export function openDevtools(pipe: Duplex): Devtools {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: BrowserEvent) => void>();
   let ids = 0;
@@ -97,4 +97,4 @@ export const openDevtools = (pipe: Duplex): Devtools => {
       return () => void listeners.delete(fn);
     },
   };
-};
+}

@@ -11,18 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const put = async (name: string, content: string) => {
+async function put(name: string, content: string) {
   const path = join(root, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
   await chmod(path, 0o755);
   return path;
-};
+}
+
 const PROGRAM = '\u007fELF';
 const SCRIPT = '#!/bin/sh\n. /etc/chromium.d/*\n';
 
 /** What is found, as it stands inside: below `/opt/browser`, since it is outside of `/usr`. */
-const found = (path: string) => findBrowser(path, [join(root, 'lib')]);
+function found(path: string) {
+  return findBrowser(path, [join(root, 'lib')]);
+}
 
 it('takes the program that a launcher starts, whose settings the sandbox does not show', async () => {
   const debian = await put('bin/chromium', SCRIPT);

@@ -22,16 +22,17 @@ export interface FoundBrowser {
 /** Where a browser stands inside that stands outside of `/usr`. */
 const INSIDE = '/opt/browser';
 
-const runnable = (path: string) =>
-  access(path, constants.X_OK).then(
+function runnable(path: string) {
+  return access(path, constants.X_OK).then(
     () => true,
     () => false,
   );
+}
 
 /** Where systems put a browser that a script in `/usr/bin` starts. */
 const LIBRARIES = ['/usr/lib', '/usr/lib64'];
 
-const isScript = async (path: string): Promise<boolean> => {
+async function isScript(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2), position: 0 });
@@ -39,21 +40,21 @@ const isScript = async (path: string): Promise<boolean> => {
   } finally {
     await file.close();
   }
-};
+}
 
 /**
  * The program that a launcher starts. Debian's reads `/etc/chromium.d`, which the sandbox does not show, ends there, and
  * would pass arguments of its own.
  * @returns the launcher itself where its program stands in none of the usual places
  */
-const programOf = async (launcher: string, libraries: readonly string[]): Promise<string> => {
+async function programOf(launcher: string, libraries: readonly string[]): Promise<string> {
   if (!(await isScript(launcher))) return launcher;
   const name = basename(launcher, '.sh');
   const beside = [name, 'chrome'].map((own) => join(dirname(launcher), own));
   for (const path of [...libraries.map((folder) => join(folder, name, name)), ...beside])
     if ((await runnable(path)) && !(await isScript(path))) return path;
   return launcher;
-};
+}
 
 /**
  * The Chromium or Chrome that takes pictures: the program, past the script that people start it by.
@@ -61,10 +62,10 @@ const programOf = async (launcher: string, libraries: readonly string[]): Promis
  * @param libraries where the programs of scripts are looked for
  * @returns null when there is none
  */
-export const findBrowser = async (
+export async function findBrowser(
   path: string | null,
   libraries: readonly string[] = LIBRARIES,
-): Promise<FoundBrowser | null> => {
+): Promise<FoundBrowser | null> {
   if (path === 'off') return null;
   for (const candidate of path === null ? USUAL : [path]) {
     if (!(await runnable(candidate))) continue;
@@ -73,4 +74,4 @@ export const findBrowser = async (
     return { program: `${INSIDE}/${basename(real)}`, shown: [[dirname(real), INSIDE]] };
   }
   return null;
-};
+}

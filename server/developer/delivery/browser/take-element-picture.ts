@@ -33,7 +33,8 @@ export interface ElementPicture {
 }
 
 /** Runs beside the page: where the element is, as JSON; '' when it is not there. Open shadow trees are looked through. */
-const findScript = ({ attribute, value, nth }: ElementShot): string => `(() => {
+function findScript({ attribute, value, nth }: ElementShot): string {
+  return `(() => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.getAttribute(${JSON.stringify(attribute)}) === ${JSON.stringify(value)} ? [element] : []),
     ...(element.shadowRoot ? all(element.shadowRoot) : []),
@@ -44,38 +45,39 @@ const findScript = ({ attribute, value, nth }: ElementShot): string => `(() => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return JSON.stringify({ x: x + scrollX, y: y + scrollY, width, height });
 })()`;
+}
 
 const side = z.number().min(0).max(100_000);
 const boxSchema = z.object({ x: z.number(), y: z.number(), width: side, height: side });
 
 /** One side of what is cut out of a page: the whole element where it fits, else what is around the place. */
-const cut = (start: number, size: number, part: number, bounds: { least: number; most: number; page: number }) => {
+function cut(start: number, size: number, part: number, bounds: { least: number; most: number; page: number }) {
   const { least, most, page } = bounds;
   const length = Math.min(page, Math.max(least, Math.min(most, Math.ceil(size) + 2 * AROUND)));
   const middle = size + 2 * AROUND <= most ? start + size / 2 : start + size * part;
   const from = Math.round(Math.min(Math.max(0, middle - length / 2), page - length));
   return { from, length, at: Math.round(start + size * part - from) };
-};
+}
 
 /** @returns null when the place is not on the page: hidden, or beyond what pictures show */
-const clipOf = (box: z.infer<typeof boxSchema>, shot: ElementShot, height: number) => {
+function clipOf(box: z.infer<typeof boxSchema>, shot: ElementShot, height: number) {
   if (box.width === 0 || box.height === 0) return null;
   const across = cut(box.x, box.width, shot.x, { least: LEAST.width, most: MOST.width, page: shot.width });
   const down = cut(box.y, box.height, shot.y, { least: LEAST.height, most: MOST.height, page: height });
   const isOn = (part: { at: number; length: number }) => part.at >= 0 && part.at <= part.length;
   return isOn(across) && isOn(down) ? { across, down } : null;
-};
+}
 
 /**
  * Takes a picture of an element of a page and what is around it.
  * @returns null when it is not there, or the page does not come to rest
  * @throws BrowserFailure when the browser broke off
  */
-export const takeElementPicture = async (
+export async function takeElementPicture(
   devtools: Devtools,
   answer: AnswerRequest,
   shot: ElementShot,
-): Promise<ElementPicture | null> => {
+): Promise<ElementPicture | null> {
   const { value } = await visitPage(devtools, answer, shot, async (page, frameId) => {
     await runBeside(page, frameId, LOAD_ALL);
     await passTime(devtools, page, MORE_MS);
@@ -89,11 +91,12 @@ export const takeElementPicture = async (
     if (clip === null) return null;
     const { across, down } = clip;
     const { data } = await page.send('Page.captureScreenshot', {
-      ...{ format: 'png', captureBeyondViewport: true },
+      format: 'png',
+      captureBeyondViewport: true,
       clip: { x: across.from, y: down.from, width: across.length, height: down.length, scale: 1 },
     });
     const size = { width: across.length, height: down.length };
     return { png: Buffer.from(String(data), 'base64'), ...size, x: across.at, y: down.at };
   });
   return value;
-};
+}

@@ -33,7 +33,7 @@ export interface Taken {
 class TooSlow extends Error {}
 
 /** A page of its own, which knows nothing of those before it. */
-const openPage = async (devtools: Devtools) => {
+async function openPage(devtools: Devtools) {
   const { browserContextId } = await devtools.send('Target.createBrowserContext');
   const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
@@ -43,38 +43,40 @@ const openPage = async (devtools: Devtools) => {
     send: (method: string, params?: object) => devtools.send(method, params, own),
     close: () => devtools.send('Target.disposeBrowserContext', { browserContextId }),
   };
-};
+}
+
 /** A page that is open, and what is said to it. */
 export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 type Page = OpenPage;
 
 /** Waits for what the browser tells of a page. */
-const whenTold = (devtools: Devtools, { sessionId }: Page, method: string) =>
-  new Promise<void>((resolve) => {
+function whenTold(devtools: Devtools, { sessionId }: Page, method: string) {
+  return new Promise<void>((resolve) => {
     const stop = devtools.listen((event) => {
       if (event.sessionId !== sessionId || event.method !== method) return;
       stop();
       resolve();
     });
   });
+}
 
 /** Lets the page's own time pass, which stands still while an address is waited for. */
-export const passTime = async (devtools: Devtools, page: Page, ms: number) => {
+export async function passTime(devtools: Devtools, page: Page, ms: number) {
   const passed = whenTold(devtools, page, 'Emulation.virtualTimeBudgetExpired');
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: ms });
   await passed;
-};
+}
 
 /** Runs a script where the page's own scripts reach nothing. @returns the text it gives; null for anything else */
-export const runBeside = async (page: Page, frameId: string, expression: string): Promise<string | null> => {
+export async function runBeside(page: Page, frameId: string, expression: string): Promise<string | null> {
   const { executionContextId: contextId } = await page.send('Page.createIsolatedWorld', { frameId });
   const { result } = await page.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
   const { value } = (result ?? {}) as { value?: unknown };
   return typeof value === 'string' ? value : null;
-};
+}
 
 /** Answers each request of a page from the deployment, up to the limit; nothing else is ever asked. */
-const answerAll = (devtools: Devtools, page: Page, answer: AnswerRequest) => {
+function answerAll(devtools: Devtools, page: Page, answer: AnswerRequest) {
   const count = { asked: 0, bytes: 0 };
   const isTooMuch = () => count.asked > PICTURE_LIMITS.requests || count.bytes > MOST_BYTES;
   // One after the other: a thousand at once would stand in memory together.
@@ -88,7 +90,8 @@ const answerAll = (devtools: Devtools, page: Page, answer: AnswerRequest) => {
       reply === null
         ? page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
         : page.send('Fetch.fulfillRequest', {
-            ...{ requestId, responseCode: reply.status },
+            requestId,
+            responseCode: reply.status,
             responseHeaders: Object.entries(reply.headers).map(([name, value]) => ({ name, value })),
             body: reply.body.toString('base64'),
           });
@@ -105,21 +108,24 @@ const answerAll = (devtools: Devtools, page: Page, answer: AnswerRequest) => {
       page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
   });
   return { isTooMuch, stop };
-};
+}
 
-const prepare = async (page: Page, { width, now }: Shot) => {
+async function prepare(page: Page, { width, now }: Shot) {
   await page.send('Page.enable');
   await page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   await page.send('Network.setBypassServiceWorker', { bypass: true });
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: SAME_EACH_TIME });
   await page.send('Emulation.setDeviceMetricsOverride', {
-    ...{ width, height: WINDOW_HEIGHT, deviceScaleFactor: 1, mobile: false },
+    width,
+    height: WINDOW_HEIGHT,
+    deviceScaleFactor: 1,
+    mobile: false,
   });
   await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: now });
-};
+}
 
-const photograph = async (devtools: Devtools, page: Page, frameId: string, shot: Shot): Promise<Taken> => {
+async function photograph(devtools: Devtools, page: Page, frameId: string, shot: Shot): Promise<Taken> {
   await runBeside(page, frameId, LOAD_ALL);
   await passTime(devtools, page, MORE_MS);
   await runBeside(page, frameId, HOLD_STILL);
@@ -127,14 +133,15 @@ const photograph = async (devtools: Devtools, page: Page, frameId: string, shot:
   const height = Math.ceil(Number((cssContentSize as { height?: unknown }).height)) || WINDOW_HEIGHT;
   const shown = Math.min(Math.max(1, height), PICTURE_LIMITS.height);
   const { data } = await page.send('Page.captureScreenshot', {
-    ...{ format: 'png', captureBeyondViewport: true },
+    format: 'png',
+    captureBeyondViewport: true,
     clip: { x: 0, y: 0, width: shot.width, height: shown, scale: 1 },
   });
   return { png: Buffer.from(String(data), 'base64'), faults: height > shown ? ['too_high'] : [] };
-};
+}
 
 /** @throws TooSlow after the time that one picture may take */
-const withinTime = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+async function withinTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooSlow()), limitMs);
@@ -145,7 +152,7 @@ const withinTime = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 /**
  * Opens a page, lets it come to rest, and does something with it.
@@ -153,12 +160,12 @@ const withinTime = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
  * @returns without a value where it does not come to rest: its browser may be stuck, and is not to be used again
  * @throws BrowserFailure when the browser broke off
  */
-export const visitPage = async <T>(
+export async function visitPage<T>(
   devtools: Devtools,
   answer: AnswerRequest,
   shot: Shot,
   work: (page: OpenPage, frameId: string) => Promise<T>,
-): Promise<{ readonly value: T | null; readonly isTooMuch: boolean }> => {
+): Promise<{ readonly value: T | null; readonly isTooMuch: boolean }> {
   const page = await openPage(devtools);
   const { isTooMuch, stop } = answerAll(devtools, page, answer);
   const visit = async () => {
@@ -177,14 +184,14 @@ export const visitPage = async <T>(
   } finally {
     stop();
   }
-};
+}
 
 /**
  * Takes a picture of a page, from its top to its end.
  * @returns without a picture where the page does not come to rest, as `visitPage`
  * @throws BrowserFailure when the browser broke off
  */
-export const takePicture = async (devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> => {
+export async function takePicture(devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> {
   const { value, isTooMuch } = await visitPage(devtools, answer, shot, (page, frameId) =>
     photograph(devtools, page, frameId, shot),
   );
@@ -192,4 +199,4 @@ export const takePicture = async (devtools: Devtools, answer: AnswerRequest, sho
   return value === null
     ? { png: null, faults: ['too_slow', ...tooMany] }
     : { png: value.png, faults: [...value.faults, ...tooMany] };
-};
+}

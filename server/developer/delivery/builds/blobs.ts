@@ -7,16 +7,20 @@ export const UNNAMED_MS = 86_400_000;
 const REFRESH_MS = UNNAMED_MS / 2;
 
 /** Where the content with a SHA-256 is stored. */
-export const blobKey = (sha256: string): string => `${PREFIX}${sha256.slice(0, 2)}/${sha256}`;
+export function blobKey(sha256: string): string {
+  return `${PREFIX}${sha256.slice(0, 2)}/${sha256}`;
+}
 
 /** SHA-256 of a stored file; null when it is no blob. */
-export const blobOf = (key: string): string | null => (key.startsWith(PREFIX) ? (key.split('/')[2] ?? null) : null);
+export function blobOf(key: string): string | null {
+  return key.startsWith(PREFIX) ? (key.split('/')[2] ?? null) : null;
+}
 
 /**
  * Stores a content once, whoever has it. @returns its SHA-256
  * @throws AppError `no_space`
  */
-export const putBlob = async (files: Files, content: Buffer): Promise<string> => {
+export async function putBlob(files: Files, content: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const key = blobKey(sha256);
   const found = await files.get(key);
@@ -24,4 +28,4 @@ export const putBlob = async (files: Files, content: Buffer): Promise<string> =>
   const isFresh = found?.size === content.length && Date.now() - found.writtenAt.getTime() < REFRESH_MS;
   if (!isFresh) await files.put(key, content);
   return sha256;
-};
+}

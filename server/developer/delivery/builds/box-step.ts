@@ -15,12 +15,12 @@ const REASONS = {
 } as const;
 
 /** @throws BuildCancelled, BuildFailure unless the command ended by itself */
-const demandOwnEnd = ({ stopped }: BoxedEnd): void => {
+function demandOwnEnd({ stopped }: BoxedEnd): void {
   if (stopped === null) return;
   if (stopped === 'aborted') throw new BuildCancelled();
   const [reason, detail] = REASONS[stopped];
   throw new BuildFailure(reason, detail);
-};
+}
 
 /** What all steps of one build share. */
 export interface Sandbox<Context extends BoxContext = BoxContext> {
@@ -39,11 +39,11 @@ export type Step = Pick<BoxedCommand, 'command' | 'env' | 'network' | 'cwd' | 'i
  * Runs one command of a build, within its limits.
  * @throws BuildFailure naming the limit that ended it; BuildCancelled
  */
-export const runStep = async (
+export async function runStep(
   { context, folder, diskAtBegin, deadline }: Sandbox,
   given: Step,
   output?: Partial<BoxedOutput>,
-): Promise<BoxedEnd> => {
+): Promise<BoxedEnd> {
   const { parts, log, signal } = context;
   const { memoryBytes, diskBytes, extraCertificates } = parts.settings.build;
   const certificates: Record<string, string> =
@@ -53,7 +53,9 @@ export const runStep = async (
       outputLimit: MOST_OUTPUT,
       ...given,
       env: { ...given.env, ...certificates },
-      ...{ folder, diskAtBegin, signal },
+      folder,
+      diskAtBegin,
+      signal,
       limits: { memoryBytes, diskBytes, processes: MOST_PROCESSES },
       timeLimitMs: Math.max(1, deadline - Date.now()),
     },
@@ -61,22 +63,22 @@ export const runStep = async (
   );
   demandOwnEnd(end);
   return end;
-};
+}
 
 /** Runs a command that must succeed, in the project's folder. @throws BuildFailure, BuildCancelled */
-export const runCommand = async (sandbox: Sandbox, text: string, given: Omit<Step, 'cwd'>) => {
+export async function runCommand(sandbox: Sandbox, text: string, given: Omit<Step, 'cwd'>) {
   const { log, build } = sandbox.context;
   log.say(`$ ${text}`);
   const { exitCode } = await runStep(sandbox, { ...given, cwd: build.settings.rootDirectory });
   if (exitCode !== 0) throw new BuildFailure('command_failed', `${text}: exit code ${exitCode}`, exitCode);
-};
+}
 
 /** Runs a script of package.json. @returns its exit code @throws BuildFailure when a limit ended it; BuildCancelled */
-export const runScript = async (sandbox: Sandbox, script: string): Promise<number | null> => {
+export async function runScript(sandbox: Sandbox, script: string): Promise<number | null> {
   const { log, build } = sandbox.context;
   log.say(`$ npm run ${script}`);
   // Never through a shell of ours: the name is an argument.
   const command = ['npm', 'run', script];
   const given = { command, env: { CI: '1' }, network: false, cwd: build.settings.rootDirectory };
   return (await runStep(sandbox, given)).exitCode;
-};
+}

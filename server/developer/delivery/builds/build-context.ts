@@ -25,4 +25,6 @@ export interface BuildContext<Collected> extends BoxContext {
 }
 
 /** `a` within `b`, where either may be the top: ''. */
-export const joinPath = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('/');
+export function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}

@@ -9,7 +9,7 @@ import { makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
 /** Brings the commit in as a tar stream that is unpacked inside. @throws BuildFailure, BuildCancelled */
-export const checkOut = async (sandbox: Sandbox): Promise<void> => {
+export async function checkOut(sandbox: Sandbox): Promise<void> {
   const { commit, signal } = sandbox.context;
   const { stream: input, ended } = await commit.open(signal);
   const command = ['tar', '-xf', '-', '--no-same-owner', '-C', '/work'];
@@ -17,13 +17,13 @@ export const checkOut = async (sandbox: Sandbox): Promise<void> => {
   await ended;
   // tar alone counts: it says when its input is not whole, and it may end before git has written its padding.
   if (exitCode !== 0) throw new BuildFailure('checkout_failed', 'The commit could not be checked out.', exitCode);
-};
+}
 
 /** Says by its exit code whether the folder is there: 3 = it is not, 4 = it is a link. */
 const PACK = '[ -L "$1" ] && exit 4; [ -d "$1" ] || exit 3; exec tar -cf - -C "$1" -- .';
 
 /** Takes the result out as a tar stream that is packed inside. */
-const collect = async <Collected>(sandbox: Sandbox<BuildContext<Collected>>): Promise<Collected> => {
+async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Promise<Collected> {
   const { build, collect: take } = sandbox.context;
   const { rootDirectory, outputDirectory } = build.settings;
   const folder = joinPath('/work', rootDirectory, outputDirectory);
@@ -32,7 +32,9 @@ const collect = async <Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
     sandbox,
     {
       command: ['sh', '-c', PACK, 'sh', folder],
-      ...{ env: {}, network: false, cwd: '' },
+      env: {},
+      network: false,
+      cwd: '',
       outputLimit: MOST_RESULT_BYTES,
     },
     { stdout: async (stream: Readable) => void (result.collected = await take(stream)) },
@@ -42,13 +44,13 @@ const collect = async <Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
   if (exitCode !== 0 || !result.collected)
     throw new BuildFailure('internal', 'The result could not be read.', exitCode);
   return result.collected;
-};
+}
 
 /**
  * Checks out, installs, builds, collects and checks in the sandbox (docs/operating.md "Building projects").
  * @throws BuildFailure, BuildCancelled
  */
-export const buildInSandbox = async <Collected>(context: BuildContext<Collected>): Promise<Collected> => {
+export async function buildInSandbox<Collected>(context: BuildContext<Collected>): Promise<Collected> {
   const { parts, build, variables, step } = context;
   const folder = await makeBoxFolder(build.id, parts.settings.build.extraCertificates);
   try {
@@ -67,4 +69,4 @@ export const buildInSandbox = async <Collected>(context: BuildContext<Collected>
   } finally {
     await removeBoxFolder(build.id);
   }
-};
+}

@@ -8,20 +8,20 @@ import { sandboxState } from './sandbox-state';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** Why nothing that needs the sandbox is built in this process; null: it is. */
-const findTrouble = async ({ settings }: Pick<Parts, 'settings'>): Promise<string | null> => {
+async function findTrouble({ settings }: Pick<Parts, 'settings'>): Promise<string | null> {
   if (settings.build.concurrency === 0) return 'BUILD_CONCURRENCY=0';
   const state = await sandboxState({ settings });
   return state.ready ? null : state.reason;
-};
+}
 
 /** Whether this process takes builds that need the sandbox. Where it could not, and nobody else can, it says so of each. */
-export const buildsHere = async (parts: Needs): Promise<boolean> => {
+export async function buildsHere(parts: Needs): Promise<boolean> {
   if (parts.settings.build.concurrency === 0) return false;
   return (await findTrouble(parts)) === null || (await countRunners(parts.db)).all === 0;
-};
+}
 
 /** Who builds, for administrators of the installation. Where builds run in other processes (RUN_JOBS=no), those decide. */
-export const readBuilders = async (parts: Needs) => {
+export async function readBuilders(parts: Needs) {
   const trouble = parts.settings.runJobs ? await findTrouble(parts) : null;
   const runners = await countRunners(parts.db);
   const isLeft = trouble !== null && runners.all > 0;
@@ -33,15 +33,15 @@ export const readBuilders = async (parts: Needs) => {
     /** Whether this server builds, too. */
     here: trouble === null,
   };
-};
+}
 
 /**
  * Refuses what could only wait for ever.
  * @throws AppError `unavailable` that says what is missing
  */
-export const demandBuilder = async (parts: Needs): Promise<void> => {
+export async function demandBuilder(parts: Needs): Promise<void> {
   if (!parts.settings.runJobs) return;
   const reason = await findTrouble(parts);
   if (reason === null || (await countRunners(parts.db)).all > 0) return;
   throw new AppError('unavailable', { details: [fault(null, 'sandbox_missing', { reason })] });
-};
+}

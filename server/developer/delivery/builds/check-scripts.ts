@@ -18,10 +18,10 @@ const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
  * The script that a commit's package.json has for a check; null: none.
  * @param folder that package.json stands in; '' = the top
  */
-export const findCheckScript = async (
+export async function findCheckScript(
   repository: GitRepository,
   { sha, folder, check }: { readonly sha: string; readonly folder: string; readonly check: CheckName },
-): Promise<string | null> => {
+): Promise<string | null> {
   const file = await readFile(repository, sha, joinPath(folder, 'package.json'));
   const text = file?.content?.toString('utf8') ?? '{}';
   let scripts: Readonly<Record<string, string>> = {};
@@ -31,4 +31,4 @@ export const findCheckScript = async (
     // What cannot be read names no script.
   }
   return CHECK_SCRIPTS[check].find((name) => Object.hasOwn(scripts, name)) ?? null;
-};
+}

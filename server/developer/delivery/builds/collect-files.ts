@@ -15,19 +15,20 @@ const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 
 export const MOST_RESULT_BYTES: number = RESULT.bytes + RESULT.files * 2048;
 const LONGEST_PATH = 1000;
 
-const isHidden = (path: string) =>
-  path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
+function isHidden(path: string) {
+  return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
+}
 
 /** A path of plain names below the folder. @throws BuildFailure `unsafe_output` */
-const plainPath = (name: string): string => {
+function plainPath(name: string): string {
   const path = name.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   const segments = path.split('/');
   if (path.length > LONGEST_PATH || /[\\\0]/.test(path) || segments.includes('..') || segments.includes(''))
     throw new BuildFailure('unsafe_output', `The path ${JSON.stringify(name.slice(0, 200))} cannot be served.`);
   return path;
-};
+}
 
-const checkEntry = ({ name, type, size }: Header, sum: { files: number; bytes: number }): void => {
+function checkEntry({ name, type, size }: Header, sum: { files: number; bytes: number }): void {
   const shown = JSON.stringify(name.slice(0, 200));
   if (type !== 'file') throw new BuildFailure('unsafe_output', `${shown} is a ${type}, and only files can be served.`);
   if (size > RESULT.fileBytes)
@@ -37,7 +38,7 @@ const checkEntry = ({ name, type, size }: Header, sum: { files: number; bytes: n
   if (sum.files > RESULT.files) throw new BuildFailure('too_many_files', `There are more than ${RESULT.files} files.`);
   if (sum.bytes > RESULT.bytes)
     throw new BuildFailure('too_many_files', `The files are larger than ${RESULT.bytes / 1024 / 1024} MB together.`);
-};
+}
 
 /** What was stored, and what is not meant for visitors. */
 export interface Collected {
@@ -52,7 +53,7 @@ export interface Collected {
  * is opened by a path here, only plain files count, and links, fifos and devices are refused.
  * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`
  */
-export const collectFiles = async (files: Files, tar: Readable): Promise<Collected> => {
+export async function collectFiles(files: Files, tar: Readable): Promise<Collected> {
   const secrets: string[] = [];
   const manifest = new Map<string, ManifestFile>();
   const sum = { files: 0, bytes: 0 };
@@ -78,4 +79,4 @@ export const collectFiles = async (files: Files, tar: Readable): Promise<Collect
   }
   await reading;
   return { manifest, bytes: sum.bytes, secrets };
-};
+}

@@ -36,12 +36,12 @@ const TIME_LIMIT_MS = 600_000;
  * Starts packing a folder of a commit of a repository of this machine; for a build whose elements are to be chosen, with marks.
  * @param folder '' is the whole commit, else the paths count from it
  */
-export const archiveFolder = (
+export function archiveFolder(
   repository: GitRepository,
   { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
   folder: string,
   signal: AbortSignal,
-) => {
+) {
   const tree = folder === '' ? sha : `${sha}:${folder}`;
   const git = startGit(repository, ['archive', '--format=tar', tree], { signal, timeLimitMs: TIME_LIMIT_MS });
   git.stdin.end();
@@ -50,13 +50,13 @@ export const archiveFolder = (
   ended.catch(() => undefined);
   const stream = settings.inspect === true ? markArchive(git.stdout, folder) : git.stdout;
   return { stream, ended, kill: () => git.kill() };
-};
+}
 
 /** Reads what a commit of a repository of this machine says about how it is built. */
-export const readFacts = async (
+export async function readFacts(
   repository: GitRepository,
   { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
-): Promise<CommitFacts> => {
+): Promise<CommitFacts> {
   const folder = settings.rootDirectory;
   const checks: Partial<Record<ProjectCheck, string | null>> = {};
   for (const check of settings.checks ?? []) checks[check] = await findCheckScript(repository, { sha, folder, check });
@@ -65,13 +65,15 @@ export const readFacts = async (
     install: await digestInstall(repository, { sha, settings }),
     checks,
   };
-};
+}
 
 /** A commit of a repository of this machine. */
-export const readCommit = async (
+export async function readCommit(
   repository: GitRepository,
   build: Pick<BuildRow, 'sha' | 'settings'>,
-): Promise<CommitSource> => ({
-  ...(await readFacts(repository, build)),
-  open: async (signal) => archiveFolder(repository, build, '', signal),
-});
+): Promise<CommitSource> {
+  return {
+    ...(await readFacts(repository, build)),
+    open: async (signal) => archiveFolder(repository, build, '', signal),
+  };
+}

@@ -15,8 +15,8 @@ export interface FolderContext extends Pick<BuildContext<Collected>, 'build' | '
  * Takes the files of a folder from the commit as they are: nothing is run, so that no sandbox is needed.
  * @throws BuildFailure
  */
-export const deployFolder = ({ files, build, repository, log, step, signal }: FolderContext): Promise<Collected> =>
-  step('collect', async () => {
+export function deployFolder({ files, build, repository, log, step, signal }: FolderContext): Promise<Collected> {
+  return step('collect', async () => {
     const { rootDirectory, outputDirectory } = build.settings;
     const folder = joinPath(rootDirectory, outputDirectory);
     log.say(`Files of ${folder === '' ? 'the commit' : folder} as they are.`);
@@ -29,3 +29,4 @@ export const deployFolder = ({ files, build, repository, log, step, signal }: Fo
     if (exitCode !== 0) throw new BuildFailure('no_output', `The commit has no folder ${folder}.`);
     return collected;
   });
+}

@@ -35,16 +35,18 @@ afterAll(() => world.close());
 // As if nobody had built anything for long.
 beforeEach(() => world.parts.db.update(builds).set({ startedAt: null }));
 
-const deploy = async (name: string) => {
+async function deploy(name: string) {
   const { person, projectId } = owners.find((owner) => owner.name === name)!;
   const body = { projectId, force: true };
   return (await world.call('POST project/deploy', { as: person, body })).body.deployment;
-};
-const queue = async (names: string) => {
+}
+
+async function queue(names: string) {
   for (const name of names) await deploy(name);
-};
+}
+
 /** Whose builds began, in order. */
-const begun = async () => {
+async function begun() {
   const rows = await world.parts.db
     .select({ name: projects.name })
     .from(builds)
@@ -52,16 +54,17 @@ const begun = async () => {
     .where(isNotNull(builds.startedAt))
     .orderBy(asc(builds.startedAt));
   return rows.map(({ name }) => name).join('');
-};
+}
+
 /** Ends what is built, whose it may be. */
-const end = async (name: string) => {
+async function end(name: string) {
   const [row] = await world.parts.db
     .select({ id: builds.id })
     .from(builds)
     .innerJoin(projects, eq(projects.id, builds.projectId))
     .where(sql`${builds.status} = 'building' and ${projects.name} = ${name}`);
   await endBuild(world.parts.db, row!.id, { status: 'cancelled' });
-};
+}
 
 it('twenty builds of three organizations take turns, although one was first with fourteen', async () => {
   await queue('AAAAAAAAAAAAAABBBBCC');

@@ -26,12 +26,12 @@ const waiting = sql`
   from own left join busy on busy.organization_id = own.organization_id`;
 
 /** How many builds begin before one, as it looks now; null when it does not wait. */
-export const countAhead = async (db: Queryable, id: string): Promise<number | null> => {
+export async function countAhead(db: Queryable, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ place: string }>(
     sql`select place::text as place from (${waiting}) as places where id = ${id}`,
   );
   return rows[0] ? Number(rows[0].place) - 1 : null;
-};
+}
 
 /** Folders of files as they are, which need no sandbox (needs-sandbox.ts). */
 const isPlain = sql`(b.settings->>'installCommand' = '' and b.settings->>'buildCommand' = ''
@@ -42,14 +42,14 @@ export type Doable = 'all' | 'plain' | 'boxed';
 const DOABLE = { all: sql`true`, plain: isPlain, boxed: sql`not ${isPlain}` } as const;
 
 /** Whoever chooses waits until the one before has chosen: the order counts what builds already. */
-const findNext = async (tx: Transaction, which: Doable): Promise<string | null> => {
+async function findNext(tx: Transaction, which: Doable): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('next-build', 0))`);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select places.id from (${waiting}) as places join builds b on b.id = places.id
       where ${DOABLE[which]} order by place limit 1`,
   );
   return rows[0]?.id ?? null;
-};
+}
 
 /** Who builds next. */
 export interface Builder {
@@ -59,8 +59,8 @@ export interface Builder {
 }
 
 /** Begins the build whose turn it is. @returns null when none waits that the builder can do */
-export const beginNextBuild = (db: Database, { which, runner }: Builder = { which: 'all' }): Promise<BuildRow | null> =>
-  db.transaction(async (tx) => {
+export function beginNextBuild(db: Database, { which, runner }: Builder = { which: 'all' }): Promise<BuildRow | null> {
+  return db.transaction(async (tx) => {
     const id = await findNext(tx, which);
     if (id === null) return null;
     const [row] = await tx
@@ -79,11 +79,12 @@ export const beginNextBuild = (db: Database, { which, runner }: Builder = { whic
     await notifyBuild(tx, id);
     return row;
   });
+}
 
 /** How many builds that need a sandbox wait. */
-export const countWaiting = async (db: Queryable): Promise<number> => {
+export async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::integer as n from builds b where b.status = 'queued' and not ${isPlain}`,
   );
   return rows[0]?.n ?? 0;
-};
+}

@@ -6,11 +6,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { BuildFailure } from './build-failure';
 
 /** The repository of a project, wherever the project stands. @throws BuildFailure when the project is gone */
-export const findRepository = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
-  projectId: string,
-): Promise<GitRepository> => {
+export async function findRepository(parts: Pick<Parts, 'db' | 'settings'>, projectId: string): Promise<GitRepository> {
   const [row] = await parts.db.select({ id: projects.repositoryId }).from(projects).where(eq(projects.id, projectId));
   if (!row) throw new BuildFailure('checkout_failed', 'The project is gone.');
   return repositoryAt(parts, row.id);
-};
+}

@@ -9,7 +9,7 @@ import { type BuildEnd, type BuildRow, endBuild } from './store';
 type FinishParts = Pick<Parts, 'db' | 'events' | 'log' | 'settings'>;
 
 /** What a failure of any kind means for the build; what nobody foresaw is for the server's log, not for people. */
-export const endOf = (parts: Pick<Parts, 'log'>, error: unknown, say: (text: string) => void) => {
+export function endOf(parts: Pick<Parts, 'log'>, error: unknown, say: (text: string) => void) {
   if (error instanceof BuildCancelled) return { status: 'cancelled' } as const;
   if (error instanceof BuildFailure) {
     say(error.detail);
@@ -17,10 +17,10 @@ export const endOf = (parts: Pick<Parts, 'log'>, error: unknown, say: (text: str
   }
   parts.log.error({ err: error }, 'A build failed.');
   return { status: 'failed', reason: 'internal', exitCode: null } as const;
-};
+}
 
 /** Ends a build that was begun; what follows listens to `buildEnded`. Nothing happens to one that is over. */
-export const finishBuild = async (parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> => {
+export async function finishBuild(parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> {
   const { id, projectId, sha } = build;
   const isReady = end.status === 'ready';
   const ended = { buildId: id, projectId, sha, isReady };
@@ -30,4 +30,4 @@ export const finishBuild = async (parts: FinishParts, build: BuildRow, end: Buil
     await parts.events.emitWithin(tx, buildEnded, ended);
   });
   await parts.events.emitAfter(buildEnded, ended);
-};
+}

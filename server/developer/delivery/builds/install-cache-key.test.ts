@@ -8,8 +8,15 @@ afterAll(remove);
 
 const FILES = { 'package.json': '{}', 'package-lock.json': '{"lockfileVersion":3}', 'src/a.ts': 'one' };
 const SETTINGS = {
-  ...{ installCommand: '', buildCommand: 'npm run build', outputDirectory: 'dist', nodeVersion: '20' },
-  ...{ allowScripts: false, spaFallback: false, deployOnMerge: true, previews: true, rootDirectory: '' },
+  installCommand: '',
+  buildCommand: 'npm run build',
+  outputDirectory: 'dist',
+  nodeVersion: '20',
+  allowScripts: false,
+  spaFallback: false,
+  deployOnMerge: true,
+  previews: true,
+  rootDirectory: '',
 };
 interface Given {
   readonly files?: Record<string, string>;
@@ -17,13 +24,14 @@ interface Given {
   readonly projectId?: string;
   readonly variables?: Record<string, string>;
 }
-const keyOf = async ({ files = {}, settings, projectId = 'one', variables = {} }: Given = {}) => {
+
+async function keyOf({ files = {}, settings, projectId = 'one', variables = {} }: Given = {}) {
   const repository = await open();
   const sha = await commitFiles(repository, { ...FILES, ...files });
   const build = { id: 'build', projectId, sha, settings: { ...SETTINGS, ...settings } };
   const parts = { settings: { build: { hosts: [] } } } as unknown as Parameters<typeof installKey>[0]['parts'];
   return installKey({ parts, build, commit: { install: await digestInstall(repository, build) }, variables });
-};
+}
 
 it('is the same for the same packages, whatever else a commit holds', async () => {
   const key = await keyOf();

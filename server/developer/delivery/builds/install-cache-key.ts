@@ -23,10 +23,10 @@ const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml'];
  * @returns null when they are not kept: without a lockfile, with a command of the project's own, and where code of the commit
  * or of a package may run meanwhile (scripts, hooks, plug-ins, a git of the project's own), which could put anything there
  */
-export const digestInstall = async (
+export async function digestInstall(
   repository: GitRepository,
   { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { installCommand, allowScripts, rootDirectory } = settings;
   if (!PLAIN.has(installCommand) || allowScripts) return null;
   const files = await listTree(repository, sha);
@@ -34,28 +34,33 @@ export const digestInstall = async (
   if (!files.some(({ path }) => locks.has(path)) || files.some(({ path }) => REFUSED.test(path))) return null;
   const read = files.filter(({ path }) => READ.test(path)).map(({ path, mode, sha: blob }) => [path, mode, blob]);
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
-};
+}
 
 /**
  * Names what an installation gives on this machine: equal names, equal packages. The project is part of it, so that nobody
  * is given what another project installed.
  * @returns null when it is not kept
  */
-export const installKey = ({
+export function installKey({
   parts,
   build,
   commit,
   variables,
 }: Pick<BoxContext, 'parts' | 'build' | 'variables'> & { readonly commit: Pick<CommitFacts, 'install'> }):
   | string
-  | null => {
+  | null {
   if (commit.install === null) return null;
   const { installCommand, rootDirectory } = build.settings;
   const { hosts } = parts.settings.build;
   const all = {
-    ...{ format: FORMAT, project: build.projectId, installCommand, rootDirectory, variables, hosts },
+    format: FORMAT,
+    project: build.projectId,
+    installCommand,
+    rootDirectory,
+    variables,
+    hosts,
     node: `${process.version} ${process.platform} ${process.arch}`,
     files: commit.install,
   };
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
-};
+}

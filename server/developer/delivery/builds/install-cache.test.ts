@@ -16,20 +16,33 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Room for ten bytes. */
-const settings = () => ({ dataDir, build: { cacheBytes: 10 } }) as Parameters<typeof sweepInstalls>[0];
-const keep = (key: string, content: string) =>
-  keepInstall(settings(), key, async (read) => {
+function settings() {
+  return { dataDir, build: { cacheBytes: 10 } } as Parameters<typeof sweepInstalls>[0];
+}
+
+function keep(key: string, content: string) {
+  return keepInstall(settings(), key, async (read) => {
     await read(Readable.from([content]));
     return true;
   });
-const read = async (key: string) => {
+}
+
+async function read(key: string) {
   const stream = await openInstall(settings(), key);
   return stream && text(stream);
-};
-const folder = () => join(dataDir, 'install-cache');
-const names = async () => (await readdir(folder())).sort();
-const lastUsed = (name: string, ago: number) =>
-  utimes(join(folder(), name), new Date(Date.now() - ago), new Date(Date.now() - ago));
+}
+
+function folder() {
+  return join(dataDir, 'install-cache');
+}
+
+async function names() {
+  return (await readdir(folder())).sort();
+}
+
+function lastUsed(name: string, ago: number) {
+  return utimes(join(folder(), name), new Date(Date.now() - ago), new Date(Date.now() - ago));
+}
 
 it('gives what was kept, until it is dropped', async () => {
   expect(await read('a')).toBeNull();

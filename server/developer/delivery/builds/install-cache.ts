@@ -15,30 +15,38 @@ const UNUSED_MS = 14 * 24 * 3_600_000;
 
 type CacheSettings = Pick<Settings, 'dataDir' | 'build'>;
 
-const folderOf = ({ dataDir }: CacheSettings) => join(dataDir, 'install-cache');
-const fileOf = (settings: CacheSettings, key: string) => join(folderOf(settings), `${key}.tar`);
+function folderOf({ dataDir }: CacheSettings) {
+  return join(dataDir, 'install-cache');
+}
+
+function fileOf(settings: CacheSettings, key: string) {
+  return join(folderOf(settings), `${key}.tar`);
+}
 
 /** Bytes that one installation may have: others are to find room too. */
-export const mostOfOne = ({ build }: CacheSettings): number => Math.floor(build.cacheBytes / 4);
+export function mostOfOne({ build }: CacheSettings): number {
+  return Math.floor(build.cacheBytes / 4);
+}
 
 /** What was kept under a key, as a tar stream; null when there is nothing. It counts as used now. */
-export const openInstall = async (settings: CacheSettings, key: string): Promise<Readable | null> => {
+export async function openInstall(settings: CacheSettings, key: string): Promise<Readable | null> {
   const file = fileOf(settings, key);
   const handle = await open(file).catch(() => null);
   if (handle === null) return null;
   await utimes(file, new Date(), new Date());
   return createReadStream('', { fd: handle });
-};
+}
 
 /** Removes what is kept under a key; fine when there is nothing. */
-export const dropInstall = (settings: CacheSettings, key: string): Promise<void> =>
-  rm(fileOf(settings, key), { force: true });
+export function dropInstall(settings: CacheSettings, key: string): Promise<void> {
+  return rm(fileOf(settings, key), { force: true });
+}
 
 /**
  * Removes what was not used for two weeks, then what was used longest ago until the rest has room (BUILD_CACHE_MB), and
  * drafts that nobody writes any more.
  */
-export const sweepInstalls = async (settings: CacheSettings, now = Date.now()): Promise<void> => {
+export async function sweepInstalls(settings: CacheSettings, now = Date.now()): Promise<void> {
   const folder = folderOf(settings);
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
@@ -52,18 +60,18 @@ export const sweepInstalls = async (settings: CacheSettings, now = Date.now()): 
     const isLost = used < now - (isDraft ? LOST_DRAFT_MS : UNUSED_MS);
     if (isLost || (!isDraft && room < 0)) await rm(join(folder, name), { force: true });
   }
-};
+}
 
 /**
  * Keeps what `write` writes under a key, once it is whole.
  * @param write is given where to write to; false: it is not whole, and nothing is kept
  * @returns whether it was kept
  */
-export const keepInstall = async (
+export async function keepInstall(
   settings: CacheSettings,
   key: string,
   write: (read: (stream: Readable) => Promise<void>) => Promise<boolean>,
-): Promise<boolean> => {
+): Promise<boolean> {
   await mkdir(folderOf(settings), { recursive: true, mode: 0o700 });
   const draft = join(folderOf(settings), `${randomUUID()}${DRAFT}`);
   try {
@@ -74,4 +82,4 @@ export const keepInstall = async (
   } finally {
     await rm(draft, { force: true });
   }
-};
+}

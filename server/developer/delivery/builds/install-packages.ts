@@ -8,13 +8,13 @@ import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 
 /** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
-const sayNodeVersion = ({ build, log }: BoxContext): void => {
+function sayNodeVersion({ build, log }: BoxContext): void {
   const asked = build.settings.nodeVersion;
   const [own = ''] = process.versions.node.split('.');
   if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
-};
+}
 
-const installFromRegistry = async (sandbox: Sandbox): Promise<void> => {
+async function installFromRegistry(sandbox: Sandbox): Promise<void> {
   const { parts, build, commit, variables } = sandbox.context;
   const { hosts } = parts.settings.build;
   const { installCommand, allowScripts } = build.settings;
@@ -27,10 +27,10 @@ const installFromRegistry = async (sandbox: Sandbox): Promise<void> => {
   } finally {
     await stopProxy();
   }
-};
+}
 
 /** Copies what an earlier build installed into the sandbox. @returns false when there is nothing, or it is damaged */
-const copyIn = async (sandbox: Sandbox, key: string): Promise<boolean> => {
+async function copyIn(sandbox: Sandbox, key: string): Promise<boolean> {
   const { parts, log } = sandbox.context;
   const input = await openInstall(parts.settings, key);
   if (input === null) return false;
@@ -41,7 +41,7 @@ const copyIn = async (sandbox: Sandbox, key: string): Promise<boolean> => {
   log.say('They cannot be read. They are installed again.');
   await dropInstall(parts.settings, key);
   return false;
-};
+}
 
 /** Packages of all folders of the commit, and the package manager that was fetched. */
 const PACK = [
@@ -52,7 +52,7 @@ const PACK = [
 ].join('\n');
 
 /** A build does not fail for what could not be kept; only its cancelling ends it. */
-const copyOut = async (sandbox: Sandbox, key: string): Promise<void> => {
+async function copyOut(sandbox: Sandbox, key: string): Promise<void> {
   const { parts, log } = sandbox.context;
   const step = {
     command: ['sh', '-c', PACK],
@@ -73,18 +73,18 @@ const copyOut = async (sandbox: Sandbox, key: string): Promise<void> => {
     const isTooLarge = error instanceof BuildFailure && error.reason === 'output_limit';
     log.say(`The packages ${isTooLarge ? 'are too large to be' : 'could not be'} kept for other builds.`);
   }
-};
+}
 
 /**
  * Brings the packages: those of an earlier build with the same lockfile, else from the package registry, which is the one
  * step with a way out.
  * @throws BuildFailure, BuildCancelled
  */
-export const install = async (sandbox: Sandbox): Promise<void> => {
+export async function install(sandbox: Sandbox): Promise<void> {
   const { context } = sandbox;
   sayNodeVersion(context);
   const key = context.parts.settings.build.cacheBytes > 0 ? installKey(context) : null;
   if (key !== null && (await copyIn(sandbox, key))) return;
   await installFromRegistry(sandbox);
   if (key !== null) await copyOut(sandbox, key);
-};
+}

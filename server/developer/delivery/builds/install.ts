@@ -18,18 +18,18 @@ const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit -
  * @param command the project's own; '': it says nothing
  * @param manager what the commit asks for (package-manager.ts)
  */
-export const installScript = (command: string, manager: string | null): string => {
+export function installScript(command: string, manager: string | null): string {
   const [, named] = /(?:^|[\s;&|(])(pnpm|yarn)\b/.exec(command) ?? [];
   const wanted = manager ?? (named === undefined ? null : named === 'pnpm' ? NEWEST_PNPM : 'yarn@1');
   const own = command === '' ? BY_LOCKFILE : command;
   return wanted === null ? own : `${GET} ${wanted} || exit\n${own}`;
-};
+}
 
 /** What package managers get while they install. */
-export const installEnvironment = (hosts: readonly string[], allowScripts: boolean): Record<string, string> => {
+export function installEnvironment(hosts: readonly string[], allowScripts: boolean): Record<string, string> {
   const registry = registryOf(hosts);
   return {
     ...(registry !== null && { npm_config_registry: registry, YARN_NPM_REGISTRY_SERVER: registry }),
     ...(!allowScripts && { npm_config_ignore_scripts: 'true', YARN_ENABLE_SCRIPTS: 'false' }),
   };
-};
+}

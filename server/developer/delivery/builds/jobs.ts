@@ -8,18 +8,20 @@ import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
 const SPARE_SECONDS = 900;
 
 /** Building; every minute: builds whose server went away; every night: contents that nothing names, packages nobody uses. */
-export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
-  {
-    name: BUILD_JOB,
-    // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
-    run: () => runNextBuild(parts),
-    // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
-    concurrency: Math.max(1, parts.settings.build.concurrency),
-    timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
-    heartbeatSeconds: 30,
-    oneAtATime: true,
-  },
-  { name: 'settle-stuck-builds', cron: '* * * * *', run: () => settleStuckBuilds(parts) },
-  { name: 'sweep-blobs', cron: '17 4 * * *', run: () => sweepBlobs(parts) },
-  { name: 'sweep-installs', cron: '37 4 * * *', run: () => sweepInstalls(parts.settings) },
-];
+export function projectBuildJobs(parts: BuilderParts): readonly Job[] {
+  return [
+    {
+      name: BUILD_JOB,
+      // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
+      run: () => runNextBuild(parts),
+      // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
+      concurrency: Math.max(1, parts.settings.build.concurrency),
+      timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
+      heartbeatSeconds: 30,
+      oneAtATime: true,
+    },
+    { name: 'settle-stuck-builds', cron: '* * * * *', run: () => settleStuckBuilds(parts) },
+    { name: 'sweep-blobs', cron: '17 4 * * *', run: () => sweepBlobs(parts) },
+    { name: 'sweep-installs', cron: '37 4 * * *', run: () => sweepInstalls(parts.settings) },
+  ];
+}

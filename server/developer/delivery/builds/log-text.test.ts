@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { cleanLine, createLineSplitter } from './log-text';
 import { createMask } from './mask-secrets';
 
-const plain = (line: string) => cleanLine(line, (text) => text);
+function plain(line: string) {
+  return cleanLine(line, (text) => text);
+}
 
 it.each([
   ['colours', '\u001b[1;32mdone\u001b[0m', 'done'],

@@ -11,25 +11,27 @@ const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** Half of a character, where a line was cut, cannot be stored. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
+function wellFormed(text: string) {
+  return Buffer.from(text).toString();
+}
 
 /** What a terminal would show of a line in the end: progress that was written over is gone. */
-const shown = (line: string) => {
+function shown(line: string) {
   const written = line.replace(/\r+$/, '');
   return written.slice(written.lastIndexOf('\r') + 1);
-};
+}
 
 /**
  * A line of output as it is kept: without what only a terminal understands, without secrets, not endlessly long.
  * @param mask takes the secrets out, before anything is cut
  */
-export const cleanLine = (line: string, mask: (line: string) => string): string => {
+export function cleanLine(line: string, mask: (line: string) => string): string {
   const text = mask(shown(line).replace(ESCAPES, '').replace(CONTROLS, ''));
   return wellFormed(text.length > LONGEST ? text.slice(0, LONGEST) + CUT : text);
-};
+}
 
 /** Makes lines of bytes as they come. `end` gives the last one, which no line feed ends. */
-export const createLineSplitter = (onLine: (line: string) => void) => {
+export function createLineSplitter(onLine: (line: string) => void) {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   const take = (text: string) => {
@@ -50,4 +52,4 @@ export const createLineSplitter = (onLine: (line: string) => void) => {
       rest = '';
     },
   };
-};
+}

@@ -21,10 +21,10 @@ export interface LogWriter {
  * @param storeLines stores some lines in a row, given the number of the first
  * @param mask takes secrets out of a line before it is written anywhere
  */
-export const createLogWriter = (
+export function createLogWriter(
   storeLines: (firstLine: number, lines: readonly StoredLine[]) => Promise<void>,
   mask: (line: string) => string,
-): LogWriter => {
+): LogWriter {
   let waiting: StoredLine[] = [];
   let count = 0;
   let stored = 0;
@@ -75,13 +75,13 @@ export const createLogWriter = (
       if (failure !== null) throw failure instanceof Error ? failure : new Error('The log could not be stored.');
     },
   };
-};
+}
 
 /** Says what a build made, and which files of it visitors do not get. */
-export const sayResult = (
+export function sayResult(
   { say }: Pick<LogWriter, 'say'>,
   { secrets, files }: { readonly secrets: readonly string[]; readonly files: number },
-): void => {
+): void {
   if (secrets.length > 0) say(`Not published, as keys may stand there: ${secrets.slice(0, 20).join(', ')}`);
   say(`${files} files.`);
-};
+}

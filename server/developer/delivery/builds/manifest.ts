@@ -12,13 +12,13 @@ export type Manifest = ReadonlyMap<string, ManifestFile>;
 type Packed = readonly [path: string, sha256: string, size: number, type: string];
 
 /** As it is stored with its build. */
-export const packManifest = (manifest: Manifest): Buffer => {
+export function packManifest(manifest: Manifest): Buffer {
   const rows = [...manifest].map(([path, { sha256, size, type }]): Packed => [path, sha256, size, type]);
   return gzipSync(JSON.stringify(rows));
-};
+}
 
 /** Reads what `packManifest` made. */
-export const readManifest = (packed: Buffer): Manifest => {
+export function readManifest(packed: Buffer): Manifest {
   const rows = JSON.parse(gunzipSync(packed).toString('utf8')) as readonly Packed[];
   return new Map(rows.map(([path, sha256, size, type]) => [path, { sha256, size, type }]));
-};
+}

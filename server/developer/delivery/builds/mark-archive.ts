@@ -12,9 +12,11 @@ const MARKED = new Set(['jsx', 'tsx', 'js', 'mjs', 'ts', 'mts', 'html', 'htm', '
 const MOST = { bytes: 512 * 1024, files: 3000 } as const;
 
 /** Whether elements of a file can be chosen on a page and changed. @param path from the top of the repository */
-export const isMarkable = (path: string): boolean => MARKED.has(extensionOf(path)) && treatmentOf(path) === 'read';
+export function isMarkable(path: string): boolean {
+  return MARKED.has(extensionOf(path)) && treatmentOf(path) === 'read';
+}
 
-const mark = async (parser: BoundedParser, path: string, content: Buffer): Promise<Buffer> => {
+async function mark(parser: BoundedParser, path: string, content: Buffer): Promise<Buffer> {
   const source = textOf(content);
   if (source === null || !/<[a-zA-Z]/.test(source)) return content;
   const elements = await parser.findElements(path, source);
@@ -22,14 +24,14 @@ const mark = async (parser: BoundedParser, path: string, content: Buffer): Promi
   // With the parsers' tables, which only such a build needs.
   const { markSource } = await import('./mark-source');
   return Buffer.from(markSource(path, source, elements));
-};
+}
 
 /**
  * The same archive with marks in its files (mark-source.ts). Strangers made it: what cannot be read stays as it is, and
  * nothing of it is written here.
  * @param folder of the repository that its paths count from; '' is the top
  */
-export const markArchive = (archive: Readable, folder: string): Readable => {
+export function markArchive(archive: Readable, folder: string): Readable {
   const parser = createBoundedParser();
   const entries = extract();
   const marked = pack();
@@ -60,4 +62,4 @@ export const markArchive = (archive: Readable, folder: string): Readable => {
     .catch((error: unknown) => marked.destroy(error instanceof Error ? error : new Error('The archive is broken.')))
     .finally(() => parser.close());
   return Readable.from(marked);
-};
+}

@@ -15,14 +15,15 @@ const INVISIBLE = /(?:^|\.)(?:Fragment|StrictMode|Suspense|Profiler|Provider|Con
 /** Paths that stand in an attribute as they are. */
 const PLAIN_PATH = /^[\p{L}\p{N}_\-./@()[\]+~, ]+$/u;
 
-const isMarked = ({ name }: SourceElement): boolean =>
-  /^[a-z][a-z\d]*$/.test(name) ? HTML.has(name) : !INVISIBLE.test(name);
+function isMarked({ name }: SourceElement): boolean {
+  return /^[a-z][a-z\d]*$/.test(name) ? HTML.has(name) : !INVISIBLE.test(name);
+}
 
 /**
  * Puts `data-pw="file:line:offset"` into the elements of a file, and the component around as `data-pw-in`.
  * @param path from the top of the repository
  */
-export const markSource = (path: string, source: string, elements: readonly SourceElement[]): string => {
+export function markSource(path: string, source: string, elements: readonly SourceElement[]): string {
   if (!PLAIN_PATH.test(path)) return source;
   const marks = elements.filter(isMarked).map(({ start, nameEnd, component }) => {
     const within = component === null ? '' : ` data-pw-in="${component}"`;
@@ -30,4 +31,4 @@ export const markSource = (path: string, source: string, elements: readonly Sour
     return { start: nameEnd, end: nameEnd, insert };
   });
   return splice(source, marks);
-};
+}

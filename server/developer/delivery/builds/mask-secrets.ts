@@ -3,7 +3,7 @@ const MASK = '***';
 const SHORTEST = 6;
 
 /** The forms in which a value may be printed: as it is, in base64 (also of addresses), in an address. */
-const formsOf = (value: string): string[] => {
+function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   return [
     value,
@@ -12,16 +12,18 @@ const formsOf = (value: string): string[] => {
     bytes.toString('base64url'),
     encodeURIComponent(bytes.toString()),
   ];
-};
+}
 
 /** Every line of a value of several lines is printed on its own. */
-const linesOf = (value: string) => [value, ...value.split(/\r?\n/)].map((line) => line.trim());
+function linesOf(value: string) {
+  return [value, ...value.split(/\r?\n/)].map((line) => line.trim());
+}
 
 /**
  * Makes the function that takes secrets out of a line of a log.
  * @param values those of six characters or more are masked, wherever they stand
  */
-export const createMask = (values: readonly string[]): ((line: string) => string) => {
+export function createMask(values: readonly string[]): (line: string) => string {
   const forms = values
     .flatMap(linesOf)
     .filter((line) => line.length >= SHORTEST)
@@ -29,4 +31,4 @@ export const createMask = (values: readonly string[]): ((line: string) => string
   // The longest first: one may be a part of another.
   const all = [...new Set(forms)].sort((a, b) => b.length - a.length);
   return (line) => all.reduce((text, form) => text.replaceAll(form, MASK), line);
-};
+}

@@ -37,8 +37,8 @@ const OTHER: Readonly<Record<string, string>> = {
 };
 
 /** Media type of a file by the ending of its name; what is not known is a download. */
-export const mediaTypeOf = (path: string): string => {
+export function mediaTypeOf(path: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
   const text = TEXT[ending];
   return text === undefined ? (OTHER[ending] ?? 'application/octet-stream') : `${text}; charset=utf-8`;
-};
+}

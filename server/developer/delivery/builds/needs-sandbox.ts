@@ -1,9 +1,10 @@
 import type { BuildSettings } from '#common/contract/projects.ts';
 
 /** Whether anything has to be run: a project without commands and checks is a folder of files as they are. */
-export const needsSandbox = ({
+export function needsSandbox({
   installCommand,
   buildCommand,
   checks = [],
-}: Pick<BuildSettings, 'installCommand' | 'buildCommand' | 'checks'>): boolean =>
-  installCommand !== '' || buildCommand !== '' || checks.length > 0;
+}: Pick<BuildSettings, 'installCommand' | 'buildCommand' | 'checks'>): boolean {
+  return installCommand !== '' || buildCommand !== '' || checks.length > 0;
+}

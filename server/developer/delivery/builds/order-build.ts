@@ -17,14 +17,16 @@ export interface BuildOrder {
   readonly inspect?: true;
 }
 
-const settingsOf = ({ buildSettings, rootDirectory }: ProjectRow, { inspect }: BuildOrder) => ({
-  ...buildSettings,
-  rootDirectory,
-  ...(inspect && { checks: [], inspect }),
-});
+function settingsOf({ buildSettings, rootDirectory }: ProjectRow, { inspect }: BuildOrder) {
+  return {
+    ...buildSettings,
+    rootDirectory,
+    ...(inspect && { checks: [], inspect }),
+  };
+}
 
 /** SHA-256 of all that decides what a build makes. */
-export const fingerprintOf = async (tx: Queryable, project: ProjectRow, order: BuildOrder): Promise<string> => {
+export async function fingerprintOf(tx: Queryable, project: ProjectRow, order: BuildOrder): Promise<string> {
   const { sha, target } = order;
   const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, checks, inspect } =
     settingsOf(project, order);
@@ -43,10 +45,10 @@ export const fingerprintOf = async (tx: Queryable, project: ProjectRow, order: B
   ];
   const all = [...built, ...(checks && checks.length > 0 ? [checks] : []), ...(inspect ? ['inspect'] : [])];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
-};
+}
 
 /** A build that makes the same, or will; null: there is none. */
-export const findEqual = async (tx: Queryable, projectId: string, fingerprint: string) => {
+export async function findEqual(tx: Queryable, projectId: string, fingerprint: string) {
   const [found] = await tx
     .select({ id: builds.id, status: builds.status })
     .from(builds)
@@ -60,10 +62,10 @@ export const findEqual = async (tx: Queryable, projectId: string, fingerprint: s
     .orderBy(desc(builds.addedOn))
     .limit(1);
   return found ?? null;
-};
+}
 
 /** Adds a build that waits. Its job is sent once the transaction is over. */
-export const addBuild = async (tx: Queryable, project: ProjectRow, order: BuildOrder, fingerprint: string) => {
+export async function addBuild(tx: Queryable, project: ProjectRow, order: BuildOrder, fingerprint: string) {
   const { sha, target } = order;
   const settings = settingsOf(project, order);
   const [row] = await tx
@@ -72,10 +74,10 @@ export const addBuild = async (tx: Queryable, project: ProjectRow, order: BuildO
     .returning({ id: builds.id });
   if (!row) throw new Error('no build was stored');
   return { id: row.id, status: 'queued' as const };
-};
+}
 
 /** Deployments of one project take turns, so that numbers and equal builds stay true. @throws AppError `not_found` */
-export const lockProject = async (tx: Transaction, id: string): Promise<ProjectRow> => {
+export async function lockProject(tx: Transaction, id: string): Promise<ProjectRow> {
   const [project] = await tx
     .select()
     .from(projects)
@@ -83,4 +85,4 @@ export const lockProject = async (tx: Transaction, id: string): Promise<ProjectR
     .for('no key update');
   if (!project) throw new AppError('not_found');
   return project;
-};
+}

@@ -10,11 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => temp.remove());
 
-const find = async (files: Readonly<Record<string, string>>, root = '') => {
+async function find(files: Readonly<Record<string, string>>, root = '') {
   const repository = await temp.open();
   return findPackageManager(repository, await commitFiles(repository, files), root);
-};
-const named = (packageManager: string) => JSON.stringify({ packageManager });
+}
+
+function named(packageManager: string) {
+  return JSON.stringify({ packageManager });
+}
 
 it.each([
   ['pnpm@10.24.0', { 'package.json': named('pnpm@10.24.0+sha512.abc'), 'yarn.lock': '# yarn lockfile v1' }],

@@ -11,15 +11,20 @@ const NAMED = /^(pnpm|yarn)@(\d+)(\.\d+\.\d+(?:-[\w.]+)?)/;
 export const NEWEST_PNPM = 'pnpm@10';
 
 /** The newest version that writes lockfiles of this one. */
-const byPnpmLock = (text: string): string => {
+function byPnpmLock(text: string): string {
   const version = Number(/^lockfileVersion: '?(\d+)/m.exec(text)?.[1] ?? 9);
   return version >= 9 ? NEWEST_PNPM : version >= 6 ? 'pnpm@8' : 'pnpm@7';
-};
-const yarn = (major: number, rest: string) =>
-  major >= 2 ? `@yarnpkg/cli-dist@${major}${rest}` : `yarn@${major}${rest}`;
-const byYarnLock = (text: string): string => (text.includes('# yarn lockfile v1') ? yarn(1, '') : yarn(4, ''));
+}
 
-const byName = (text: string): string | null => {
+function yarn(major: number, rest: string) {
+  return major >= 2 ? `@yarnpkg/cli-dist@${major}${rest}` : `yarn@${major}${rest}`;
+}
+
+function byYarnLock(text: string): string {
+  return text.includes('# yarn lockfile v1') ? yarn(1, '') : yarn(4, '');
+}
+
+function byName(text: string): string | null {
   try {
     const [, name, major, rest] = NAMED.exec(named.parse(JSON.parse(text)).packageManager) ?? [];
     if (name === undefined) return null;
@@ -27,7 +32,7 @@ const byName = (text: string): string | null => {
   } catch {
     return null;
   }
-};
+}
 
 const FILES = [
   ['package.json', byName],
@@ -40,11 +45,11 @@ const FILES = [
  * count before those at the top.
  * @returns null for npm
  */
-export const findPackageManager = async (
+export async function findPackageManager(
   repository: GitRepository,
   commit: string,
   rootDirectory: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   for (const [file, read] of FILES) {
     for (const folder of new Set([rootDirectory, ''])) {
       const found = await readFile(repository, commit, joinPath(folder, file));
@@ -53,4 +58,4 @@ export const findPackageManager = async (
     }
   }
   return null;
-};
+}

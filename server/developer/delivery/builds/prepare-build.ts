@@ -7,24 +7,24 @@ import { createMask } from './mask-secrets';
 import type { BuildRow } from './store';
 
 /** What a build gets of its project's variables, and what takes all of them out of its log. */
-export const readBuildVariables = async (parts: Pick<Parts, 'db' | 'appSecret'>, build: BuildRow) => {
+export async function readBuildVariables(parts: Pick<Parts, 'db' | 'appSecret'>, build: BuildRow) {
   const all = await readVariables(parts, build.projectId);
   const given = all.filter((one) => (build.target === 'production' ? one.build : one.preview));
   return {
     variables: Object.fromEntries(given.map(({ name, value }) => [name, value])),
     mask: createMask(all.map(({ value }) => value)),
   };
-};
+}
 
 /**
  * What answers requests by a program of its own is told before anything is installed.
  * @throws BuildFailure `needs_server`
  */
-export const refuseServers = async (repository: GitRepository, { sha, settings }: BuildRow): Promise<void> => {
+export async function refuseServers(repository: GitRepository, { sha, settings }: BuildRow): Promise<void> {
   const { detected } = await readPackages(repository, sha, settings.rootDirectory);
   if (!detected.needsServer) return;
   throw new BuildFailure(
     'needs_server',
     `${detected.framework} needs a server of its own here. Only files can be deployed.`,
   );
-};
+}

@@ -12,20 +12,25 @@ const sandbox = await probeSandbox();
 let world: World;
 let project: Awaited<ReturnType<typeof makeProject>>;
 let made = 0;
-const useWorld = (env: Record<string, string> = {}) => {
+
+function useWorld(env: Record<string, string> = {}) {
   beforeAll(async () => {
     world = await createWorld({ env: { BUILD_MEMORY_MB: '300', ...env } });
     await allowEverything(world);
   });
   afterAll(() => world.close());
-};
+}
 
 const BUILD = "const fs = require('fs'); fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', 'built');";
-const filesWith = (test: string) => ({
-  'package.json': JSON.stringify({ scripts: { 'type-check': 'true', test: 'node test.cjs' } }),
-  'build.cjs': BUILD,
-  'test.cjs': test,
-});
+
+function filesWith(test: string) {
+  return {
+    'package.json': JSON.stringify({ scripts: { 'type-check': 'true', test: 'node test.cjs' } }),
+    'build.cjs': BUILD,
+    'test.cjs': test,
+  };
+}
+
 const SETTINGS = { installCommand: '', buildCommand: 'node build.cjs', outputDirectory: 'dist' };
 const PASSES = "console.log('all is well')";
 const FAILS = 'process.exit(3)';
@@ -35,28 +40,37 @@ beforeEach(async () => {
   project = await makeProject(world, `Checked ${(made += 1)}`, filesWith(PASSES), { ...SETTINGS, checks });
 });
 
-const read = async ({ number }: Pick<Deployment, 'number'>) => {
+async function read({ number }: Pick<Deployment, 'number'>) {
   const query = { projectId: project.id, number: String(number) };
   return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
-};
-const deploy = async (branchName = 'main') => {
+}
+
+async function deploy(branchName = 'main') {
   const body = { projectId: project.id, branchName };
   const { deployment } = (await world.call('POST project/deploy', { as: world.a4, body })).body;
   await world.runJobs();
   return read(deployment);
-};
-const rollBack = ({ id }: Deployment) =>
-  world.call('POST project/rollback', { as: world.a4, body: { projectId: project.id, deploymentId: id } });
-const liveNumber = async () => {
+}
+
+function rollBack({ id }: Deployment) {
+  return world.call('POST project/rollback', { as: world.a4, body: { projectId: project.id, deploymentId: id } });
+}
+
+async function liveNumber() {
   const query = { projectId: project.id };
   const { list } = (await world.call('GET project/deployments', { as: world.a4, query })).body;
   return list.find(({ aliases }) => aliases.some(({ kind }) => kind === 'production'))?.number ?? null;
-};
-const logOf = async ({ id }: Deployment) =>
-  (await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } }))
-    .body;
-const stepsOf = ({ steps }: Deployment) =>
-  steps.map(({ name, failed }) => (failed ? `${name} failed` : name)).join(', ');
+}
+
+async function logOf({ id }: Deployment) {
+  return (
+    await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } })
+  ).body;
+}
+
+function stepsOf({ steps }: Deployment) {
+  return steps.map(({ name, failed }) => (failed ? `${name} failed` : name)).join(', ');
+}
 
 describe.runIf(sandbox.ready)('the checks of a project', () => {
   useWorld();

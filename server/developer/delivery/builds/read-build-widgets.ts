@@ -5,10 +5,10 @@ import type { Parts } from '#server/platform/parts.ts';
 import { readManifest } from '#server/developer/source/manifests/read-manifest.ts';
 
 /** What the manifest of a build's commit says; null: it has none, or it could not be read, which fails no build. */
-export const readBuildWidgets = async (
+export async function readBuildWidgets(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,
   { projectId, sha, settings }: Pick<BuildRow, 'projectId' | 'sha' | 'settings'>,
-): Promise<BuildWidgets | null> => {
+): Promise<BuildWidgets | null> {
   try {
     const repository = await findRepository(parts, projectId);
     const read = await readManifest(repository, { sha, folder: settings.rootDirectory });
@@ -17,4 +17,4 @@ export const readBuildWidgets = async (
     parts.log.warn({ err: error }, 'The manifest of a build could not be read.');
     return null;
   }
-};
+}

@@ -24,7 +24,7 @@ export type BuilderParts = Pick<
 >;
 
 /** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
-const keepAlive = async (parts: BuilderParts, id: string, cancel: () => void) => {
+async function keepAlive(parts: BuilderParts, id: string, cancel: () => void) {
   const heartbeat = startHeartbeat(async () => {
     if (await beat(parts.db, id)) cancel();
   }, BEAT_MS);
@@ -33,7 +33,7 @@ const keepAlive = async (parts: BuilderParts, id: string, cancel: () => void) =>
     heartbeat.stop();
     stopNews();
   };
-};
+}
 
 interface LocalContext extends FolderContext {
   readonly build: BuildRow;
@@ -41,7 +41,7 @@ interface LocalContext extends FolderContext {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-const make = async (context: LocalContext) => {
+async function make(context: LocalContext) {
   const { parts, build, repository, files } = context;
   await refuseServers(repository, build);
   if (!needsSandbox(build.settings)) return deployFolder(context);
@@ -49,9 +49,9 @@ const make = async (context: LocalContext) => {
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
   const commit = await readCommit(repository, build);
   return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(files, tar) });
-};
+}
 
-const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> => {
+async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {
   const { variables, mask } = await readBuildVariables(parts, build);
   const log = createLogWriter((firstLine, lines) => saveLines(parts.db, build.id, firstLine, lines), mask);
   const step = createSteps((steps) => saveSteps(parts.db, build.id, steps));
@@ -68,10 +68,10 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   } finally {
     await log.close();
   }
-};
+}
 
 /** Builds what comes next, and ends it truly. Nothing when nothing waits (any more) that is built here. */
-export const runNextBuild = async (parts: BuilderParts): Promise<void> => {
+export async function runNextBuild(parts: BuilderParts): Promise<void> {
   const build = await beginNextBuild(parts.db, { which: (await buildsHere(parts)) ? 'all' : 'plain' });
   if (build === null) return;
   await parts.events.emitAfter(buildStarted, { projectId: build.projectId, sha: build.sha });
@@ -83,4 +83,4 @@ export const runNextBuild = async (parts: BuilderParts): Promise<void> => {
   } finally {
     stopBeat();
   }
-};
+}

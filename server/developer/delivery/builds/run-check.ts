@@ -38,7 +38,7 @@ export interface CheckEnd {
 }
 
 /** Keeps the last lines of an output. */
-const keepLines = (mask: (line: string) => string) => {
+function keepLines(mask: (line: string) => string) {
   const lines: string[] = [];
   const add = (line: string) => {
     lines.push(cleanLine(line, mask));
@@ -53,14 +53,14 @@ const keepLines = (mask: (line: string) => string) => {
     },
   };
   return { log, text: () => lines.join('\n') };
-};
+}
 
 /**
  * Runs a script of a commit's package.json in the sandbox of builds: installed as a build is, without the project's
  * variables, without a network of its own, and thrown away.
  * @throws BuildCancelled when the signal ended it
  */
-export const runCheck = async ({
+export async function runCheck({
   script,
   projectId,
   sha,
@@ -68,7 +68,7 @@ export const runCheck = async ({
   secrets,
   repository,
   ...rest
-}: CheckOrder): Promise<CheckEnd> => {
+}: CheckOrder): Promise<CheckEnd> {
   const id = checkId();
   const { log, text } = keepLines(createMask(secrets));
   const { timeMs, extraCertificates } = rest.parts.settings.build;
@@ -90,4 +90,4 @@ export const runCheck = async ({
   } finally {
     await removeBoxFolder(id);
   }
-};
+}

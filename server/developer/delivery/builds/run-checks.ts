@@ -4,7 +4,7 @@ import type { BuildContext } from './build-context';
 import { BuildFailure } from './build-failure';
 import { CHECK_SCRIPTS } from './check-scripts';
 
-const passes = async (sandbox: Sandbox, check: ProjectCheck): Promise<boolean> => {
+async function passes(sandbox: Sandbox, check: ProjectCheck): Promise<boolean> {
   const { log, commit } = sandbox.context;
   const script = commit.checks[check] ?? null;
   if (script === null) {
@@ -20,14 +20,14 @@ const passes = async (sandbox: Sandbox, check: ProjectCheck): Promise<boolean> =
     log.say(error.detail);
     return false;
   }
-};
+}
 
 /**
  * Runs the project's checks where it was built, after its files were taken: they change nothing of them, get none of its
  * variables and no network. What does not pass is told by its step; the build stands.
  * @throws BuildCancelled
  */
-export const runChecks = async (sandbox: Sandbox<BuildContext<unknown>>): Promise<void> => {
+export async function runChecks(sandbox: Sandbox<BuildContext<unknown>>): Promise<void> {
   const { build, step } = sandbox.context;
   for (const check of build.settings.checks ?? [])
     await step(
@@ -35,4 +35,4 @@ export const runChecks = async (sandbox: Sandbox<BuildContext<unknown>>): Promis
       () => passes(sandbox, check),
       (passed) => !passed,
     );
-};
+}

@@ -7,7 +7,7 @@ const AGAIN_MS = 60_000;
 let known: { readonly at: number; readonly state: Promise<SandboxState> } | null = null;
 
 /** Whether builds can run in this process. Tried once; a failure is tried again after a minute. */
-export const sandboxState = async ({ settings }: Pick<Parts, 'settings'>): Promise<SandboxState> => {
+export async function sandboxState({ settings }: Pick<Parts, 'settings'>): Promise<SandboxState> {
   if (!settings.build.sandbox) return { ready: false, reason: 'SANDBOX=off' };
   const kept = known;
   if (kept !== null) {
@@ -16,11 +16,11 @@ export const sandboxState = async ({ settings }: Pick<Parts, 'settings'>): Promi
   }
   known = { at: Date.now(), state: probeSandbox() };
   return known.state;
-};
+}
 
 /** Says in the log at the start when builds cannot run here. Never throws. */
-export const tellSandbox = async (parts: Pick<Parts, 'settings' | 'log'>): Promise<void> => {
+export async function tellSandbox(parts: Pick<Parts, 'settings' | 'log'>): Promise<void> {
   const state = await sandboxState(parts);
   if (!state.ready)
     parts.log.warn({ reason: state.reason }, 'Projects cannot be built here (docs/operating.md "Building projects").');
-};
+}

@@ -35,7 +35,7 @@ const SETTINGS: Partial<BuildSettings> = {
   outputDirectory: 'dist',
 };
 
-const build = async (script: string, settings: Partial<BuildSettings> = {}) => {
+async function build(script: string, settings: Partial<BuildSettings> = {}) {
   names += 1;
   const files = {
     'package.json': JSON.stringify({ scripts: { build: `node ${SCRIPT}` } }),
@@ -45,46 +45,53 @@ const build = async (script: string, settings: Partial<BuildSettings> = {}) => {
   const { id, repository } = await makeProject(world, `Build ${names}`, files, { ...SETTINGS, ...settings });
   const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
   return { projectId: id, repository, deployment: body.deployment };
-};
-const read = async ({ projectId, number }: Deployment) => {
+}
+
+async function read({ projectId, number }: Deployment) {
   const query = { projectId, number: String(number) };
   return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
-};
-const logOf = async ({ id }: Deployment) => {
+}
+
+async function logOf({ id }: Deployment) {
   const options = { as: world.a4, params: { id }, query: { follow: 'false' } };
   const { body } = await world.send('GET project/deployment/logs/:id', options);
   return [...body.matchAll(/^event: lines\ndata: (.*)$/gm)]
     .flatMap(([, data]) => (JSON.parse(data!) as { lines: { text: string }[] }).lines)
     .map((line) => line.text);
-};
-const run = async (script: string, settings?: Partial<BuildSettings>) => {
+}
+
+async function run(script: string, settings?: Partial<BuildSettings>) {
   const { deployment } = await build(script, settings);
   await world.runJobs();
   return read(deployment);
-};
+}
+
 /** A file of what a build made. */
-const readResult = async ({ id }: Deployment, path: string) => {
+async function readResult({ id }: Deployment, path: string) {
   const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
     'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
     [id],
   );
   const { sha256 } = readManifest(rows[0]!.manifest).get(path)!;
   return text((await openBlob(world.parts, sha256))!.stream());
-};
+}
+
 /** Numbers of processes that have a word in their command line. */
-const processesWith = async (word: string) => {
+async function processesWith(word: string) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return lines.filter((line) => line.includes(word)).length;
-};
+}
+
 /** Folders of this test's builds that are still there. */
-const leftFolders = async (of = world) => {
+async function leftFolders(of = world) {
   const { rows } = await of.database.pool.query<{ id: string }>('select id from builds');
   const own = new Set(rows.map(({ id }) => `pagewright-build-${id}`));
   return (await readdir('/var/tmp')).filter((name) => own.has(name));
-};
+}
+
 /** A build under limits that would end others on a busy machine: the disk is watched by what all take from it. */
-const runAlone = async (script: string, limits: Record<string, string>) => {
+async function runAlone(script: string, limits: Record<string, string>) {
   const own = await createWorld({ env: { ...LIMITS, ...limits } });
   await allowEverything(own);
   const { id: projectId } = await makeProject(own, 'Alone', { [SCRIPT]: script }, SETTINGS);
@@ -95,7 +102,7 @@ const runAlone = async (script: string, limits: Record<string, string>) => {
   expect(await leftFolders(own)).toEqual([]);
   await own.close();
   return ended;
-};
+}
 
 describe.runIf(sandbox.ready)('a build in the sandbox', () => {
   it('checks out, installs, builds and collects, with the times of its steps', async () => {
@@ -291,7 +298,9 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     const packages = {
       'package.json': JSON.stringify({ name: 'site', dependencies: { greeting: 'file:greeting' } }),
       'package-lock.json': JSON.stringify({
-        ...{ name: 'site', lockfileVersion: 3, requires: true },
+        name: 'site',
+        lockfileVersion: 3,
+        requires: true,
         packages: {
           '': { name: 'site', dependencies: { greeting: 'file:greeting' } },
           greeting: {},

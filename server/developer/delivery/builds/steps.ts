@@ -1,7 +1,7 @@
 import type { BuildStep } from '#common/contract/deployments.ts';
 
 /** Runs the steps of a build one after the other and keeps their times, and which checks of it did not pass. */
-export const createSteps = (save: (steps: readonly BuildStep[]) => Promise<void>) => {
+export function createSteps(save: (steps: readonly BuildStep[]) => Promise<void>) {
   const steps: BuildStep[] = [];
   return async <Result>(
     name: BuildStep['name'],
@@ -23,5 +23,6 @@ export const createSteps = (save: (steps: readonly BuildStep[]) => Promise<void>
       await save(steps);
     }
   };
-};
+}
+
 export type RunStep = ReturnType<typeof createSteps>;

@@ -14,44 +14,44 @@ export const BEAT_MS = 5000;
 export const LOST_MS = 30_000;
 
 /** Heartbeat of a build. @returns whether cancellation was requested */
-export const beat = async (db: Queryable, id: string): Promise<boolean> => {
+export async function beat(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db
     .update(builds)
     .set({ beatAt: sql`now()` })
     .where(eq(builds.id, id))
     .returning({ cancelAt: builds.cancelAt });
   return row === undefined || row.cancelAt !== null;
-};
+}
 
 /** Tells how far it is. */
-export const saveSteps = async (db: Queryable, id: string, steps: readonly BuildStep[]): Promise<void> => {
+export async function saveSteps(db: Queryable, id: string, steps: readonly BuildStep[]): Promise<void> {
   await db
     .update(builds)
     .set({ steps: [...steps] })
     .where(eq(builds.id, id));
   await notifyBuild(db, id);
-};
+}
 
 /** Stores lines of a log behind those that are there. */
-export const saveLines = async (
+export async function saveLines(
   db: Queryable,
   buildId: string,
   firstLine: number,
   lines: readonly StoredLine[],
-): Promise<void> => {
+): Promise<void> {
   await db.insert(buildLogs).values({ buildId, firstLine, lines: [...lines] });
   await notifyBuild(db, buildId);
-};
+}
 
 /** How many lines a log has. */
-export const countLines = async (db: Queryable, buildId: string): Promise<number> => {
+export async function countLines(db: Queryable, buildId: string): Promise<number> {
   const { firstLine, lines } = buildLogs;
   const [row] = await db
     .select({ n: sql<number>`coalesce(max(${firstLine} + jsonb_array_length(${lines}) - 1), 0)::integer` })
     .from(buildLogs)
     .where(eq(buildLogs.buildId, buildId));
   return row?.n ?? 0;
-};
+}
 
 /** How a build ended. */
 export type BuildEnd =
@@ -59,26 +59,26 @@ export type BuildEnd =
   | { readonly status: 'failed'; readonly reason: BuildReason; readonly exitCode: number | null }
   | { readonly status: 'cancelled' };
 
-const endFields = (end: BuildEnd) => {
+function endFields(end: BuildEnd) {
   if (end.status === 'ready')
     return { manifest: packManifest(end.manifest), files: end.manifest.size, bytes: end.bytes };
   // What a runner brought before it failed is given up.
   const nothing = { manifest: null, files: 0, bytes: 0 };
   return end.status === 'failed' ? { ...nothing, reason: end.reason, exitCode: end.exitCode } : nothing;
-};
+}
 
 /**
  * Ends a build and its deployments in one step.
  * @param then what else belongs to it: which addresses show it
  * @returns false when it was over already
  */
-export const endBuild = (
+export function endBuild(
   db: Database,
   id: string,
   end: BuildEnd,
   then: (tx: Queryable) => Promise<void> = async () => undefined,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const ended = await tx
       .update(builds)
       .set({ status: end.status, finishedAt: sql`now()`, updatedOn: sql`now()`, tokenHash: null, ...endFields(end) })
@@ -93,9 +93,10 @@ export const endBuild = (
     await notifyBuild(tx, id);
     return true;
   });
+}
 
 /** Builds whose server or runner went away in the middle, or that no limit ends, and those that wait although their job may be lost. */
-export const findStuckBuilds = async (db: Queryable): Promise<{ lost: string[]; waiting: string[] }> => {
+export async function findStuckBuilds(db: Queryable): Promise<{ lost: string[]; waiting: string[] }> {
   const rows = await db
     .select({ id: builds.id, status: builds.status })
     .from(builds)
@@ -108,40 +109,40 @@ export const findStuckBuilds = async (db: Queryable): Promise<{ lost: string[]; 
     .limit(100);
   const ids = (status: string) => rows.filter((row) => row.status === status).map(({ id }) => id);
   return { lost: ids('building'), waiting: ids('queued') };
-};
+}
 
 /** Which of some builds are at work. */
-export const findBuilding = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+export async function findBuilding(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: builds.id, status: builds.status })
     .from(builds)
     .where(inArray(builds.id, [...ids]));
   return new Set(rows.filter(({ status }) => status === 'building').map(({ id }) => id));
-};
+}
 
 /** Which of some builds are known here at all. */
-export const findKnown = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+export async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: builds.id })
     .from(builds)
     .where(inArray(builds.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
-};
+}
 
 /** How far a build is. */
-export const readProgress = async (db: Queryable, id: string) => {
+export async function readProgress(db: Queryable, id: string) {
   const { status, steps, reason, exitCode } = builds;
   const [row] = await db.select({ status, steps, reason, exitCode }).from(builds).where(eq(builds.id, id));
   return row ?? null;
-};
+}
 
 /** Batches of a log read at once. */
 const BATCHES = 10;
 
 /** Some lines of a log after line `after`, in order; empty: there are no more for now. */
-export const readLines = async (db: Queryable, buildId: string, after: number): Promise<LogLine[]> => {
+export async function readLines(db: Queryable, buildId: string, after: number): Promise<LogLine[]> {
   const rows = await db
     .select({ firstLine: buildLogs.firstLine, lines: buildLogs.lines })
     .from(buildLogs)
@@ -157,4 +158,4 @@ export const readLines = async (db: Queryable, buildId: string, after: number): 
   return rows
     .flatMap(({ firstLine, lines }) => lines.map((line, index) => ({ n: firstLine + index, ...line })))
     .filter(({ n }) => n > after);
-};
+}

@@ -11,25 +11,25 @@ import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs'>;
 
 /** Folders and processes that a server which was killed left behind; those of other installations stay. */
-const sweepFolders = async ({ db }: SweepParts): Promise<void> => {
+async function sweepFolders({ db }: SweepParts): Promise<void> {
   const left = await leftBoxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
   const over = left.filter((id) => known.has(id) && !building.has(id));
   const lost = [...over, ...(await findLostChecks(left))];
   await endLeftBoxes(lost);
   for (const id of lost) await removeBoxFolder(id);
-};
+}
 
 /** Tells the truth about builds whose server went away, and queues again what waits although its job was lost. */
-export const settleStuckBuilds = async (parts: SweepParts): Promise<void> => {
+export async function settleStuckBuilds(parts: SweepParts): Promise<void> {
   const { lost, waiting } = await findStuckBuilds(parts.db);
   for (const id of lost) await endBuild(parts.db, id, { status: 'failed', reason: 'interrupted', exitCode: null });
   // One that waits already is not queued twice.
   for (const id of waiting) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
   await sweepFolders(parts);
-};
+}
 
-const namedBlobs = async ({ db }: SweepParts): Promise<Set<string>> => {
+async function namedBlobs({ db }: SweepParts): Promise<Set<string>> {
   const named = new Set<string>();
   const rows = await db
     .select({ manifest: builds.manifest })
@@ -40,10 +40,10 @@ const namedBlobs = async ({ db }: SweepParts): Promise<Set<string>> => {
     for (const { sha256 } of readManifest(manifest).values()) named.add(sha256);
   }
   return named;
-};
+}
 
 /** Removes contents that no deployment has named for a day: one that is collected right now is younger. */
-export const sweepBlobs = async (parts: SweepParts, now = Date.now()): Promise<void> => {
+export async function sweepBlobs(parts: SweepParts, now = Date.now()): Promise<void> {
   const named = await namedBlobs(parts);
   for await (const { key } of parts.files.list()) {
     const sha256 = blobOf(key);
@@ -51,4 +51,4 @@ export const sweepBlobs = async (parts: SweepParts, now = Date.now()): Promise<v
     const file = await parts.files.get(key);
     if (file && file.writtenAt.getTime() < now - UNNAMED_MS) await parts.files.delete(key);
   }
-};
+}

@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-const project = () => makeProject(world, `Hooked ${(made += 1)}`, { 'index.html': '<p>x</p>' });
-const make = async (projectId: string, name = 'CMS', branchName = 'main') => {
+
+function project() {
+  return makeProject(world, `Hooked ${(made += 1)}`, { 'index.html': '<p>x</p>' });
+}
+
+async function make(projectId: string, name = 'CMS', branchName = 'main') {
   const reply = await world.call('POST project/deploy-hooks', {
     as: world.a4,
     body: { projectId, name, branchName },
@@ -25,19 +29,30 @@ const make = async (projectId: string, name = 'CMS', branchName = 'main') => {
   expect(reply.status).toBe(201);
   const { hook, url } = reply.body;
   return { hook, url, secret: url.split('/').at(-1)! };
-};
-const run = (secret: string) => world.call('POST hooks/:secret', { params: { secret } });
-const list = async (projectId: string) =>
-  (await world.call('GET project/deploy-hooks', { as: world.a4, query: { projectId } })).body.hooks;
-const deploymentsOf = async (projectId: string) =>
-  (await world.call('GET project/deployments', { as: world.a4, query: { projectId } })).body.list;
-const ofCode = ({ status, body }: Awaited<ReturnType<typeof run>>) => [status, body.details?.[0]?.code];
+}
+
+function run(secret: string) {
+  return world.call('POST hooks/:secret', { params: { secret } });
+}
+
+async function list(projectId: string) {
+  return (await world.call('GET project/deploy-hooks', { as: world.a4, query: { projectId } })).body.hooks;
+}
+
+async function deploymentsOf(projectId: string) {
+  return (await world.call('GET project/deployments', { as: world.a4, query: { projectId } })).body.list;
+}
+
+function ofCode({ status, body }: Awaited<ReturnType<typeof run>>) {
+  return [status, body.details?.[0]?.code];
+}
+
 /** All but what is another one each time. */
-const shapeOf = async (url: string, method: 'GET' | 'POST' = 'POST') => {
+async function shapeOf(url: string, method: 'GET' | 'POST' = 'POST') {
   const { statusCode, headers, body } = await world.app.inject({ method, url });
   const { date: _, ...others } = headers;
   return [statusCode, Object.keys(others).sort(), body.replace(/"requestId":"[^"]+"/, '')];
-};
+}
 
 it('deploys its branch for whoever knows its address, under its name', async () => {
   const { id } = await project();

@@ -15,7 +15,7 @@ import { addDeployHook, listDeployHooks, removeDeployHook } from './store';
 const SHA = /^[0-9a-f]{40}$/;
 
 /** Deploy hooks of projects, and their addresses (docs/contract.md "Deployments"). */
-export const deployHookRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function deployHookRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
 
   handle(api, contract.getDeployHooks, async ({ actor, query }) => {
@@ -59,4 +59,4 @@ export const deployHookRoutes = (api: FastifyInstance, parts: Parts): void => {
     const { number, branch, sha, target, status } = await readDeploymentById(db, settings.previewUrl, id);
     return { number, branch, sha, target, deploymentStatus: status };
   });
-};
+}

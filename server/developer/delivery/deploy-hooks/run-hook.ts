@@ -15,11 +15,11 @@ const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
  * @throws AppError `not_found` for a wrong or revoked secret, `rate_limited`, `conflict` when the project is deleted or its
  *   organization suspended; see `deployBranch`
  */
-export const runHook = async (
+export async function runHook(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>,
   secret: string,
   address: string,
-): Promise<string> => {
+): Promise<string> {
   const hook = await findDeployHook(parts.db, secret);
   if (hook === null) throw new AppError('not_found');
   const { id, name, branch, projectId, organizationId, deletedAt, suspendedAt } = hook;
@@ -29,4 +29,4 @@ export const runHook = async (
   if (deletedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_project_deleted')] });
   const by = { userId: null, organizationId, address };
   return deployBranch(parts, by, { projectId, branchName: branch, force: true, hook: { id, name } });
-};
+}

@@ -13,32 +13,40 @@ type Row = typeof deployHooks.$inferSelect;
 /** So that a leaked one is recognized, and left out of the log (platform/http/request-log.ts). */
 const MARK = 'pgh_';
 const SHOWN = MARK.length + 4;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const toWire = ({ id, name, branch, prefix, lastUsedAt, addedOn }: Row): DeployHook => ({
-  ...{ id, name, branch, prefix },
-  last_used_on: lastUsedAt?.toISOString() ?? null,
-  added_on: addedOn.toISOString(),
-});
+function hashOf(secret: string) {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function toWire({ id, name, branch, prefix, lastUsedAt, addedOn }: Row): DeployHook {
+  return {
+    id,
+    name,
+    branch,
+    prefix,
+    last_used_on: lastUsedAt?.toISOString() ?? null,
+    added_on: addedOn.toISOString(),
+  };
+}
 
 /** The hooks of a project, newest first. */
-export const listDeployHooks = async (db: Queryable, projectId: string): Promise<DeployHook[]> => {
+export async function listDeployHooks(db: Queryable, projectId: string): Promise<DeployHook[]> {
   const rows = await db
     .select()
     .from(deployHooks)
     .where(eq(deployHooks.projectId, projectId))
     .orderBy(desc(deployHooks.addedOn), desc(deployHooks.id));
   return rows.map(toWire);
-};
+}
 
 /**
  * Makes a hook. Its secret is given this once and stored nowhere.
  * @throws AppError `invalid` when the project has too many
  */
-export const addDeployHook = async (
+export async function addDeployHook(
   tx: Queryable,
   made: { readonly projectId: string; readonly name: string; readonly branch: string },
-): Promise<{ hook: DeployHook; secret: string }> => {
+): Promise<{ hook: DeployHook; secret: string }> {
   // Those who add at once take turns, so that they are counted.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, made.projectId)).for('no key update');
   const own = eq(deployHooks.projectId, made.projectId);
@@ -51,10 +59,10 @@ export const addDeployHook = async (
   const [row] = await tx.insert(deployHooks).values(values).returning();
   if (!row) throw new Error('The deploy hook was not stored.');
   return { hook: toWire(row), secret };
-};
+}
 
 /** Ends a hook of an organization's project, which is not in the bin. @returns its name and its project's @throws AppError `not_found` */
-export const removeDeployHook = async (tx: Queryable, organizationId: string, id: string) => {
+export async function removeDeployHook(tx: Queryable, organizationId: string, id: string) {
   const [found] = await tx
     .select({ name: deployHooks.name, projectName: projects.name })
     .from(deployHooks)
@@ -63,28 +71,33 @@ export const removeDeployHook = async (tx: Queryable, organizationId: string, id
   if (!found) throw new AppError('not_found');
   await tx.delete(deployHooks).where(eq(deployHooks.id, id));
   return found;
-};
+}
 
 /** The hook with a secret, and whether its project still works. @returns null for a wrong or revoked one */
-export const findDeployHook = async (db: Queryable, secret: string) => {
+export async function findDeployHook(db: Queryable, secret: string) {
   if (!secret.startsWith(MARK)) return null;
   const { id, name, branch, projectId } = deployHooks;
   const [found] = await db
     .select({
-      ...{ id, name, branch, projectId, organizationId: projects.organizationId },
-      ...{ deletedAt: projects.deletedAt, suspendedAt: organizations.suspendedAt },
+      id,
+      name,
+      branch,
+      projectId,
+      organizationId: projects.organizationId,
+      deletedAt: projects.deletedAt,
+      suspendedAt: organizations.suspendedAt,
     })
     .from(deployHooks)
     .innerJoin(projects, eq(projects.id, projectId))
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(deployHooks.hash, hashOf(secret)));
   return found ?? null;
-};
+}
 
 /** Notes that a hook was called just now. */
-export const noteDeployHookUse = async (db: Queryable, id: string): Promise<void> => {
+export async function noteDeployHookUse(db: Queryable, id: string): Promise<void> {
   await db
     .update(deployHooks)
     .set({ lastUsedAt: sql`now()` })
     .where(eq(deployHooks.id, id));
-};
+}

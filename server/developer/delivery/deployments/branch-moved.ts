@@ -24,7 +24,7 @@ export interface MovedBranch {
 type Shown = Pick<MovedBranch, 'branch' | 'sha'>;
 
 /** The newest of a branch. What a change set made ahead is of no branch until it is live. */
-const findNewest = async (db: Queryable, projectId: string, branch: string) => {
+async function findNewest(db: Queryable, projectId: string, branch: string) {
   const [newest] = await db
     .select({ sha: deployments.sha })
     .from(deployments)
@@ -32,10 +32,10 @@ const findNewest = async (db: Queryable, projectId: string, branch: string) => {
     .orderBy(desc(deployments.number))
     .limit(1);
   return newest ?? null;
-};
+}
 
 /** When something that is of no change set was deployed of the branch last: sets say nothing about each other. */
-const findOther = async (db: Queryable, projectId: string, branch: string): Promise<Date | null> => {
+async function findOther(db: Queryable, projectId: string, branch: string): Promise<Date | null> {
   const ofSets = db
     .select({ id: changeSetItems.deploymentId })
     .from(changeSetItems)
@@ -49,14 +49,14 @@ const findOther = async (db: Queryable, projectId: string, branch: string): Prom
     .orderBy(desc(deployments.number))
     .limit(1);
   return other?.addedOn ?? null;
-};
+}
 
 /**
  * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
  * server, it must not show what was rolled back since, nor what is not live yet, or was called off while its code host did
  * not say that it had taken it.
  */
-const isOfChangeSet = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
+async function isOfChangeSet(db: Queryable, projectId: string, { branch, sha }: Shown) {
   const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
   const [found] = await db
     .select({ state: changeSets.state, liveAt: changeSets.liveAt })
@@ -67,16 +67,16 @@ const isOfChangeSet = async (db: Queryable, projectId: string, { branch, sha }: 
   if (found.state === 'going-live' || found.liveAt === null) return true;
   const since = await findOther(db, projectId, branch);
   return since === null || found.liveAt >= since;
-};
+}
 
 /** A job may run twice: what the branch deployed last is not deployed again. */
-const isDeployed = async (db: Queryable, projectId: string, shown: Shown) => {
+async function isDeployed(db: Queryable, projectId: string, shown: Shown) {
   const newest = await findNewest(db, projectId, shown.branch);
   return newest?.sha === shown.sha || isOfChangeSet(db, projectId, shown);
-};
+}
 
 /** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
-const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
+async function isCheckpoint(db: Queryable, projectId: string, { branch, sha }: Shown) {
   const [found] = await db
     .select({ number: checkpoints.number })
     .from(checkpoints)
@@ -84,16 +84,16 @@ const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: S
     .where(and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch), eq(checkpoints.sha, sha)))
     .limit(1);
   return found !== undefined;
-};
+}
 
 /**
  * Deploys what a branch shows now in every project of its repository: the default branch as production, others as
  * previews, unless a project says otherwise. What cannot be deployed is for the log: the push itself has happened.
  */
-export const branchMoved = async (
+export async function branchMoved(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log' | 'events'>,
   { repositoryId, branch, ...commit }: MovedBranch,
-): Promise<void> => {
+): Promise<void> {
   const rows = await parts.db
     .select({ project: projects, defaultBranch: repositories.defaultBranch })
     .from(projects)
@@ -113,4 +113,4 @@ export const branchMoved = async (
       if (!isTold) parts.log.warn({ err: error, projectId: project.id }, 'A branch could not be deployed.');
     }
   }
-};
+}

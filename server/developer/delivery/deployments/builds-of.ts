@@ -15,19 +15,20 @@ export interface Built {
 }
 
 /** What of a pull request is built: what it proposes, or, once it is merged, what went live. */
-export const builtOf = ({
+export function builtOf({
   projectId,
   state,
   branch,
   base,
   headSha,
   mergedSha,
-}: typeof pullRequests.$inferSelect): Built =>
-  state === 'merged' && mergedSha !== null
+}: typeof pullRequests.$inferSelect): Built {
+  return state === 'merged' && mergedSha !== null
     ? { projectId, branch: base, sha: mergedSha }
     : { projectId, branch, sha: headSha };
+}
 
-const selectNewest = (db: Queryable, rows: readonly Built[]) => {
+function selectNewest(db: Queryable, rows: readonly Built[]) {
   const { projectId, branch, sha } = deployments;
   const wanted = rows.map((one) => and(eq(projectId, one.projectId), eq(branch, one.branch), eq(sha, one.sha)));
   return db
@@ -35,19 +36,23 @@ const selectNewest = (db: Queryable, rows: readonly Built[]) => {
       row: deployments,
       // First what is never null: by it the query builder tells whether there is a build at all.
       build: {
-        ...{ id: builds.id, reason: builds.reason, steps: builds.steps },
-        ...{ startedAt: builds.startedAt, finishedAt: builds.finishedAt },
+        id: builds.id,
+        reason: builds.reason,
+        steps: builds.steps,
+        startedAt: builds.startedAt,
+        finishedAt: builds.finishedAt,
       },
     })
     .from(deployments)
     .leftJoin(builds, eq(builds.id, deployments.buildId))
     .where(or(...wanted))
     .orderBy(projectId, branch, sha, desc(deployments.number));
-};
+}
+
 type Newest = Awaited<ReturnType<typeof selectNewest>>[number];
 
 /** The label of the address that stays and shows a deployment: production before pull request before branch. */
-const readLabels = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+async function readLabels(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { deploymentId, label, kind } = deploymentAliases;
   const rows = await db
     .select({ deploymentId, label })
@@ -55,28 +60,31 @@ const readLabels = async (db: Queryable, ids: readonly string[]): Promise<Readon
     .where(inArray(deploymentId, [...ids]))
     .orderBy(sql`array_position(array['session', 'branch', 'pull', 'production'], ${kind})`);
   return new Map(rows.map((row) => [row.deploymentId, row.label]));
-};
+}
 
-const toBuild = ({ row, build }: Newest, url: string): PullRequestBuild => {
+function toBuild({ row, build }: Newest, url: string): PullRequestBuild {
   const ms = build?.startedAt && build.finishedAt ? build.finishedAt.getTime() - build.startedAt.getTime() : null;
   return {
-    ...{ number: row.number, status: row.status, reason: build?.reason ?? null, url },
+    number: row.number,
+    status: row.status,
+    reason: build?.reason ?? null,
+    url,
     failedChecks: failedChecks(build?.steps ?? []),
     ms: ms === null ? null : Math.max(0, ms),
     ready_on: row.readyAt?.toISOString() ?? null,
     kept: row.buildId !== null,
   };
-};
+}
 
 /**
  * The newest deployment of each of these commits, by the id they are given; absent where there is none.
  * @param previewUrl PREVIEW_URL
  */
-export const readBuilds = async (
+export async function readBuilds(
   db: Queryable,
   previewUrl: string,
   rows: readonly (Built & { readonly id: string })[],
-): Promise<ReadonlyMap<string, PullRequestBuild>> => {
+): Promise<ReadonlyMap<string, PullRequestBuild>> {
   if (rows.length === 0) return new Map();
   const newest = await selectNewest(db, rows);
   const labels = await readLabels(
@@ -91,4 +99,4 @@ export const readBuilds = async (
       return one ? [[row.id, toBuild(one, labelUrl(previewUrl, labels.get(one.row.id) ?? one.row.label))]] : [];
     }),
   );
-};
+}

@@ -19,7 +19,7 @@ type By = ActedBy & { readonly userId: string; readonly organizationId: string }
  * Ends a deployment: one that waits at once, one that is built as soon as its builder hears of it.
  * @throws AppError `conflict` when it is over
  */
-export const cancelDeployment = async (parts: Pick<Parts, 'db'>, by: By, id: string): Promise<void> => {
+export async function cancelDeployment(parts: Pick<Parts, 'db'>, by: By, id: string): Promise<void> {
   const { db } = parts;
   const { deployment, project } = await findDeployment(db, by.organizationId, id);
   const { buildId, number } = deployment;
@@ -40,40 +40,40 @@ export const cancelDeployment = async (parts: Pick<Parts, 'db'>, by: By, id: str
     .from(builds)
     .where(and(eq(builds.id, buildId), eq(builds.status, 'queued')));
   if (waiting) await endBuild(db, buildId, { status: 'cancelled' });
-};
+}
 
 /** What was made ahead for a change set goes live with all of it. @throws AppError `conflict` */
-const refuseHeld = ({ held, number }: typeof deployments.$inferSelect): void => {
+function refuseHeld({ held, number }: typeof deployments.$inferSelect): void {
   if (held) throw new AppError('conflict', { details: [fault(null, 'deployment_held', { number })] });
-};
+}
 
 /**
  * Builds the commit of a deployment again, with what holds now.
  * @returns the new deployment's id
  * @throws AppError `conflict` for one that is held for a change set
  */
-export const retryDeployment = async (
+export async function retryDeployment(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>,
   by: By,
   id: string,
-): Promise<string> => {
+): Promise<string> {
   const { deployment } = await findDeployment(parts.db, by.organizationId, id);
   refuseHeld(deployment);
   const { projectId, branch, sha, message, author, target } = deployment;
   const { userId } = by;
   return deployCommit(parts, { projectId, branch, sha, message, author, target, userId, force: true });
-};
+}
 
 /**
  * Points the production address to a deployment.
  * @throws AppError `conflict` when it is not ready, not approved, held for a change set, did not pass its checks, or its files are gone
  */
-export const rollBack = (
+export function rollBack(
   { db }: Pick<Parts, 'db'>,
   by: By,
   { projectId, deploymentId }: { readonly projectId: string; readonly deploymentId: string },
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const { project } = await findDeployment(tx, by.organizationId, deploymentId);
     if (project.id !== projectId) throw new AppError('not_found');
     // Files of old deployments are dropped under the same lock: what is read now stays until production points to it.
@@ -94,3 +94,4 @@ export const rollBack = (
     await pointProduction(tx, { projectId, deploymentId, label: project.slug });
     await recordAuditEvent(tx, { ...by, act: 'production-pointed', target: `${project.name} #${number}` });
   });
+}

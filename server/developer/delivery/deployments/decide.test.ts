@@ -23,25 +23,39 @@ beforeEach(async () => {
   expect((await protect(true)).status).toBe(200);
 });
 
-const protect = (isProtected: boolean, as: Person = world.a1) =>
-  world.call('POST project/protect', { as, body: { projectId: project.id, protected: isProtected } });
-const deploy = async (as: Person = world.a1, more: object = {}) => {
+function protect(isProtected: boolean, as: Person = world.a1) {
+  return world.call('POST project/protect', { as, body: { projectId: project.id, protected: isProtected } });
+}
+
+async function deploy(as: Person = world.a1, more: object = {}) {
   const body = { projectId: project.id, force: true, ...more };
   return (await world.call('POST project/deploy', { as, body })).body.deployment;
-};
-const read = async ({ number }: Pick<Deployment, 'number'>) => {
+}
+
+async function read({ number }: Pick<Deployment, 'number'>) {
   const query = { projectId: project.id, number: String(number) };
   return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
-};
-const approve = ({ id }: Deployment, as: Person = other) =>
-  world.call('POST project/deployment/approve', { as, body: { id } });
-const refuse = ({ id }: Deployment, as: Person = other, reason = 'Not on a Friday') =>
-  world.call('POST project/deployment/refuse', { as, body: { id, reason } });
-const rollBack = ({ id }: Deployment) =>
-  world.call('POST project/rollback', { as: world.a4, body: { projectId: project.id, deploymentId: id } });
-const isLive = async (deployment: Deployment) =>
-  (await read(deployment)).aliases.some(({ kind }) => kind === 'production');
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof approve>>) => [status, body.details?.[0]?.code];
+}
+
+function approve({ id }: Deployment, as: Person = other) {
+  return world.call('POST project/deployment/approve', { as, body: { id } });
+}
+
+function refuse({ id }: Deployment, as: Person = other, reason = 'Not on a Friday') {
+  return world.call('POST project/deployment/refuse', { as, body: { id, reason } });
+}
+
+function rollBack({ id }: Deployment) {
+  return world.call('POST project/rollback', { as: world.a4, body: { projectId: project.id, deploymentId: id } });
+}
+
+async function isLive(deployment: Deployment) {
+  return (await read(deployment)).aliases.some(({ kind }) => kind === 'production');
+}
+
+function codeOf({ status, body }: Awaited<ReturnType<typeof approve>>) {
+  return [status, body.details?.[0]?.code];
+}
 
 it('a merge waits, is built all the same, and goes live when another administrator approves it', async () => {
   const sha = await commitTo(project.repository, 'main', { 'index.html': '<p>y</p>' });

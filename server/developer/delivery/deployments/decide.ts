@@ -24,12 +24,12 @@ export interface Decision {
  * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, that did not pass its
  * checks, or that the same person asked for
  */
-export const decideDeployment = (
+export function decideDeployment(
   parts: Pick<Parts, 'db' | 'events'>,
   by: By,
   { id, approval, reason = '' }: Decision,
-): Promise<void> =>
-  parts.db.transaction(async (tx) => {
+): Promise<void> {
+  return parts.db.transaction(async (tx) => {
     const { deployment, project } = await findDeployment(tx, by.organizationId, id);
     const { number, createdBy, buildId } = deployment;
     const refuse = (
@@ -57,3 +57,4 @@ export const decideDeployment = (
     const target = `${project.name} #${number}`;
     await recordAuditEvent(tx, { ...by, act, target, ...(reason !== '' && { details: { reason } }) });
   });
+}

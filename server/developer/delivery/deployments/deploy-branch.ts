@@ -29,11 +29,11 @@ interface Asked {
  * @returns the deployment's id
  * @throws AppError `invalid` for a branch that is not there and a session of another project; see `deployCommit`
  */
-export const deployBranch = async (
+export async function deployBranch(
   parts: Needs,
   by: By,
   { projectId, branchName, force, sessionId, hook }: Asked,
-): Promise<string> => {
+): Promise<string> {
   const { project, repository } = await findProject(parts.db, by.organizationId, projectId);
   const session =
     sessionId === undefined
@@ -49,10 +49,18 @@ export const deployBranch = async (
   const target = branch === repository.defaultBranch ? 'production' : 'preview';
   const { userId } = by;
   const id = await deployCommit(parts, {
-    ...{ projectId, branch, sha, message: subject, author, target, force, userId, hook },
+    projectId,
+    branch,
+    sha,
+    message: subject,
+    author,
+    target,
+    force,
+    userId,
+    hook,
     ...(session !== null && { chatSessionId: session.id }),
   });
   const details = { branch, ...(hook && { hook: hook.name }) };
   await recordAuditEvent(parts.db, { ...by, act: 'deployed', target: project.name, details });
   return id;
-};
+}

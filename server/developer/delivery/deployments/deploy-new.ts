@@ -7,14 +7,14 @@ import { deployBranch } from './deploy-branch';
  * Deploys a project that was just made. An empty one has nothing to deploy, and where builds cannot run the project is there
  * all the same: what is missing is told by the button that deploys.
  */
-export const deployNew = async (
+export async function deployNew(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
   by: ActedBy & { readonly userId: string; readonly organizationId: string },
   projectId: string,
-): Promise<void> => {
+): Promise<void> {
   try {
     await deployBranch(parts, by, { projectId, force: false });
   } catch (error) {
     if (!(error instanceof AppError)) parts.log.warn({ err: error, projectId }, 'A new project could not be deployed.');
   }
-};
+}

@@ -9,10 +9,10 @@ import { dropBranchAddress } from './point-aliases';
 const HEADS = 'refs/heads/';
 
 /** After a push: deploys every branch that moved and still stands there, and gives up the addresses of those that went. */
-export const deployPushed = async (
+export async function deployPushed(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
   { repositoryId, changes }: { readonly repositoryId: string; readonly changes: readonly BranchMove[] },
-): Promise<void> => {
+): Promise<void> {
   const repository = repositoryAt(parts, repositoryId);
   const heads = new Map((await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha]));
   for (const { branch, to: sha } of changes) {
@@ -26,4 +26,4 @@ export const deployPushed = async (
     const { subject = '', author = '' } = commit ?? {};
     await branchMoved(parts, { repositoryId, branch, sha, message: subject, author, userId: null });
   }
-};
+}

@@ -39,7 +39,7 @@ export interface DeployRequest {
 }
 
 /** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
-const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> => {
+async function refuseTwice(tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> {
   const [same] = await tx
     .select({ number: deployments.number })
     .from(deployments)
@@ -47,10 +47,10 @@ const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: D
   if (!same) return;
   const { number } = same;
   throw new AppError('conflict', { details: [fault(null, 'deployment_running', { number })], fields: { number } });
-};
+}
 
 /** What the same hook asked for and still waits: another call means the same build, which has read nothing yet. */
-const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) => {
+async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) {
   if (!hook) return null;
   const { id, buildId, hookId, status } = deployments;
   const same = and(eq(deployments.branch, branch), eq(deployments.sha, sha));
@@ -60,9 +60,9 @@ const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) 
     .where(and(eq(hookId, hook.id), eq(status, 'queued'), same))
     .limit(1);
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
-};
+}
 
-const add = async (parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest) => {
+async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest) {
   const project = await lockProject(tx, request.projectId);
   const waiting = await findWaiting(tx, request);
   if (waiting) return waiting;
@@ -79,17 +79,14 @@ const add = async (parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
   if (isReady) await pointDeployment(parts, tx, row.id);
   await dropOldFiles(tx, project.id);
   return { id: row.id, buildId: build.id, isNew: equal === null };
-};
+}
 
 /**
  * Deploys a commit: what an equal build (commit, settings, variables) made before is shown at once, everything else is built.
  * @returns the deployment's id
  * @throws AppError `conflict` while an equal one is under way; `unavailable` where builds cannot run
  */
-export const deployCommit = async (
-  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>,
-  request: DeployRequest,
-) => {
+export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>, request: DeployRequest) {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
   if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
   const { id, buildId, isNew } = await parts.db.transaction((tx) => add(parts, tx, request));
@@ -98,4 +95,4 @@ export const deployCommit = async (
   else if (request.target === 'production')
     await parts.events.emitAfter(productionMoved, { projectId: request.projectId });
   return id;
-};
+}

@@ -36,33 +36,36 @@ const CAFE: SourceFiles = {
   'certificates/site.pem': 'a private key',
 };
 
-const deploy = async (projectId: string, more: object = {}) => {
+async function deploy(projectId: string, more: object = {}) {
   const reply = await world.call('POST project/deploy', { as: world.a4, body: { projectId, ...more } });
   expect(reply.body.message ?? '').toBe('');
   await world.runJobs();
   return read(reply.body.deployment);
-};
-const read = async ({ projectId, number }: Deployment) => {
+}
+
+async function read({ projectId, number }: Deployment) {
   const query = { projectId, number: String(number) };
   return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
-};
+}
+
 /** As a browser asks: the label is in the Host header. */
-const visit = (
-  address: string,
-  options: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {},
-) => {
+function visit(address: string, options: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {}) {
   const { host, pathname, search } = new URL(address);
   const { method = 'GET', headers } = options;
   return previews.inject({ method, url: pathname + search, headers: { host, ...headers } });
-};
+}
+
 /** How many wait for a lock in this database. */
-const waitingIn = async (db: Queryable) => {
+async function waitingIn(db: Queryable) {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   return rows[0]?.waiting ?? 0;
-};
-const pageAt = async (address: string) => (await visit(address)).body;
+}
+
+async function pageAt(address: string) {
+  return (await visit(address)).body;
+}
 
 describe('a folder of files', () => {
   it('is served at its production address and at one that cannot be guessed', async () => {

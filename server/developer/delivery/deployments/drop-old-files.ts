@@ -10,7 +10,7 @@ const KEPT_OTHERS = 50;
  * to, and those of change sets (to be shown, or to roll back to for thirty days). The rows stay in the list. Builds
  * with marks (visual-edits) are not included.
  */
-export const dropOldFiles = async (db: Queryable, projectId: string): Promise<void> => {
+export async function dropOldFiles(db: Queryable, projectId: string): Promise<void> {
   await db.execute(sql`
     with ranked as (
       select id, build_id, status,
@@ -32,4 +32,4 @@ export const dropOldFiles = async (db: Queryable, projectId: string): Promise<vo
       and status in ('ready', 'failed', 'cancelled')
       and id not in (select build_id from kept)
       and id not in (select build_id from inspect_builds)`);
-};
+}

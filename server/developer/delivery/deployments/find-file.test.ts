@@ -3,14 +3,18 @@ import { expect, it } from 'vitest';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { findFile } from './find-file';
 
-const file = (name: string): ManifestFile => ({ sha256: name, size: 1, type: 'text/html' });
+function file(name: string): ManifestFile {
+  return { sha256: name, size: 1, type: 'text/html' };
+}
+
 const NAMES = ['index.html', 'about.html', 'menu/index.html', 'app.js', 'a b/ü.html', '404.html'];
 const manifest = new Map(NAMES.map((name) => [name, file(name)]));
-const found = (path: string, fallback = false) => {
+
+function found(path: string, fallback = false) {
   const answer = findFile(manifest, path, fallback);
   if (answer === null) return null;
   return answer.status === 308 ? [308, answer.to] : [answer.status, answer.file.sha256];
-};
+}
 
 it.each([
   ['/', 200, 'index.html'],

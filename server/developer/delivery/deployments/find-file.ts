@@ -6,20 +6,20 @@ export type Found =
   | { readonly status: 308; readonly to: string }
   | null;
 
-const decoded = (path: string): string | null => {
+function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
     return null;
   }
-};
+}
 
 /**
  * The file of an address: `/a` is `a`, `a.html`, or leads to `/a/`, which is `a/index.html`.
  * @param path as it was asked for, without its query
  * @param fallback unknown addresses of screens are answered with the start page
  */
-export const findFile = (manifest: Manifest, path: string, fallback: boolean): Found => {
+export function findFile(manifest: Manifest, path: string, fallback: boolean): Found {
   const name = decoded(path)?.replace(/^\/+/, '');
   const at = (key: string, status: 200 | 404 = 200): Found => {
     const file = manifest.get(key);
@@ -40,4 +40,4 @@ export const findFile = (manifest: Manifest, path: string, fallback: boolean): F
     if (fallback && isScreen) return at('index.html');
   }
   return at('404.html', 404);
-};
+}

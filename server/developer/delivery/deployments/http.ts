@@ -14,7 +14,7 @@ import { deployBranch } from './deploy-branch';
 import { followLog } from './follow-log';
 import { findDeployment, listDeployments, readDeployment, readDeploymentById } from './store';
 
-const readRoutes = (api: FastifyInstance, parts: Parts): void => {
+function readRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const { previewUrl } = settings;
 
@@ -33,9 +33,9 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     const { deployment } = await findDeployment(db, actor.organizationId, params.id);
     return followLog(parts, deployment.buildId, { lastEventId, signal, isFollowed: query.follow === 'true' });
   });
-};
+}
 
-const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
+function changeRoutes(api: FastifyInstance, parts: Parts): void {
   const read = async (id: string) => ({
     deployment: await readDeploymentById(parts.db, parts.settings.previewUrl, id),
   });
@@ -83,10 +83,10 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
     await parts.events.emitAfter(productionMoved, { projectId: body.projectId });
     return read(body.deploymentId);
   });
-};
+}
 
 /** Deployments of projects (docs/contract.md "Deployments"). */
-export const deploymentRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function deploymentRoutes(api: FastifyInstance, parts: Parts): void {
   readRoutes(api, parts);
   changeRoutes(api, parts);
-};
+}

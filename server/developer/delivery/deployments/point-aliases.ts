@@ -20,7 +20,7 @@ interface Pointing {
 }
 
 /** Points an address to a deployment unless it shows a newer one; makes the address where there is none. */
-const point = async (db: Queryable, { number, ...row }: Pointing): Promise<void> => {
+async function point(db: Queryable, { number, ...row }: Pointing): Promise<void> {
   await db
     .insert(deploymentAliases)
     .values(row)
@@ -29,17 +29,17 @@ const point = async (db: Queryable, { number, ...row }: Pointing): Promise<void>
       set: { deploymentId: row.deploymentId, updatedOn: sql`now()` },
       setWhere: sql`(select number from deployments where id = ${deploymentAliases.deploymentId}) < ${number}`,
     });
-};
+}
 
 type Needs = Pick<Parts, 'events'>;
 
 /** Points the addresses of the open pull requests of a branch. */
-const pointPulls = async (
+async function pointPulls(
   { events }: Needs,
   db: Queryable,
   pointing: Pick<Pointing, 'projectId' | 'deploymentId' | 'number'>,
   { branch, slug }: { readonly branch: string; readonly slug: string },
-): Promise<void> => {
+): Promise<void> {
   const { projectId, branch: from, state } = pullRequests;
   const open = and(eq(projectId, pointing.projectId), eq(from, branch), inArray(state, ['open', 'draft']));
   const rows = await db.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(open);
@@ -47,9 +47,9 @@ const pointPulls = async (
     await point(db, { ...pointing, kind: 'pull', name: String(number), label: newLabel(slug) });
     await events.emitWithin(db, previewReady, { pullRequestId: id });
   }
-};
+}
 
-const pointWhere = async (parts: Needs, db: Queryable, shown: SQL): Promise<void> => {
+async function pointWhere(parts: Needs, db: Queryable, shown: SQL): Promise<void> {
   const rows = await db
     .select({ deployment: deployments, slug: projects.slug, steps: builds.steps })
     .from(deployments)
@@ -71,27 +71,29 @@ const pointWhere = async (parts: Needs, db: Queryable, shown: SQL): Promise<void
     // People know a session by its branch, which is its own.
     if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch, label: newLabel(slug) });
   }
-};
+}
 
 /** Points the addresses that stay to the deployments of a build that has just become ready. */
-export const pointBuild = (parts: Needs, db: Queryable, buildId: string): Promise<void> =>
-  pointWhere(parts, db, eq(deployments.buildId, buildId));
+export function pointBuild(parts: Needs, db: Queryable, buildId: string): Promise<void> {
+  return pointWhere(parts, db, eq(deployments.buildId, buildId));
+}
 
 /**
  * Points the addresses that stay to one deployment that is ready. Others of the same build are left alone: production may
  * have been rolled back from one.
  */
-export const pointDeployment = (parts: Needs, db: Queryable, id: string): Promise<void> =>
-  pointWhere(parts, db, eq(deployments.id, id));
+export function pointDeployment(parts: Needs, db: Queryable, id: string): Promise<void> {
+  return pointWhere(parts, db, eq(deployments.id, id));
+}
 
 /**
  * Points the production address to any deployment: rolling back, and forth again.
  * @param label the project's short name
  */
-export const pointProduction = async (
+export async function pointProduction(
   db: Queryable,
   { projectId, deploymentId, label }: { projectId: string; deploymentId: string; label: string },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insert(deploymentAliases)
     .values({ label, projectId, kind: 'production', name: '', deploymentId })
@@ -99,20 +101,20 @@ export const pointProduction = async (
       target: [deploymentAliases.projectId, deploymentAliases.kind, deploymentAliases.name],
       set: { deploymentId, updatedOn: sql`now()` },
     });
-};
+}
 
 /** Gives up the address of a pull request that is over, so that its files need not be kept. */
-export const dropPullAddress = async (
+export async function dropPullAddress(
   db: Queryable,
   { projectId, number }: { readonly projectId: string; readonly number: number },
-): Promise<void> => {
+): Promise<void> {
   const { projectId: of, kind, name } = deploymentAliases;
   await db.delete(deploymentAliases).where(and(eq(of, projectId), eq(kind, 'pull'), eq(name, String(number))));
-};
+}
 
 /** Gives up the addresses of a branch that was deleted, in every project of its repository. */
-export const dropBranchAddress = async (db: Queryable, repositoryId: string, branch: string): Promise<void> => {
+export async function dropBranchAddress(db: Queryable, repositoryId: string, branch: string): Promise<void> {
   const { projectId, kind, name } = deploymentAliases;
   const sharing = db.select({ id: projects.id }).from(projects).where(eq(projects.repositoryId, repositoryId));
   await db.delete(deploymentAliases).where(and(inArray(projectId, sharing), eq(kind, 'branch'), eq(name, branch)));
-};
+}

@@ -27,7 +27,7 @@ export interface Shown {
  * Finds what labels show. The label is looked up each time, so that a rollback counts at once on every instance; the
  * manifest of a build never changes and is kept.
  */
-export const createLabelReader = ({ db }: Pick<Parts, 'db'>) => {
+export function createLabelReader({ db }: Pick<Parts, 'db'>) {
   const manifests = new LRUCache<string, Manifest>({
     maxSize: KEPT_FILES,
     sizeCalculation: (manifest) => manifest.size + 1,
@@ -49,14 +49,16 @@ export const createLabelReader = ({ db }: Pick<Parts, 'db'>) => {
     const isProduction = found.kind === 'production';
     return manifest && { manifest, fallback: found.settings.spaFallback, isProduction, isInspect: deployed === null };
   };
-};
+}
 
 /** The deployment that a label shows: its own, or that of an address that stays. */
-const findLabel = async (db: Queryable, label: string) => {
+async function findLabel(db: Queryable, label: string) {
   const [found] = await db
     .select({
-      ...{ buildId: deployments.buildId, status: deployments.status },
-      ...{ settings: projects.buildSettings, kind: deploymentAliases.kind },
+      buildId: deployments.buildId,
+      status: deployments.status,
+      settings: projects.buildSettings,
+      kind: deploymentAliases.kind,
     })
     .from(deployments)
     .innerJoin(projects, eq(projects.id, deployments.projectId))
@@ -72,10 +74,10 @@ const findLabel = async (db: Queryable, label: string) => {
     )
     .limit(1);
   return found ?? null;
-};
+}
 
 /** The build with marks that a label shows. */
-const findInspected = async (db: Queryable, label: string) => {
+async function findInspected(db: Queryable, label: string) {
   const [found] = await db
     .select({ buildId: builds.id, status: builds.status, settings: projects.buildSettings })
     .from(inspectBuilds)
@@ -84,8 +86,9 @@ const findInspected = async (db: Queryable, label: string) => {
     .where(sql`${inspectBuilds.label} = ${label} and ${projects.deletedAt} is null`)
     .limit(1);
   return found ? { ...found, kind: null } : null;
-};
+}
 
 /** A stored file of a deployment. */
-export const openBlob = ({ files }: Pick<Parts, 'files'>, sha256: string): ReturnType<Parts['files']['get']> =>
-  files.get(blobKey(sha256));
+export function openBlob({ files }: Pick<Parts, 'files'>, sha256: string): ReturnType<Parts['files']['get']> {
+  return files.get(blobKey(sha256));
+}

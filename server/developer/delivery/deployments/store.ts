@@ -15,14 +15,20 @@ type Row = typeof deployments.$inferSelect;
 
 /** Without the manifest, which may be megabytes. */
 const buildColumns = {
-  ...{ status: builds.status, steps: builds.steps, reason: builds.reason, exitCode: builds.exitCode },
-  ...{ files: builds.files, bytes: builds.bytes, startedAt: builds.startedAt, finishedAt: builds.finishedAt },
+  status: builds.status,
+  steps: builds.steps,
+  reason: builds.reason,
+  exitCode: builds.exitCode,
+  files: builds.files,
+  bytes: builds.bytes,
+  startedAt: builds.startedAt,
+  finishedAt: builds.finishedAt,
 };
 
 const approvers = alias(users, 'approvers');
 
-const selectDeployments = (db: Queryable) =>
-  db
+function selectDeployments(db: Queryable) {
+  return db
     .select({
       row: deployments,
       projectName: projects.name,
@@ -35,9 +41,11 @@ const selectDeployments = (db: Queryable) =>
     .leftJoin(builds, eq(builds.id, deployments.buildId))
     .leftJoin(users, eq(users.id, deployments.createdBy))
     .leftJoin(approvers, eq(approvers.id, deployments.approvalBy));
+}
+
 type Selected = Awaited<ReturnType<typeof selectDeployments>>[number];
 
-const aliasesOf = async (db: Queryable, ids: readonly string[]) => {
+async function aliasesOf(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return (
     db
@@ -47,34 +55,52 @@ const aliasesOf = async (db: Queryable, ids: readonly string[]) => {
       // Production first: it is what people mean.
       .orderBy(sql`${deploymentAliases.kind} <> 'production'`, deploymentAliases.name)
   );
-};
+}
 
 /** How many builds of the installation begin before it. */
-const aheadOf = async (db: Queryable, { row }: Selected): Promise<number | null> =>
-  row.status === 'queued' && row.buildId !== null ? countAhead(db, row.buildId) : null;
+async function aheadOf(db: Queryable, { row }: Selected): Promise<number | null> {
+  return row.status === 'queued' && row.buildId !== null ? countAhead(db, row.buildId) : null;
+}
 
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+function iso(date: Date | null | undefined) {
+  return date?.toISOString() ?? null;
+}
 
-const fromBuild = (build: Selected['build']) => ({
-  reason: build?.reason ?? null,
-  exitCode: build?.exitCode ?? null,
-  steps: build?.steps ?? [],
-  files: build?.files ?? 0,
-  bytes: build?.bytes ?? 0,
-  startedAt: iso(build?.startedAt),
-  finishedAt: iso(build?.finishedAt),
-});
+function fromBuild(build: Selected['build']) {
+  return {
+    reason: build?.reason ?? null,
+    exitCode: build?.exitCode ?? null,
+    steps: build?.steps ?? [],
+    files: build?.files ?? 0,
+    bytes: build?.bytes ?? 0,
+    startedAt: iso(build?.startedAt),
+    finishedAt: iso(build?.finishedAt),
+  };
+}
 
-const approvalOf = ({ approval, approvalReason, approvalAt }: Row, by: string | null): Deployment['approval'] =>
-  approval && { state: approval, by, reason: approvalReason, decided_on: iso(approvalAt) };
+function approvalOf({ approval, approvalReason, approvalAt }: Row, by: string | null): Deployment['approval'] {
+  return approval && { state: approval, by, reason: approvalReason, decided_on: iso(approvalAt) };
+}
 
-const toWire = (
+function toWire(
   { row, projectName, createdBy, approver, build }: Selected,
   { previewUrl, aliases, ahead }: { previewUrl: string; aliases: Deployment['aliases']; ahead: number | null },
-): Deployment => {
+): Deployment {
   const { id, projectId, number, target, branch, sha, message, author, status } = row;
   return {
-    ...{ id, projectId, projectName, number, target, branch, sha, message, author, status, aliases, ahead, createdBy },
+    id,
+    projectId,
+    projectName,
+    number,
+    target,
+    branch,
+    sha,
+    message,
+    author,
+    status,
+    aliases,
+    ahead,
+    createdBy,
     ...fromBuild(build),
     hook: row.hookName,
     approval: approvalOf(row, approver),
@@ -84,9 +110,9 @@ const toWire = (
     readyAt: iso(row.readyAt),
     added_on: row.addedOn.toISOString(),
   };
-};
+}
 
-const allToWire = async (db: Queryable, previewUrl: string, rows: readonly Selected[]): Promise<Deployment[]> => {
+async function allToWire(db: Queryable, previewUrl: string, rows: readonly Selected[]): Promise<Deployment[]> {
   const ids = rows.map(({ row }) => row.id);
   const aliases = await aliasesOf(db, ids);
   const wired: Deployment[] = [];
@@ -97,7 +123,7 @@ const allToWire = async (db: Queryable, previewUrl: string, rows: readonly Selec
     wired.push(toWire(selected, { previewUrl, aliases: own, ahead: await aheadOf(db, selected) }));
   }
   return wired;
-};
+}
 
 /** What a list of deployments may be narrowed by. */
 export interface DeploymentFilter {
@@ -110,19 +136,19 @@ export interface DeploymentFilter {
   readonly size: number;
 }
 
-const searched = (q: string | undefined) => {
+function searched(q: string | undefined) {
   if (!q) return undefined;
   const pattern = likePattern(q);
   const { message, branch, sha, author } = deployments;
   return or(...[message, branch, sha, author, projects.name].map((column) => ilike(column, pattern)));
-};
+}
 
 /** Deployments of an organisation's projects that are not in the bin, newest first. */
-export const listDeployments = async (
+export async function listDeployments(
   db: Queryable,
   { organizationId, previewUrl }: { readonly organizationId: string; readonly previewUrl: string },
   filter: DeploymentFilter,
-): Promise<{ list: Deployment[]; tc: number; page: number }> => {
+): Promise<{ list: Deployment[]; tc: number; page: number }> {
   const { projectId, target, status, branch, q, page, size } = filter;
   const where = and(
     eq(projects.organizationId, organizationId),
@@ -148,25 +174,27 @@ export const listDeployments = async (
   };
   const tc = await totalOf({ page, size }, rows.length, counting);
   return { list: await allToWire(db, previewUrl, rows), tc, page };
-};
+}
 
-const findOne = async (db: Queryable, previewUrl: string, where: ReturnType<typeof and>): Promise<Deployment> => {
+async function findOne(db: Queryable, previewUrl: string, where: ReturnType<typeof and>): Promise<Deployment> {
   const rows = await selectDeployments(db).where(where).limit(1);
   const [found] = await allToWire(db, previewUrl, rows);
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /** One deployment by its number. @throws AppError `not_found` */
-export const readDeployment = (db: Queryable, previewUrl: string, projectId: string, number: number) =>
-  findOne(db, previewUrl, and(eq(deployments.projectId, projectId), eq(deployments.number, number)));
+export function readDeployment(db: Queryable, previewUrl: string, projectId: string, number: number) {
+  return findOne(db, previewUrl, and(eq(deployments.projectId, projectId), eq(deployments.number, number)));
+}
 
 /** One deployment by its id. @throws AppError `not_found` */
-export const readDeploymentById = (db: Queryable, previewUrl: string, id: string) =>
-  findOne(db, previewUrl, eq(deployments.id, id));
+export function readDeploymentById(db: Queryable, previewUrl: string, id: string) {
+  return findOne(db, previewUrl, eq(deployments.id, id));
+}
 
 /** A deployment of an organisation, as it is stored, with its project. @throws AppError `not_found` */
-export const findDeployment = async (db: Queryable, organizationId: string, id: string) => {
+export async function findDeployment(db: Queryable, organizationId: string, id: string) {
   const [found] = await db
     .select({ deployment: deployments, project: projects })
     .from(deployments)
@@ -174,7 +202,7 @@ export const findDeployment = async (db: Queryable, organizationId: string, id: 
     .where(and(eq(deployments.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /** A deployment that is to be made. */
 export type NewDeployment = Pick<
@@ -197,7 +225,7 @@ export type NewDeployment = Pick<
 >;
 
 /** Adds a deployment under the next number. To be called in a transaction that has locked its project. */
-export const addDeployment = async (tx: Queryable, slug: string, made: NewDeployment): Promise<Row> => {
+export async function addDeployment(tx: Queryable, slug: string, made: NewDeployment): Promise<Row> {
   const [last] = await tx
     .select({ number: max(deployments.number) })
     .from(deployments)
@@ -208,4 +236,4 @@ export const addDeployment = async (tx: Queryable, slug: string, made: NewDeploy
     .returning();
   if (!row) throw new Error('no deployment was stored');
   return row;
-};
+}

@@ -25,7 +25,7 @@ export interface Bridge {
 }
 
 /** Connections that came from inside, handed out one by one; who finds none waits. */
-const createPool = () => {
+function createPool() {
   const idle = new Set<Socket>();
   const waiting: ((socket: Socket) => void)[] = [];
   const add = (socket: Socket) => {
@@ -50,7 +50,7 @@ const createPool = () => {
     });
   };
   return { add, take };
-};
+}
 
 /** Each request has a connection of its own from the pool: none that is used again may be closed from inside just then. */
 class PoolAgent extends Agent {
@@ -72,7 +72,7 @@ class PoolAgent extends Agent {
  * other users of the machine may reach the socket.
  * @param root of the sandbox's folders
  */
-export const openBridge = async (root: string): Promise<Bridge> => {
+export async function openBridge(root: string): Promise<Bridge> {
   const folder = join(root, 'bridge');
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const sockets = new Set<Socket>();
@@ -107,4 +107,4 @@ export const openBridge = async (root: string): Promise<Bridge> => {
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

@@ -11,23 +11,27 @@ import { INSIDE } from './inside';
 const DEV = 'dev-';
 
 /** Id of the sandbox of a session's development server. */
-export const boxIdOf = (sessionId: string): string => DEV + sessionId;
+export function boxIdOf(sessionId: string): string {
+  return DEV + sessionId;
+}
 
 /** The session of a sandbox; null: it is no development server's. */
-export const sessionOf = (boxId: string): string | null => (boxId.startsWith(DEV) ? boxId.slice(DEV.length) : null);
+export function sessionOf(boxId: string): string | null {
+  return boxId.startsWith(DEV) ? boxId.slice(DEV.length) : null;
+}
 
 /** Ends and removes what is left of a session's sandbox; fine when nothing is. */
-export const clearBox = async (sessionId: string): Promise<void> => {
+export async function clearBox(sessionId: string): Promise<void> {
   const id = boxIdOf(sessionId);
   await endLeftBoxes([id]);
   await removeBoxFolder(id);
-};
+}
 
 /** Makes the folders of a development server's sandbox, with the program that runs in it. */
-export const makeDevBox = async (sessionId: string, context: BoxContext): Promise<Sandbox> => {
+export async function makeDevBox(sessionId: string, context: BoxContext): Promise<Sandbox> {
   const { extraCertificates, timeMs } = context.parts.settings.build;
   await clearBox(sessionId);
   const folder = await makeBoxFolder(boxIdOf(sessionId), extraCertificates);
   await writeFile(join(folder.etc, 'inside.mjs'), INSIDE, { mode: 0o644 });
   return { context, folder, diskAtBegin: await measureDisk(folder.work), deadline: Date.now() + timeMs };
-};
+}

@@ -25,25 +25,25 @@ const COMMANDS: Partial<Record<Framework, string>> = {
   'vue-cli': 'npx vue-cli-service serve',
 };
 
-const readScripts = async (repository: GitRepository, sha: string, rootDirectory: string) => {
+async function readScripts(repository: GitRepository, sha: string, rootDirectory: string) {
   const file = await readFile(repository, sha, joinPath(rootDirectory, 'package.json'));
   try {
     return scripts.parse(JSON.parse(file?.content?.toString('utf8') ?? '')).scripts;
   } catch {
     return {};
   }
-};
+}
 
 /**
  * What starts the development server of a commit: its own script (`dev`, else `start` of a project that no framework is
  * known of), else the framework's command.
  * @returns null when there is none: a folder of files as they are
  */
-export const findDevCommand = async (
+export async function findDevCommand(
   repository: GitRepository,
   sha: string,
   rootDirectory: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const own = await readScripts(repository, sha, rootDirectory);
   const manager = await findPackageManager(repository, sha, rootDirectory);
   const run = manager?.startsWith('pnpm') ? 'pnpm run' : manager === null ? 'npm run' : 'yarn run';
@@ -52,4 +52,4 @@ export const findDevCommand = async (
   const known = COMMANDS[detected.framework];
   if (known !== undefined) return known;
   return own.start === undefined ? null : `${run} start`;
-};
+}

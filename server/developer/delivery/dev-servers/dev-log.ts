@@ -12,7 +12,7 @@ const FLUSH_MS = 200;
  * a moment loses lines rather than the server.
  * @param mask takes secrets out of a line before it is written anywhere
  */
-export const createDevLog = (db: Database, sessionId: string, mask: (line: string) => string): LogWriter => {
+export function createDevLog(db: Database, sessionId: string, mask: (line: string) => string): LogWriter {
   let waiting: StoredLine[] = [];
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -46,4 +46,4 @@ export const createDevLog = (db: Database, sessionId: string, mask: (line: strin
       await writing;
     },
   };
-};
+}

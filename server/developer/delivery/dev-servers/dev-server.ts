@@ -32,11 +32,11 @@ export interface LocalDevServer extends DevServerOrder {
  * @param onRestart another process asks for it to be started anew, once it has ended
  * @param onEnd called when nothing of it is left
  */
-export const startLocal = (
+export function startLocal(
   parts: DevServerParts,
   order: DevServerOrder,
   { onRestart, onEnd }: { readonly onRestart: () => void; readonly onEnd: () => void },
-): LocalDevServer => {
+): LocalDevServer {
   const { instanceId, sessionId } = order;
   const { idleMs } = parts.settings.devServers;
   const abort = new AbortController();
@@ -119,4 +119,4 @@ export const startLocal = (
     usedAt: () => usedAt,
     stop: (as) => (end(as), ended),
   };
-};
+}

@@ -24,27 +24,38 @@ beforeAll(async () => {
 afterAll(() => dev.close());
 beforeEach(() => setIdle(IDLE_MS));
 
-const setIdle = (idleMs: number) => void Object.assign(dev.world.parts.settings.devServers, { idleMs });
+function setIdle(idleMs: number) {
+  void Object.assign(dev.world.parts.settings.devServers, { idleMs });
+}
 
 let names = 0;
-const make = (files: SourceFiles = {}): Promise<Site> => {
+
+function make(files: SourceFiles = {}): Promise<Site> {
   names += 1;
   const settings = { installCommand: 'true', buildCommand: '', outputDirectory: '' };
   return dev.make(`Dev ${names}`, { ...tinyProject(SCRIPT), ...files }, settings);
-};
+}
+
 /** A session whose development server is stopped after the test. */
-const open = async (files?: SourceFiles): Promise<Site> => {
+async function open(files?: SourceFiles): Promise<Site> {
   const site = await make(files);
   onTestFinished(async () => void (await dev.act('stop', site)));
   return site;
-};
+}
+
 /** As its server sends it: elements can be chosen. */
-const h1 = (text: string) => `<h1 data-pw="page.html:1:0">${text}</h1>`;
-const processes = () => processesWith(SCRIPT);
-const expectNothingLeft = async (site: Site) => {
+function h1(text: string) {
+  return `<h1 data-pw="page.html:1:0">${text}</h1>`;
+}
+
+function processes() {
+  return processesWith(SCRIPT);
+}
+
+async function expectNothingLeft(site: Site) {
   expect(await processes()).toEqual([]);
   expect(await foldersOf(site)).toEqual([]);
-};
+}
 
 describe.runIf(sandbox.ready)('a development server', () => {
   it('shows the pages of its session, tells of changes, and comes back after a crash', async () => {

@@ -42,15 +42,15 @@ const OFF = 'DEV_SERVERS=0';
  * Of the organization with the most the one that was used longest ago, if that organization still has as many as the other one
  * gets: so nobody has two while somebody has none.
  */
-const findOneToEnd = (all: readonly LocalDevServer[], organizationId: string): LocalDevServer | null => {
+function findOneToEnd(all: readonly LocalDevServer[], organizationId: string): LocalDevServer | null {
   const countOf = (id: string) => all.filter((one) => one.organizationId === id).length;
   const [most] = [...all].sort(
     (a, b) => countOf(b.organizationId) - countOf(a.organizationId) || a.usedAt() - b.usedAt(),
   );
   return most !== undefined && countOf(most.organizationId) > countOf(organizationId) + 1 ? most : null;
-};
+}
 
-const open = (parts: DevServerParts): DevServers => {
+function open(parts: DevServerParts): DevServers {
   const instanceId = randomUUID();
   const { atOnce, perOrganization: limit } = parts.settings.devServers;
   const bySession = new Map<string, LocalDevServer>();
@@ -130,13 +130,13 @@ const open = (parts: DevServerParts): DevServers => {
       await Promise.all(all.map((one) => one.stop({ state: 'stopped', reason: 'interrupted' })));
     },
   };
-};
+}
 
 const opened = new WeakMap<Parts['db'], DevServers>();
 
 /** The development servers of this process, which the app starts and the previews show: the same for the same database. */
-export const openDevServers = (parts: DevServerParts): DevServers => {
+export function openDevServers(parts: DevServerParts): DevServers {
   const there = opened.get(parts.db) ?? open(parts);
   opened.set(parts.db, there);
   return there;
-};
+}

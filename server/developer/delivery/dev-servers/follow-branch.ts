@@ -17,13 +17,13 @@ interface Followed {
  * Brings the files of a running server to where its session's branch stands, one change after the other.
  * @returns looks whether it moved
  */
-export const followBranch = (
+export function followBranch(
   parts: DevServerParts,
   { organizationId, sessionId }: DevServerOrder,
   { repository, sha: first, context }: OpenedOrder,
   { sandbox }: Listening,
   { onWritten, onGone }: Followed,
-): (() => void) => {
+): () => void {
   let at = first;
   let writing: Promise<void> = Promise.resolve();
   const bring = async () => {
@@ -42,4 +42,4 @@ export const followBranch = (
   return () => {
     writing = writing.then(() => (context.signal.aborted ? undefined : bring())).catch(tell);
   };
-};
+}

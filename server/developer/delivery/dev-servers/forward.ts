@@ -16,22 +16,22 @@ const HOST = 'localhost';
 const ANSWER_MS = 120_000;
 
 /** The origin of whoever asks is the server's own, seen from inside. */
-const headersIn = ({ host, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders => {
+function headersIn({ host, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
   const own = headers.origin !== undefined && isOwnOrigin(headers.origin, host);
   return { ...Object.fromEntries(kept), host: HOST, ...(own && { origin: `http://${HOST}` }) };
-};
+}
 
-const isOwnOrigin = (origin: string, host: string | undefined) => {
+function isOwnOrigin(origin: string, host: string | undefined) {
   try {
     return new URL(origin).host === host?.toLowerCase();
   } catch {
     return false;
   }
-};
+}
 
 /** No cookie is set for other previews, and no redirect leads to a host that is only known inside. */
-const headersOut = (headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): OutgoingHttpHeaders => {
+function headersOut(headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !REFUSED.test(name)));
   const { 'set-cookie': cookies, location } = headers;
   return {
@@ -40,33 +40,36 @@ const headersOut = (headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): 
     ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*domain=[^;]*/gi, '')) }),
     ...(location !== undefined && { location: location.replace(/^https?:\/\/localhost(?::\d+)?(?=\/|$)/, '') || '/' }),
   };
-};
+}
 
 /** Whether the answer is shown in a frame, as far as the browser says it: previews without https are told less. */
-const isFramed = ({ method, headers }: IncomingMessage) => {
+function isFramed({ method, headers }: IncomingMessage) {
   const { 'sec-fetch-dest': destination, accept = '' } = headers;
   return method === 'GET' && (destination === 'iframe' || (destination === undefined && accept.includes('text/html')));
-};
+}
 
 /** Sends a page with something behind it; what it was packed in cannot be added to. */
-const sendWithEnd = async (
+async function sendWithEnd(
   answer: IncomingMessage,
   reply: ServerResponse,
   always: OutgoingHttpHeaders,
   end: string,
-): Promise<void> => {
+): Promise<void> {
   const { 'content-length': length, ...headers } = headersOut(answer.headers, always);
   const total = length === undefined ? {} : { 'content-length': Number(length) + Buffer.byteLength(end) };
   reply.writeHead(answer.statusCode ?? 502, { ...headers, ...total });
   await pipeline(answer, reply, { end: false });
   reply.end(end);
-};
+}
 
-const isPlainPage = ({ statusCode = 502, headers }: IncomingMessage) =>
-  /^text\/html\b/.test(headers['content-type'] ?? '') &&
-  (headers['content-encoding'] ?? 'identity') === 'identity' &&
-  statusCode !== 304 &&
-  statusCode !== 204;
+function isPlainPage({ statusCode = 502, headers }: IncomingMessage) {
+  return (
+    /^text\/html\b/.test(headers['content-type'] ?? '') &&
+    (headers['content-encoding'] ?? 'identity') === 'identity' &&
+    statusCode !== 304 &&
+    statusCode !== 204
+  );
+}
 
 /**
  * Hands a request on to a development server and its answer back.
@@ -74,19 +77,22 @@ const isPlainPage = ({ statusCode = 502, headers }: IncomingMessage) =>
  * @param pageEnd put behind pages in frames
  * @throws Error when it does not answer; nothing was written then
  */
-export const forwardRequest = async (
+export async function forwardRequest(
   server: LocalDevServer,
   asked: IncomingMessage,
   reply: ServerResponse,
   always: OutgoingHttpHeaders,
   pageEnd: string,
-): Promise<void> => {
+): Promise<void> {
   const bridge = server.bridge();
   if (bridge === null) throw new Error('The development server does not listen yet.');
   server.touch();
   const framed = isFramed(asked);
   const inside = request({
-    ...{ agent: bridge.agent, method: asked.method, path: asked.url, timeout: ANSWER_MS },
+    agent: bridge.agent,
+    method: asked.method,
+    path: asked.url,
+    timeout: ANSWER_MS,
     headers: { ...headersIn(asked.headers), ...(framed && { 'accept-encoding': 'identity' }) },
   });
   inside.on('timeout', () => inside.destroy(new Error('The development server does not answer.')));
@@ -98,29 +104,30 @@ export const forwardRequest = async (
     return sendWithEnd(answer, reply, always, pageEnd).catch(() => void reply.destroy());
   reply.writeHead(answer.statusCode ?? 502, headersOut(answer.headers, always));
   await pipeline(answer, reply).catch(() => reply.destroy());
-};
+}
 
-const headOf = ({ method, url }: IncomingMessage, headers: OutgoingHttpHeaders) => {
+function headOf({ method, url }: IncomingMessage, headers: OutgoingHttpHeaders) {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each) => `${name}: ${String(each)}`),
   );
   return `${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
-};
+}
 
 /** Whether a page of the same address asks, or something that is no browser. */
-const isOwnPage = ({ headers }: IncomingMessage) =>
-  headers.origin === undefined || isOwnOrigin(headers.origin, headers.host);
+function isOwnPage({ headers }: IncomingMessage) {
+  return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host);
+}
 
 /**
  * Joins a browser's WebSocket (hot reload) to a development server. Pages of other origins are refused.
  * @param server null: nothing is at this address
  */
-export const forwardUpgrade = async (
+export async function forwardUpgrade(
   server: LocalDevServer | null,
   asked: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-): Promise<void> => {
+): Promise<void> {
   socket.on('error', () => undefined);
   const refuse = (status: string) =>
     void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
@@ -137,4 +144,4 @@ export const forwardUpgrade = async (
   if (head.length > 0) inside.write(head);
   socket.pipe(inside);
   inside.pipe(socket);
-};
+}

@@ -10,7 +10,7 @@ import { devServerToWire, findDevServer, listAtWork } from './store';
 import { sweepDevServers } from './sweep-dev-servers';
 
 /** Development servers of sessions (docs/contract.md "Development servers"). */
-export const devServerRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const servers = openDevServers(parts);
   const read = async (sessionId: string) => {
@@ -50,4 +50,4 @@ export const devServerRoutes = (api: FastifyInstance, parts: Parts): void => {
     await findSession(db, actor.organizationId, params.sessionId);
     return followDevServer(parts, params.sessionId, { lastEventId, signal, isFollowed: query.follow === 'true' });
   });
-};
+}

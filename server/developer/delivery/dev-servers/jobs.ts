@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { sweepDevServers } from './sweep-dev-servers';
 
 /** Every minute: development servers whose process went away. */
-export const devServerJobs = (parts: Parts): readonly Job[] => [
-  { name: 'settle-dev-servers', cron: '* * * * *', run: () => sweepDevServers(parts) },
-];
+export function devServerJobs(parts: Parts): readonly Job[] {
+  return [{ name: 'settle-dev-servers', cron: '* * * * *', run: () => sweepDevServers(parts) }];
+}

@@ -10,8 +10,8 @@ import { devServerNews } from './news';
 export const LARGEST_BATCH = 200;
 
 /** Adds lines to the log of a session's development server, and drops the oldest ones beyond the bound. */
-export const addLines = (db: Database, sessionId: string, lines: readonly StoredLine[]): Promise<void> =>
-  db.transaction(async (tx) => {
+export function addLines(db: Database, sessionId: string, lines: readonly StoredLine[]): Promise<void> {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .update(developmentServers)
       .set({ lastLine: sql`${developmentServers.lastLine} + ${lines.length}::integer` })
@@ -25,9 +25,10 @@ export const addLines = (db: Database, sessionId: string, lines: readonly Stored
       .where(and(eq(developmentLogs.sessionId, sessionId), lte(developmentLogs.firstLine, old)));
     await devServerNews.tell(tx, sessionId);
   });
+}
 
 /** The lines of a log after line `after`, in order: at most what is kept of it. */
-export const readDevLines = async (db: Queryable, sessionId: string, after: number): Promise<LogLine[]> => {
+export async function readDevLines(db: Queryable, sessionId: string, after: number): Promise<LogLine[]> {
   const { firstLine, lines, sessionId: of } = developmentLogs;
   const rows = await db
     .select({ firstLine, lines })
@@ -38,4 +39,4 @@ export const readDevLines = async (db: Queryable, sessionId: string, after: numb
   return rows
     .flatMap((row) => row.lines.map((line, index) => ({ n: row.firstLine + index, ...line })))
     .filter(({ n }) => n > after);
-};
+}

@@ -30,11 +30,11 @@ export interface OpenedOrder {
 }
 
 /** The session's branch as it stands, and what its command gets. @throws AppError `not_found`; Error when the branch is gone */
-export const openOrder = async (
+export async function openOrder(
   parts: DevServerParts,
   order: DevServerOrder,
   signal: AbortSignal,
-): Promise<OpenedOrder> => {
+): Promise<OpenedOrder> {
   const session = await findSession(parts.db, order.organizationId, order.sessionId);
   const found = await findProject(parts.db, order.organizationId, session.projectId);
   const repository = repositoryAt(parts, found.repository.id);
@@ -49,4 +49,4 @@ export const openOrder = async (
   const variables = Object.fromEntries(all.filter(({ preview }) => preview).map(({ name, value }) => [name, value]));
   const commit = await readCommit(repository, build);
   return { repository, sha, context: { parts, build, commit, variables, log, signal }, closeLog: log.close };
-};
+}

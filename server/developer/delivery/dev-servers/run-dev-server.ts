@@ -36,19 +36,19 @@ const LIMITS = {
   output: 'output_limit',
 } as const;
 
-const endOf = ({ stopped, exitCode }: BoxedEnd, isListening: boolean, isSlow: boolean): DevEnd => {
+function endOf({ stopped, exitCode }: BoxedEnd, isListening: boolean, isSlow: boolean): DevEnd {
   if (isSlow) return { reason: 'not_listening', exitCode: null };
   if (stopped === 'aborted') throw new BuildCancelled();
   if (stopped !== null) return { reason: isListening && stopped === 'time' ? 'idle' : LIMITS[stopped], exitCode: null };
   return { reason: 'exited', exitCode };
-};
+}
 
-const serve = async (
+async function serve(
   sandbox: Sandbox,
   bridge: Bridge,
   command: string,
   onListening: (listening: Listening) => void,
-): Promise<DevEnd> => {
+): Promise<DevEnd> {
   const { context, folder, diskAtBegin } = sandbox;
   const { parts, build, variables, log, signal } = context;
   const { memoryBytes, diskBytes } = parts.settings.build;
@@ -58,12 +58,16 @@ const serve = async (
   log.say(`$ ${command}`);
   const end = await runBoxed(
     {
-      ...{ folder, diskAtBegin, cwd: build.settings.rootDirectory, network: false },
+      folder,
+      diskAtBegin,
+      cwd: build.settings.rootDirectory,
+      network: false,
       command: insideCommand(command),
       env: { ...variables, HOST: 'localhost', PORT: String(DEV_PORT), BROWSER: 'none' },
       shown: [[bridge.folder, BRIDGE_FOLDER]],
       limits: { memoryBytes, diskBytes, processes: MOST_PROCESSES },
-      ...{ timeLimitMs: LONGEST_MS, outputLimit: MOST_OUTPUT },
+      timeLimitMs: LONGEST_MS,
+      outputLimit: MOST_OUTPUT,
       signal: AbortSignal.any([signal, slow.signal]),
       talk: (pipe) =>
         bridge.talk(pipe, () => {
@@ -75,14 +79,14 @@ const serve = async (
     { stdout: log.read('out'), stderr: log.read('err') },
   ).finally(() => clearTimeout(timer));
   return endOf(end, isListening, slow.signal.aborted);
-};
+}
 
 /** What a build would call failed is an installation here. */
-const reasonOf = ({ reason }: BuildFailure): DevServerReason => {
+function reasonOf({ reason }: BuildFailure): DevServerReason {
   if (reason === 'command_failed') return 'install_failed';
   const own = ['checkout_failed', 'time_limit', 'memory_limit', 'process_limit', 'disk_limit', 'output_limit'] as const;
   return own.find((known) => known === reason) ?? 'internal';
-};
+}
 
 /**
  * Runs a development server until it ends: the commit is checked out, its packages are installed as for a build, then its
@@ -91,12 +95,12 @@ const reasonOf = ({ reason }: BuildFailure): DevServerReason => {
  * @param onListening called once it can be asked for pages
  * @throws BuildCancelled when the context's signal ended it; whatever nobody foresaw
  */
-export const runDevServer = async (
+export async function runDevServer(
   sessionId: string,
   context: BoxContext,
   command: string,
   onListening: (listening: Listening) => void,
-): Promise<DevEnd> => {
+): Promise<DevEnd> {
   let bridge: Bridge | null = null;
   try {
     const sandbox = await makeDevBox(sessionId, context);
@@ -113,4 +117,4 @@ export const runDevServer = async (
     await bridge?.close();
     await clearBox(sessionId);
   }
-};
+}

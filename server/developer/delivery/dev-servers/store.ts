@@ -21,46 +21,65 @@ const isLost = sql<boolean>`(${developmentServers.state} in ('starting', 'runnin
   and ${developmentServers.beatAt} < now() - make_interval(secs => ${LOST_SECONDS}))`;
 const INTERRUPTED = { state: 'stopped', reason: 'interrupted', exitCode: null, asked: null } as const;
 
-const find = async (db: Queryable, where: ReturnType<typeof eq>): Promise<DevServerRow | null> => {
+async function find(db: Queryable, where: ReturnType<typeof eq>): Promise<DevServerRow | null> {
   const [found] = await db.select({ row: developmentServers, isLost }).from(developmentServers).where(where);
   return found ? { ...found.row, ...(found.isLost && INTERRUPTED) } : null;
-};
+}
 
 /** The development server of a session; null: none was ever started. */
-export const findDevServer = (db: Queryable, sessionId: string): Promise<DevServerRow | null> =>
-  find(db, eq(developmentServers.sessionId, sessionId));
+export function findDevServer(db: Queryable, sessionId: string): Promise<DevServerRow | null> {
+  return find(db, eq(developmentServers.sessionId, sessionId));
+}
 
 /** The development server of an address. */
-export const findDevServerByLabel = (db: Queryable, label: string): Promise<DevServerRow | null> =>
-  find(db, eq(developmentServers.label, label));
+export function findDevServerByLabel(db: Queryable, label: string): Promise<DevServerRow | null> {
+  return find(db, eq(developmentServers.label, label));
+}
 
 const NONE: DevServer = {
-  ...{ state: 'stopped', reason: null, exitCode: null, url: null, command: '', sha: null },
-  ...{ restartNeeded: false, logFrom: 1, started_on: null },
+  state: 'stopped',
+  reason: null,
+  exitCode: null,
+  url: null,
+  command: '',
+  sha: null,
+  restartNeeded: false,
+  logFrom: 1,
+  started_on: null,
 };
 
 /** A development server as the wire has it. @param previewUrl PREVIEW_URL */
-export const devServerToWire = (previewUrl: string, row: DevServerRow | null): DevServer =>
-  row === null
+export function devServerToWire(previewUrl: string, row: DevServerRow | null): DevServer {
+  return row === null
     ? NONE
     : {
-        ...{ state: row.state, reason: row.reason, exitCode: row.exitCode, command: row.command, sha: row.sha },
-        ...{ restartNeeded: row.restartNeeded, logFrom: row.logFrom, url: labelUrl(previewUrl, row.label) },
+        state: row.state,
+        reason: row.reason,
+        exitCode: row.exitCode,
+        command: row.command,
+        sha: row.sha,
+        restartNeeded: row.restartNeeded,
+        logFrom: row.logFrom,
+        url: labelUrl(previewUrl, row.label),
         started_on: row.startedAt.toISOString(),
       };
+}
 
 /** Development servers of an organization that are at work, those that began first first. */
-export const listAtWork = (db: Queryable, organizationId: string): Promise<RunningDevServer[]> =>
-  db
+export function listAtWork(db: Queryable, organizationId: string): Promise<RunningDevServer[]> {
+  return db
     .select({
-      ...{ sessionId: chatSessions.id, sessionTitle: chatSessions.title },
-      ...{ projectId: projects.id, projectName: projects.name },
+      sessionId: chatSessions.id,
+      sessionTitle: chatSessions.title,
+      projectId: projects.id,
+      projectName: projects.name,
     })
     .from(developmentServers)
     .innerJoin(chatSessions, eq(chatSessions.id, developmentServers.sessionId))
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
     .where(and(eq(developmentServers.organizationId, organizationId), atWork, sql`not ${isLost}`))
     .orderBy(asc(developmentServers.startedAt));
+}
 
 /** Who starts one, and where. */
 export interface Claim {
@@ -77,8 +96,8 @@ export type Claimed =
   | { readonly outcome: 'full' | 'at_work' };
 
 /** Takes one of the organization's places for a session's development server, which counts as starting from then on. */
-export const claimPlace = (db: Database, claim: Claim): Promise<Claimed> =>
-  db.transaction(async (tx) => {
+export function claimPlace(db: Database, claim: Claim): Promise<Claimed> {
+  return db.transaction(async (tx) => {
     const { sessionId, organizationId, instanceId, slug, limit } = claim;
     // Locked: of two at once the second counts the first.
     await tx
@@ -91,8 +110,17 @@ export const claimPlace = (db: Database, claim: Claim): Promise<Claimed> =>
     const others = await listAtWork(tx, organizationId);
     if (others.length >= limit) return { outcome: 'full' };
     const began = {
-      ...{ instanceId, organizationId, state: 'starting' as const, reason: null, exitCode: null, asked: null },
-      ...{ command: '', sha: null, restartNeeded: false, beatAt: sql`now()`, startedAt: sql`clock_timestamp()` },
+      instanceId,
+      organizationId,
+      state: 'starting' as const,
+      reason: null,
+      exitCode: null,
+      asked: null,
+      command: '',
+      sha: null,
+      restartNeeded: false,
+      beatAt: sql`now()`,
+      startedAt: sql`clock_timestamp()`,
       updatedOn: sql`now()`,
     };
     const [row] = await tx
@@ -107,33 +135,35 @@ export const claimPlace = (db: Database, claim: Claim): Promise<Claimed> =>
     await devServerNews.tell(tx, sessionId);
     return { outcome: 'claimed', label: row.label };
   });
+}
 
 /** What of one's own row changes while it is at work. */
 export type DevServerChange = Partial<Pick<Row, 'state' | 'reason' | 'exitCode' | 'command' | 'sha' | 'restartNeeded'>>;
 
-const ownedBy = (instanceId: string, sessionId: string) =>
-  and(eq(developmentServers.sessionId, sessionId), eq(developmentServers.instanceId, instanceId), atWork);
+function ownedBy(instanceId: string, sessionId: string) {
+  return and(eq(developmentServers.sessionId, sessionId), eq(developmentServers.instanceId, instanceId), atWork);
+}
 
 /** Changes the row while this process runs it; one that another process took over meanwhile stays as it is. */
-export const changeDevServer = async (
+export async function changeDevServer(
   db: Queryable,
   instanceId: string,
   sessionId: string,
   change: DevServerChange,
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(developmentServers)
     .set({ ...change, updatedOn: sql`now()` })
     .where(ownedBy(instanceId, sessionId));
   await devServerNews.tell(db, sessionId);
-};
+}
 
 /** Says that it is at work. @returns what others ask of it, taken from the row; `lost`: it is another process's by now */
-export const beatDevServer = async (
+export async function beatDevServer(
   db: Queryable,
   instanceId: string,
   sessionId: string,
-): Promise<'stop' | 'restart' | 'lost' | null> => {
+): Promise<'stop' | 'restart' | 'lost' | null> {
   const own = ownedBy(instanceId, sessionId);
   const [row] = await db
     .update(developmentServers)
@@ -143,23 +173,23 @@ export const beatDevServer = async (
   if (!row) return 'lost';
   if (row.asked !== null) await db.update(developmentServers).set({ asked: null }).where(own);
   return row.asked;
-};
+}
 
 /** Asks the process that runs it to stop it, or to start it anew. */
-export const askOwner = async (db: Queryable, sessionId: string, asked: 'stop' | 'restart'): Promise<void> => {
+export async function askOwner(db: Queryable, sessionId: string, asked: 'stop' | 'restart'): Promise<void> {
   await db
     .update(developmentServers)
     .set({ asked })
     .where(and(eq(developmentServers.sessionId, sessionId), atWork));
   await devServerAsks.tell(db, sessionId);
-};
+}
 
 /**
  * Tells truly of those whose process went away.
  * @param all every one that is at work: for the start of a server that has its database to itself
  * @returns their sessions
  */
-export const settleLost = async (db: Queryable, all = false): Promise<string[]> => {
+export async function settleLost(db: Queryable, all = false): Promise<string[]> {
   const rows = await db
     .update(developmentServers)
     .set({ ...INTERRUPTED, updatedOn: sql`now()` })
@@ -167,20 +197,20 @@ export const settleLost = async (db: Queryable, all = false): Promise<string[]> 
     .returning({ id: developmentServers.sessionId });
   for (const { id } of rows) await devServerNews.tell(db, id);
   return rows.map(({ id }) => id);
-};
+}
 
 /** Which of some sessions have a development server here that is not at work. */
-export const findOver = async (db: Queryable, sessionIds: readonly string[]): Promise<string[]> => {
+export async function findOver(db: Queryable, sessionIds: readonly string[]): Promise<string[]> {
   if (sessionIds.length === 0) return [];
   const rows = await db
     .select({ id: developmentServers.sessionId })
     .from(developmentServers)
     .where(and(inArray(developmentServers.sessionId, [...sessionIds]), or(sql`not (${atWork})`, isLost)));
   return rows.map(({ id }) => id);
-};
+}
 
 /** Whether a commit is what the development server of a session shows. */
-export const isServed = async (db: Queryable, sessionId: string, sha: string): Promise<boolean> => {
+export async function isServed(db: Queryable, sessionId: string, sha: string): Promise<boolean> {
   const { sessionId: of, sha: shown, state } = developmentServers;
   return (await db.$count(developmentServers, and(eq(of, sessionId), eq(shown, sha), eq(state, 'running')))) > 0;
-};
+}

@@ -8,8 +8,8 @@ import { findOver, settleLost } from './store';
  * installations stay.
  * @param all every one that is said to be at work: for the start of a server that has its database to itself
  */
-export const sweepDevServers = async ({ db }: Pick<Parts, 'db'>, all = false): Promise<void> => {
+export async function sweepDevServers({ db }: Pick<Parts, 'db'>, all = false): Promise<void> {
   await settleLost(db, all);
   const sessions = (await leftBoxFolders()).flatMap((id) => sessionOf(id) ?? []);
   for (const sessionId of await findOver(db, sessions)) await clearBox(sessionId);
-};
+}

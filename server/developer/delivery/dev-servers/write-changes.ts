@@ -24,12 +24,12 @@ export type Written = 'written' | 'packages' | 'too_many';
  * same folder: no path of the project is opened from outside.
  * @throws BuildCancelled, BuildFailure; Error when git could not be read
  */
-export const writeChanges = async (
+export async function writeChanges(
   sandbox: Sandbox,
   repository: GitRepository,
   from: string,
   to: string,
-): Promise<Written> => {
+): Promise<Written> {
   const { files, truncated } = await listChanges(repository, from, to);
   if (truncated || files.length > MOST_FILES) return 'too_many';
   const gone = files.flatMap(({ path, oldPath, status }) =>
@@ -51,4 +51,4 @@ export const writeChanges = async (
     if (exitCode !== 0) return 'too_many';
   }
   return files.some(({ path }) => PACKAGES.test(path)) ? 'packages' : 'written';
-};
+}

@@ -20,11 +20,11 @@ const TRIES = { name: 'verify-project-domain', most: 60, seconds: 3600 } as cons
  * @throws AppError `not_found`; `invalid` for what is no host name, a host of the installation, or there already;
  *   `already_exists` when another project or site has it
  */
-export const wantDomain = async (
+export async function wantDomain(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   by: By,
   { projectId, domain }: { readonly projectId: string; readonly domain: string },
-): Promise<DomainRow> => {
+): Promise<DomainRow> {
   const { project } = await findProject(db, by.organizationId, projectId);
   const name = checkDomain(domain, { settings, byOperator: false });
   if (name === null) throw new AppError('invalid');
@@ -34,17 +34,17 @@ export const wantDomain = async (
     await recordAuditEvent(tx, { ...by, act: 'domain-added', target: name, details: { project: project.name } });
     return row;
   });
-};
+}
 
 /**
  * Looks for the proof of a domain, which shows production from then on. Nothing is to be done for one that is active.
  * @throws AppError `domain_unproven`, `not_found`, `invalid`, `already_exists`, `rate_limited`
  */
-export const proveDomain = async (
+export async function proveDomain(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'domains'>,
   by: By,
   id: string,
-): Promise<DomainRow> => {
+): Promise<DomainRow> {
   const { row, projectName } = await findDomain(parts.db, by.organizationId, id);
   const { projectId, domain, verifiedAt, missingSince } = row;
   if (verifiedAt !== null && missingSince === null) return row;
@@ -67,12 +67,13 @@ export const proveDomain = async (
     await recordAuditEvent(tx, { ...by, act: 'domain-verified', target: domain, details: { project: projectName } });
     return proven;
   });
-};
+}
 
 /** Takes a domain off its project: it shows nothing from then on. @throws AppError `not_found` */
-export const dropDomain = ({ db }: Pick<Parts, 'db'>, by: By, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function dropDomain({ db }: Pick<Parts, 'db'>, by: By, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const { row, projectName } = await findDomain(tx, by.organizationId, id);
     await tx.delete(projectDomains).where(eq(projectDomains.id, id));
     await recordAuditEvent(tx, { ...by, act: 'domain-removed', target: row.domain, details: { project: projectName } });
   });
+}

@@ -13,8 +13,8 @@ const EVERY_MS = 20 * 3_600_000;
 const AT_ONCE = 100;
 
 /** Takes a domain whose proof was missing for too long out of what is served. */
-const giveUp = ({ db }: Needs, { id, projectId, domain }: DomainRow, missingSince: Date) =>
-  db.transaction(async (tx) => {
+function giveUp({ db }: Needs, { id, projectId, domain }: DomainRow, missingSince: Date) {
+  return db.transaction(async (tx) => {
     const [lost] = await tx
       .update(projectDomains)
       .set({ verifiedAt: null, checkedAt: sql`now()` })
@@ -25,8 +25,9 @@ const giveUp = ({ db }: Needs, { id, projectId, domain }: DomainRow, missingSinc
     const by = { userId: null, organizationId: project.organizationId, address: '' };
     await recordAuditEvent(tx, { ...by, act: 'domain-lost', target: domain, details: { project: project.name } });
   });
+}
 
-const checkOne = async (parts: Needs, row: DomainRow, now: Date) => {
+async function checkOne(parts: Needs, row: DomainRow, now: Date) {
   const proof = proofOf(parts.appSecret, row.projectId, row.domain);
   const isThere = await isProven(parts.domains, proof);
   const missingSince = isThere ? null : (row.missingSince ?? now);
@@ -37,13 +38,13 @@ const checkOne = async (parts: Needs, row: DomainRow, now: Date) => {
     .set({ missingSince, checkedAt: now })
     // Not where it was proven again meanwhile.
     .where(and(eq(projectDomains.id, row.id), sql`${projectDomains.checkedAt} is not distinct from ${row.checkedAt}`));
-};
+}
 
 /**
  * Looks for the proofs of domains that are served, those first that were not looked at for longest. One without its proof
  * goes on for three days: by then whoever has the domain now may have it shown elsewhere.
  */
-export const checkDomains = async (parts: Needs, now = new Date()): Promise<void> => {
+export async function checkDomains(parts: Needs, now = new Date()): Promise<void> {
   const { verifiedAt, checkedAt } = projectDomains;
   const before = new Date(now.getTime() - EVERY_MS);
   const rows = await parts.db
@@ -53,4 +54,4 @@ export const checkDomains = async (parts: Needs, now = new Date()): Promise<void
     .orderBy(asc(checkedAt))
     .limit(AT_ONCE);
   for (const row of rows) await checkOne(parts, row, now);
-};
+}

@@ -17,10 +17,10 @@ export interface ServedDomain {
  * The project whose production a `Host` header asks for. The hosts of the installation come first, whatever domains are
  * stored.
  */
-export const findServedDomain = async (
+export async function findServedDomain(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   header: string | undefined,
-): Promise<ServedDomain | null> => {
+): Promise<ServedDomain | null> {
   const host = hostName(header);
   if (host === '' || isOwnHost(settings, host, true)) return null;
   const { projectId, domain, verifiedAt } = projectDomains;
@@ -30,4 +30,4 @@ export const findServedDomain = async (
     .innerJoin(projects, eq(projects.id, projectId))
     .where(and(eq(domain, host), isNotNull(verifiedAt), isNull(projects.deletedAt)));
   return found ?? null;
-};
+}

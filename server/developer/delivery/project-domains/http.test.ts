@@ -50,30 +50,47 @@ beforeEach(async () => {
   await world.runJobs();
 });
 
-const add = (domain: string, as: Person = world.a4, id = projectId) =>
-  world.call('POST project/domains', { as, body: { projectId: id, domain } });
-const verify = (id: string, as: Person = world.a4) =>
-  world.call('POST project/domains/verify/:id', { as, params: { id } });
-const remove = (id: string, as: Person = world.a4) =>
-  world.call('POST project/domains/delete/:id', { as, params: { id } });
-const list = async () => (await world.call('GET project/domains', { as: world.a4, query: { projectId } })).body.domains;
-const visit = async (host: string, url = '/') => {
+function add(domain: string, as: Person = world.a4, id = projectId) {
+  return world.call('POST project/domains', { as, body: { projectId: id, domain } });
+}
+
+function verify(id: string, as: Person = world.a4) {
+  return world.call('POST project/domains/verify/:id', { as, params: { id } });
+}
+
+function remove(id: string, as: Person = world.a4) {
+  return world.call('POST project/domains/delete/:id', { as, params: { id } });
+}
+
+async function list() {
+  return (await world.call('GET project/domains', { as: world.a4, query: { projectId } })).body.domains;
+}
+
+async function visit(host: string, url = '/') {
   const { statusCode, body, headers } = await previews.inject({ url, headers: { host } });
   return { status: statusCode, body, headers };
-};
-const prove = ({ record, value }: { record: string; value: string }) => records.set(record, [value]);
-const active = async (domain: string) => {
+}
+
+function prove({ record, value }: { record: string; value: string }) {
+  return records.set(record, [value]);
+}
+
+async function active(domain: string) {
   const { domain: wanted } = (await add(domain)).body;
   prove(wanted.proof);
   expect((await verify(wanted.id)).body.domain).toMatchObject({ state: 'active', served_until: null });
   return wanted;
-};
+}
+
 /** A project of the other organization. */
-const theirs = async () => {
+async function theirs() {
   const body = { sampleId: 'cafe', name: `Theirs ${(foreign += 1)}` };
   return (await world.call('POST project/sample/clone', { as: world.b1, body })).body.project.id;
-};
-const days = (many: number) => new Date(Date.now() + many * 86_400_000);
+}
+
+function days(many: number) {
+  return new Date(Date.now() + many * 86_400_000);
+}
 
 describe('a domain of a project', () => {
   it('shows production once it is proven, as its production address does', async () => {
@@ -150,20 +167,33 @@ describe('a domain of a project', () => {
 
   it('is no address, no part of this installation, and nothing that is no host name', async () => {
     const names = [
-      ...['127.0.0.1', '[::1]', '::1', '0x7f.1', '2130706433', 'localhost', 'a.localhost', 'localhost.', 'com'],
-      ...[
-        '*.example.com',
-        'www.example.com.',
-        'a b.com',
-        'a/b.com',
-        'a@b.com',
-        'x:80',
-        'http://a.com',
-        '-a.com',
-        '_a.b.com',
-      ],
-      ...['sites.test', 'APP.test', 'previews.test', 'x.previews.test', 'x.app.test', 'x.sites.test', 'a\u0000.com'],
-      ...[`${'a'.repeat(64)}.com`, `${'a.'.repeat(130)}com`],
+      '127.0.0.1',
+      '[::1]',
+      '::1',
+      '0x7f.1',
+      '2130706433',
+      'localhost',
+      'a.localhost',
+      'localhost.',
+      'com',
+      '*.example.com',
+      'www.example.com.',
+      'a b.com',
+      'a/b.com',
+      'a@b.com',
+      'x:80',
+      'http://a.com',
+      '-a.com',
+      '_a.b.com',
+      'sites.test',
+      'APP.test',
+      'previews.test',
+      'x.previews.test',
+      'x.app.test',
+      'x.sites.test',
+      'a\u0000.com',
+      `${'a'.repeat(64)}.com`,
+      `${'a.'.repeat(130)}com`,
     ];
     const statuses = await Promise.all(names.map(async (name) => [name, (await add(name)).status]));
     expect(statuses.filter(([, status]) => status !== 400 && status !== 422)).toEqual([]);

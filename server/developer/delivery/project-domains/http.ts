@@ -8,7 +8,7 @@ import { dropDomain, proveDomain, wantDomain } from './change-domain';
 import { listDomains, toWire } from './store';
 
 /** Domains at which projects show production (docs/contract.md "Deployments"). */
-export const projectDomainRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function projectDomainRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getProjectDomains, async ({ actor, query }) => {
     const { project } = await findProject(parts.db, actor.organizationId, query.projectId);
     const rows = await listDomains(parts.db, project.id);
@@ -29,4 +29,4 @@ export const projectDomainRoutes = (api: FastifyInstance, parts: Parts): void =>
     await dropDomain(parts, actedBy(actor, request), params.id);
     return withText('Deleted Successfully.');
   });
-};
+}

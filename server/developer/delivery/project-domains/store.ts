@@ -14,35 +14,43 @@ type Needs = Pick<Parts, 'settings' | 'appSecret'>;
 /** How long a domain goes on without its proof: name servers fail for hours, not for days. */
 export const GRACE_MS = 3 * 86_400_000;
 
-const stateOf = ({ verifiedAt, missingSince }: DomainRow) => {
+function stateOf({ verifiedAt, missingSince }: DomainRow) {
   if (missingSince !== null) return 'lost';
   return verifiedAt === null ? 'waiting' : 'active';
-};
+}
 
-const urlOf = (previewUrl: string, domain: string) => {
+function urlOf(previewUrl: string, domain: string) {
   const url = new URL(previewUrl);
   url.hostname = domain;
   return url.href;
-};
+}
 
 /** A domain as the wire shows it. */
-export const toWire = ({ settings, appSecret }: Needs, row: DomainRow): ProjectDomain => {
+export function toWire({ settings, appSecret }: Needs, row: DomainRow): ProjectDomain {
   const { id, projectId, domain, verifiedAt, missingSince, addedOn } = row;
   const isServed = verifiedAt !== null && missingSince !== null;
   return {
-    ...{ id, domain, url: urlOf(settings.previewUrl, domain), state: stateOf(row) },
+    id,
+    domain,
+    url: urlOf(settings.previewUrl, domain),
+    state: stateOf(row),
     proof: proofOf(appSecret, projectId, domain),
     served_until: isServed ? new Date(missingSince.getTime() + GRACE_MS).toISOString() : null,
     added_on: addedOn.toISOString(),
   };
-};
+}
 
 /** The domains of a project, by name. */
-export const listDomains = (db: Queryable, projectId: string): Promise<DomainRow[]> =>
-  db.select().from(projectDomains).where(eq(projectDomains.projectId, projectId)).orderBy(asc(projectDomains.domain));
+export function listDomains(db: Queryable, projectId: string): Promise<DomainRow[]> {
+  return db
+    .select()
+    .from(projectDomains)
+    .where(eq(projectDomains.projectId, projectId))
+    .orderBy(asc(projectDomains.domain));
+}
 
 /** A domain of an organization's project that is not in the bin. @throws AppError `not_found` */
-export const findDomain = async (db: Queryable, organizationId: string, id: string) => {
+export async function findDomain(db: Queryable, organizationId: string, id: string) {
   const [found] = await db
     .select({ row: projectDomains, projectName: projects.name })
     .from(projectDomains)
@@ -50,13 +58,13 @@ export const findDomain = async (db: Queryable, organizationId: string, id: stri
     .where(and(eq(projectDomains.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /**
  * Adds a domain that waits for its proof. To be called in a transaction.
  * @throws AppError `invalid` when the project has it already, or too many
  */
-export const addDomain = async (tx: Queryable, projectId: string, domain: string): Promise<DomainRow> => {
+export async function addDomain(tx: Queryable, projectId: string, domain: string): Promise<DomainRow> {
   // Those who add at once take turns, so that they are counted.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const [there] = await tx
@@ -69,4 +77,4 @@ export const addDomain = async (tx: Queryable, projectId: string, domain: string
   const [row] = await tx.insert(projectDomains).values({ projectId, domain }).onConflictDoNothing().returning();
   if (!row) throw new AppError('invalid', { details: [fault('domain', 'domain_there')] });
   return row;
-};
+}

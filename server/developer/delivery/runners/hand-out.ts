@@ -12,16 +12,16 @@ import { newBuildToken } from './store';
 
 export type HandOutParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events' | 'jobs' | 'log'>;
 
-const describe = async (parts: HandOutParts, build: BuildRow) => {
+async function describe(parts: HandOutParts, build: BuildRow) {
   const repository = await findRepository(parts, build.projectId);
   await refuseServers(repository, build);
   const { id, projectId, sha, settings } = build;
   const { variables } = await readBuildVariables(parts, build);
   return { id, projectId, sha, settings, variables, commit: await readFacts(repository, build) };
-};
+}
 
 /** Ends a build that no runner can begin, with its reason in the log. */
-const giveUp = async (parts: HandOutParts, build: BuildRow, error: unknown) => {
+async function giveUp(parts: HandOutParts, build: BuildRow, error: unknown) {
   const log = createLogWriter(
     (firstLine, lines) => saveLines(parts.db, build.id, firstLine, lines),
     (line) => line,
@@ -29,10 +29,10 @@ const giveUp = async (parts: HandOutParts, build: BuildRow, error: unknown) => {
   const end = endOf(parts, error, log.say);
   await log.close();
   await finishBuild(parts, build, end);
-};
+}
 
 /** Begins the build whose turn it is for a runner. @returns null when none waits */
-export const handOutBuild = async (parts: HandOutParts, runnerId: string): Promise<RunnerJob | null> => {
+export async function handOutBuild(parts: HandOutParts, runnerId: string): Promise<RunnerJob | null> {
   const { token, tokenHash } = newBuildToken();
   const build = await beginNextBuild(parts.db, { which: 'boxed', runner: { runnerId, tokenHash } });
   if (build === null) return null;
@@ -43,4 +43,4 @@ export const handOutBuild = async (parts: HandOutParts, runnerId: string): Promi
     await giveUp(parts, build, error);
     return null;
   }
-};
+}

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { addRunner, listRunners, removeRunner } from './store';
 
 /** Other machines that build, for administrators of the installation (docs/contract.md "Runners"). */
-export const runnerRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function runnerRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getRunners, async () => {
@@ -32,4 +32,4 @@ export const runnerRoutes = (api: FastifyInstance, parts: Parts): void => {
     });
     return withText('Deleted Successfully.');
   });
-};
+}

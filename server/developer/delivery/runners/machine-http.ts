@@ -9,10 +9,12 @@ import { handOutBuild } from './hand-out';
 import { authorizeBuild, authorizeRunner } from './store';
 import { takeEnd, takeReport, takeResult } from './take-back';
 
-const bearer = ({ headers }: FastifyRequest) => /^Bearer ([^\s,]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+function bearer({ headers }: FastifyRequest) {
+  return /^Bearer ([^\s,]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+}
 
 /** What runners call (docs/contract.md "Runners"): with the token of the runner, then with that of one build. */
-export const runnerMachineRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function runnerMachineRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.takeBuild, async ({ body, request }) => {
@@ -43,4 +45,4 @@ export const runnerMachineRoutes = (api: FastifyInstance, parts: Parts): void =>
     await takeEnd(parts, await authorizeBuild(db, bearer(request), params.id), body.end);
     return {};
   });
-};
+}

@@ -42,40 +42,54 @@ afterAll(async () => {
 const SETTINGS = { installCommand: 'true', buildCommand: 'node build.cjs', outputDirectory: 'dist' };
 const BUILD = "const fs = require('fs'); fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', 'built');";
 
-const addRunner = async (name = `Machine ${(made += 1)}`) => {
+async function addRunner(name = `Machine ${(made += 1)}`) {
   const { status, body } = await world.call('POST admin/runners', { as: world.a1, body: { name } });
   expect(status).toBe(201);
   return { id: body.runner.id, token: body.token };
-};
-const removeRunner = (id: string) => world.call('POST admin/runners/delete/:id', { as: world.a1, params: { id } });
-const list = async () => (await world.call('GET admin/runners', { as: world.a1 })).body;
+}
 
-const project = (script: string, settings: Partial<BuildSettings> = {}, files: Record<string, string> = {}) =>
-  makeProject(world, `Built ${(made += 1)}`, { 'build.cjs': script, ...files }, { ...SETTINGS, ...settings });
-const deploy = async (projectId: string) => {
+function removeRunner(id: string) {
+  return world.call('POST admin/runners/delete/:id', { as: world.a1, params: { id } });
+}
+
+async function list() {
+  return (await world.call('GET admin/runners', { as: world.a1 })).body;
+}
+
+function project(script: string, settings: Partial<BuildSettings> = {}, files: Record<string, string> = {}) {
+  return makeProject(world, `Built ${(made += 1)}`, { 'build.cjs': script, ...files }, { ...SETTINGS, ...settings });
+}
+
+async function deploy(projectId: string) {
   const reply = await world.call('POST project/deploy', { as: world.a4, body: { projectId, force: true } });
   expect(reply.status).toBe(200);
   return reply.body.deployment;
-};
-const read = async ({ projectId, number }: Deployment) => {
+}
+
+async function read({ projectId, number }: Deployment) {
   const query = { projectId, number: String(number) };
   return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
-};
-const untilOver = async (deployment: Deployment) => {
+}
+
+async function untilOver(deployment: Deployment) {
   await expect.poll(async () => (await read(deployment)).finishedAt, { interval: 50 }).not.toBeNull();
   return read(deployment);
-};
-const logOf = async ({ id }: Deployment) => {
+}
+
+async function logOf({ id }: Deployment) {
   const options = { as: world.a4, params: { id }, query: { follow: 'false' } };
   const { body } = await world.send('GET project/deployment/logs/:id', options);
   return [...body.matchAll(/^event: lines\ndata: (.*)$/gm)]
     .flatMap(([, data]) => (JSON.parse(data!) as { lines: { text: string }[] }).lines)
     .map((line) => line.text);
-};
-const rowOf = async (id: string) => (await world.parts.db.select().from(builds).where(eq(builds.id, id)))[0]!;
+}
+
+async function rowOf(id: string) {
+  return (await world.parts.db.select().from(builds).where(eq(builds.id, id)))[0]!;
+}
 
 /** A runner of the product in this process, which speaks with the server over HTTP. */
-const withRunner = async (work: () => Promise<void>) => {
+async function withRunner(work: () => Promise<void>) {
   const { id, token } = await addRunner();
   const env = { DATA_DIR: dataDir, RUNNER_SERVER_URL: address, RUNNER_TOKEN: token, BUILD_MEMORY_MB: '300' };
   const runner = await startRunner({ settings: readSettings(env), log: world.parts.log });
@@ -86,7 +100,7 @@ const withRunner = async (work: () => Promise<void>) => {
     await removeRunner(id);
   }
   expect((await readdir('/var/tmp')).filter((name) => name.startsWith('pagewright-build-runner-'))).toEqual([]);
-};
+}
 
 describe.runIf(sandbox.ready)('a runner', () => {
   it('builds what its server hands out: steps, log, checks, result and variables as if it were built there', async () => {
@@ -153,38 +167,60 @@ describe.runIf(sandbox.ready)('a runner', () => {
 });
 
 /** The calls of a runner, made by hand. */
-const take = async (token: string) =>
-  world.call('POST runner/take', { as: { accessToken: token }, body: { version: '1.0.0' } });
-const takeOne = async (token: string): Promise<RunnerJob> => (await take(token)).body.job!;
-const byToken = (job: RunnerJob, token = job.token) => ({ as: { accessToken: token }, params: { id: job.id } });
-const report = (job: RunnerJob, body: object, token?: string) =>
-  world.call('POST runner/builds/:id/report', { ...byToken(job, token), body });
-const end = (job: RunnerJob, body: object, token?: string) =>
-  world.call('POST runner/builds/:id/end', { ...byToken(job, token), body: { end: body } });
-const put = (job: RunnerJob, payload: Buffer, token = job.token) =>
-  world.app.inject({
+async function take(token: string) {
+  return world.call('POST runner/take', { as: { accessToken: token }, body: { version: '1.0.0' } });
+}
+
+async function takeOne(token: string): Promise<RunnerJob> {
+  return (await take(token)).body.job!;
+}
+
+function byToken(job: RunnerJob, token = job.token) {
+  return { as: { accessToken: token }, params: { id: job.id } };
+}
+
+function report(job: RunnerJob, body: object, token?: string) {
+  return world.call('POST runner/builds/:id/report', { ...byToken(job, token), body });
+}
+
+function end(job: RunnerJob, body: object, token?: string) {
+  return world.call('POST runner/builds/:id/end', { ...byToken(job, token), body: { end: body } });
+}
+
+function put(job: RunnerJob, payload: Buffer, token = job.token) {
+  return world.app.inject({
     method: 'PUT',
     url: `/api/runner/builds/${job.id}/result`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
     payload,
   });
-const source = (job: RunnerJob, token?: string) => world.send('GET runner/builds/:id/source', byToken(job, token));
-const tarOf = async (entries: readonly (readonly [Parameters<ReturnType<typeof pack>['entry']>[0], string?])[]) => {
+}
+
+function source(job: RunnerJob, token?: string) {
+  return world.send('GET runner/builds/:id/source', byToken(job, token));
+}
+
+async function tarOf(entries: readonly (readonly [Parameters<ReturnType<typeof pack>['entry']>[0], string?])[]) {
   const tar = pack();
   for (const [header, content] of entries) tar.entry(header, content ?? '');
   tar.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of tar) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-};
+}
+
 const PAGE = [[{ name: './index.html' }, 'page']] as const;
+
 /** What each call of a build answers to a token. */
-const statusesOf = async (job: RunnerJob, token: string) => [
-  (await source(job, token)).statusCode,
-  (await report(job, {}, token)).status,
-  (await put(job, await tarOf(PAGE), token)).statusCode,
-  (await end(job, { status: 'ready' }, token)).status,
-];
+async function statusesOf(job: RunnerJob, token: string) {
+  return [
+    (await source(job, token)).statusCode,
+    (await report(job, {}, token)).status,
+    (await put(job, await tarOf(PAGE), token)).statusCode,
+    (await end(job, { status: 'ready' }, token)).status,
+  ];
+}
+
 const REFUSED = [401, 401, 401, 401];
 
 describe('what a runner may do (docs/trust.md 105)', () => {

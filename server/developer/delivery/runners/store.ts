@@ -16,26 +16,38 @@ type Row = typeof runners.$inferSelect;
 const RUNNER_MARK = 'pgr_';
 const BUILD_MARK = 'pgb_';
 const SHOWN = RUNNER_MARK.length + 4;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const newToken = (mark: string) => mark + randomBytes(24).toString('base64url');
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function newToken(mark: string) {
+  return mark + randomBytes(24).toString('base64url');
+}
 
 /** How long being there may go unnoted: it asks every two seconds. */
 const NOTED_SECONDS = 5;
 
 /** A token for one build, and its hash. */
-export const newBuildToken = (): { token: string; tokenHash: string } => {
+export function newBuildToken(): { token: string; tokenHash: string } {
   const token = newToken(BUILD_MARK);
   return { token, tokenHash: hashOf(token) };
-};
+}
 
-const toWire = ({ id, name, prefix, version, seenAt, addedOn }: Row, isThere: boolean): Omit<Runner, 'building'> => ({
-  ...{ id, name, prefix, version, connected: isThere },
-  last_seen_on: seenAt?.toISOString() ?? null,
-  added_on: addedOn.toISOString(),
-});
+function toWire({ id, name, prefix, version, seenAt, addedOn }: Row, isThere: boolean): Omit<Runner, 'building'> {
+  return {
+    id,
+    name,
+    prefix,
+    version,
+    connected: isThere,
+    last_seen_on: seenAt?.toISOString() ?? null,
+    added_on: addedOn.toISOString(),
+  };
+}
 
 /** What runners build now, by their ids. */
-const listBuilding = async (db: Queryable, ids: readonly string[]) => {
+async function listBuilding(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .select({
@@ -47,10 +59,10 @@ const listBuilding = async (db: Queryable, ids: readonly string[]) => {
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(and(inArray(builds.runnerId, [...ids]), eq(builds.status, 'building')))
     .orderBy(asc(builds.startedAt), asc(builds.id));
-};
+}
 
 /** All runners of the installation, by name. */
-export const listRunners = async (db: Queryable): Promise<Runner[]> => {
+export async function listRunners(db: Queryable): Promise<Runner[]> {
   const rows = await db
     .select({ row: runners, isThere: isConnected })
     .from(runners)
@@ -63,13 +75,13 @@ export const listRunners = async (db: Queryable): Promise<Runner[]> => {
     ...toWire(row, isThere),
     building: building.filter(({ runnerId }) => runnerId === row.id).map(({ built }) => built),
   }));
-};
+}
 
 /**
  * Adds a runner. Its token is given this once and stored nowhere.
  * @throws AppError `invalid` when there are too many
  */
-export const addRunner = async (tx: Queryable, name: string): Promise<{ runner: Runner; token: string }> => {
+export async function addRunner(tx: Queryable, name: string): Promise<{ runner: Runner; token: string }> {
   if ((await countRunners(tx)).all >= MOST_RUNNERS)
     throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MOST_RUNNERS })] });
   const token = newToken(RUNNER_MARK);
@@ -79,25 +91,25 @@ export const addRunner = async (tx: Queryable, name: string): Promise<{ runner: 
     .returning();
   if (!row) throw new Error('The runner was not stored.');
   return { runner: { ...toWire(row, false), building: [] }, token };
-};
+}
 
 /** Removes a runner; its builds are nobody's then. @returns its name @throws AppError `not_found` */
-export const removeRunner = async (tx: Queryable, id: string): Promise<string> => {
+export async function removeRunner(tx: Queryable, id: string): Promise<string> {
   const [row] = await tx.delete(runners).where(eq(runners.id, id)).returning({ name: runners.name });
   if (!row) throw new AppError('not_found');
   return row.name;
-};
+}
 
-const noteSeen = async (db: Queryable, id: string, version?: string) => {
+async function noteSeen(db: Queryable, id: string, version?: string) {
   const isOld = sql`coalesce(${runners.seenAt} < now() - make_interval(secs => ${NOTED_SECONDS}), true)`;
   await db
     .update(runners)
     .set({ seenAt: sql`now()`, ...(version !== undefined && { version }) })
     .where(and(eq(runners.id, id), isOld));
-};
+}
 
 /** The runner with a token, which is there now. @throws AppError `invalid_session` for a wrong or removed one */
-export const authorizeRunner = async (db: Database, token: string, version: string): Promise<string> => {
+export async function authorizeRunner(db: Database, token: string, version: string): Promise<string> {
   const [found] = token.startsWith(RUNNER_MARK)
     ? await db
         .select({ id: runners.id })
@@ -107,13 +119,13 @@ export const authorizeRunner = async (db: Database, token: string, version: stri
   if (!found) throw new AppError('invalid_session');
   await noteSeen(db, found.id, version);
   return found.id;
-};
+}
 
 /**
  * The build that a token opens: that one alone, while it is built by a runner that was not removed.
  * @throws AppError `invalid_session`
  */
-export const authorizeBuild = async (db: Queryable, token: string, id: string): Promise<typeof builds.$inferSelect> => {
+export async function authorizeBuild(db: Queryable, token: string, id: string): Promise<typeof builds.$inferSelect> {
   const [found] = token.startsWith(BUILD_MARK)
     ? await db
         .select({ build: builds, runnerId: runners.id })
@@ -124,4 +136,4 @@ export const authorizeBuild = async (db: Queryable, token: string, id: string): 
   if (!found) throw new AppError('invalid_session');
   await noteSeen(db, found.runnerId);
   return found.build;
-};
+}

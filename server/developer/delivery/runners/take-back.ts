@@ -32,11 +32,11 @@ type Refusal = { readonly reason: BuildFailure['reason']; readonly detail: strin
  * @returns whether somebody wants it to end
  * @throws AppError `conflict` for lines that leave some out
  */
-export const takeReport = async (
+export async function takeReport(
   parts: Pick<Parts, 'db' | 'appSecret'>,
   build: BuildRow,
   { steps, log }: Report,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { mask } = log ? await readBuildVariables(parts, build) : { mask: null };
   return parts.db.transaction(async (tx) => {
     // It holds the row, so that two reports of one build take turns.
@@ -50,10 +50,10 @@ export const takeReport = async (
     await saveLines(tx, build.id, log.firstLine, lines);
     return cancelled;
   });
-};
+}
 
 /** Ends a stream that brings more than any result has. */
-const bounded = () => {
+function bounded() {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -62,20 +62,16 @@ const bounded = () => {
       else done(null, chunk);
     },
   });
-};
+}
 
 /** What a failure says of the result itself. @throws what says something of this server */
-const refusalOf = (error: unknown): Refusal => {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof BuildFailure) return { reason: error.reason, detail: error.detail };
   if (error instanceof AppError) throw error;
   return { reason: 'internal', detail: 'The result could not be read.' };
-};
+}
 
-const saveResult = async (
-  db: Database,
-  { id, tokenHash }: BuildRow,
-  result: Awaited<ReturnType<typeof collectFiles>>,
-) => {
+async function saveResult(db: Database, { id, tokenHash }: BuildRow, result: Awaited<ReturnType<typeof collectFiles>>) {
   const { manifest, bytes } = result;
   const own = and(eq(builds.id, id), eq(builds.status, 'building'), sql`${builds.tokenHash} = ${tokenHash}`);
   const saved = await db
@@ -84,13 +80,13 @@ const saveResult = async (
     .where(own)
     .returning({ id: builds.id });
   if (saved.length === 0) throw new AppError('invalid_session');
-};
+}
 
 /**
  * Stores the files that a runner brings, within the bounds of those that are built here: its word on them is not taken.
  * @throws AppError `invalid_session` when the build ended meanwhile; what storing threw
  */
-export const takeResult = async (parts: Pick<Parts, 'db' | 'files'>, build: BuildRow, tar: Readable) => {
+export async function takeResult(parts: Pick<Parts, 'db' | 'files'>, build: BuildRow, tar: Readable) {
   const limited = bounded();
   tar.on('error', (error) => limited.destroy(error)).on('aborted', () => limited.destroy(new Error('cut')));
   try {
@@ -104,18 +100,20 @@ export const takeResult = async (parts: Pick<Parts, 'db' | 'files'>, build: Buil
     tar.unpipe(limited);
     tar.resume();
   }
-};
+}
 
-const endOfRunner = (build: BuildRow, end: End): BuildEnd => {
+function endOfRunner(build: BuildRow, end: End): BuildEnd {
   if (build.cancelAt !== null) return { status: 'cancelled' };
   if (end.status !== 'ready') return end;
   if (build.manifest === null) throw new AppError('conflict');
   return { status: 'ready', manifest: readManifest(build.manifest), bytes: build.bytes };
-};
+}
 
 /** Ends a build as its runner says; one that was cancelled meanwhile is. @throws AppError `conflict` for `ready` without files */
-export const takeEnd = (
+export function takeEnd(
   parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings' | 'events'>,
   build: BuildRow,
   end: End,
-): Promise<void> => finishBuild(parts, build, endOfRunner(build, end));
+): Promise<void> {
+  return finishBuild(parts, build, endOfRunner(build, end));
+}

@@ -28,17 +28,19 @@ export interface ModelWords<Words> {
   readonly model: string;
 }
 
-const failed = (trouble: ModelTrouble) => new AppError('upstream_failed', { details: [fault(null, trouble)] });
+function failed(trouble: ModelTrouble) {
+  return new AppError('upstream_failed', { details: [fault(null, trouble)] });
+}
 
 /**
  * Asks the model for words, as one query of the month; what comes to nothing is given back.
  * @throws AppError `not_configured` without a model, `plan_limit`, `upstream_failed` with the trouble
  */
-export const askForWords = async <Words>(
+export async function askForWords<Words>(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>,
   organizationId: string,
   { projectId, system, text, mostOutput, longestMs, read }: WordsQuestion<Words>,
-): Promise<ModelWords<Words>> => {
+): Promise<ModelWords<Words>> {
   const chosen = await findModel(parts, organizationId);
   if (chosen === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
   const variables = projectId === null ? [] : await readVariables(parts, projectId);
@@ -63,4 +65,4 @@ export const askForWords = async <Words>(
     parts.log.warn({ reason: trouble, model }, 'The model gave no words.');
     throw failed(trouble);
   }
-};
+}

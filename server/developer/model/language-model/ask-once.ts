@@ -38,24 +38,30 @@ export interface OnceAnswer {
   readonly output: number;
 }
 
-const shown = ({ label, content }: ShownImage) => [
-  { type: 'text' as const, text: label },
-  { type: 'image' as const, image: content, mediaType: 'image/jpeg' },
-];
+function shown({ label, content }: ShownImage) {
+  return [
+    { type: 'text' as const, text: label },
+    { type: 'image' as const, image: content, mediaType: 'image/jpeg' },
+  ];
+}
 
 /**
  * Asks a model for a short text, without tools.
  * @param text without secrets already
  * @throws ModelFault; a TimeoutError when it takes too long
  */
-export const askOnce = async (
+export async function askOnce(
   chosen: ChosenModel,
   { system, text, images = [], mostOutput, longestMs = LONGEST_MS, silenceMs = SILENCE_MS, signal, hear }: OnceQuestion,
-): Promise<OnceAnswer> => {
+): Promise<OnceAnswer> {
   // The clients of the providers take memory that most servers never need.
   const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);
   const step = await askStep({
-    ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: { silenceMs, retries: 0 } },
+    model: openModel(chosen),
+    system,
+    tools: [],
+    mostOutput,
+    limits: { silenceMs, retries: 0 },
     messages: [
       { role: 'user', content: images.length === 0 ? text : [{ type: 'text', text }, ...images.flatMap(shown)] },
     ],
@@ -65,4 +71,4 @@ export const askOnce = async (
   });
   const { input, output } = step;
   return { text: step.isCut ? '' : step.text.trim(), input, output };
-};
+}

@@ -48,11 +48,12 @@ export interface Question {
   readonly hear?: (letters: number) => void;
 }
 
-const toolSetOf = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(tools.map(({ name, description, input }) => [name, { description, inputSchema: input }]));
+function toolSetOf(tools: readonly OfferedTool[]): ToolSet {
+  return Object.fromEntries(tools.map(({ name, description, input }) => [name, { description, inputSchema: input }]));
+}
 
 /** Aborts when nothing was heard for a while. */
-const createWatch = (limit: number) => {
+function createWatch(limit: number) {
   const silence = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const hear = () => {
@@ -61,13 +62,13 @@ const createWatch = (limit: number) => {
   };
   hear();
   return { hear, signal: silence.signal, end: () => clearTimeout(timer) };
-};
+}
 
 /**
  * Asks a model once. It is asked for an answer or for calls of tools; none is done here.
  * @throws ModelFault when nothing of it can be used; whatever aborted `signal`
  */
-export const askStep = async (question: Question): Promise<Step> => {
+export async function askStep(question: Question): Promise<Step> {
   const { model, system, messages, tools, request, mostOutput, limits, signal } = question;
   const watch = createWatch(limits.silenceMs);
   const enough = new AbortController();
@@ -79,7 +80,10 @@ export const askStep = async (question: Question): Promise<Step> => {
   let fault: unknown = null;
   try {
     const { fullStream } = streamText({
-      ...{ model, system, messages: [...messages], maxOutputTokens: mostOutput },
+      model,
+      system,
+      messages: [...messages],
+      maxOutputTokens: mostOutput,
       ...(tools.length > 0 && { tools: toolSetOf(tools) }),
       maxRetries: limits.retries,
       abortSignal: AbortSignal.any([signal, watch.signal, enough.signal]),
@@ -115,4 +119,4 @@ export const askStep = async (question: Question): Promise<Step> => {
   // Each server says why it ended; one that does not was cut off.
   if (reason === undefined) throw new ModelFault(written > 0 ? 'model_cut' : 'model_silent');
   return { text, calls, ...counted, isCut: reason === 'length' || reason === 'max_tokens' };
-};
+}

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
  * @returns null: the provider's own
  * @throws AppError `invalid`
  */
-export const checkAddress = (provider: ModelProvider, given: string | undefined, path: string): string | null => {
+export function checkAddress(provider: ModelProvider, given: string | undefined, path: string): string | null {
   const refuse = (code: 'required' | 'address_not_allowed') =>
     new AppError('invalid', { details: [fault(path, code)] });
   if (given === undefined || given === '') {
@@ -21,4 +21,4 @@ export const checkAddress = (provider: ModelProvider, given: string | undefined,
   const isPlain = url !== null && url.search === '' && url.hash === '';
   if (!isPlain || url.protocol !== 'https:' || !isAllowedAddress(url)) throw refuse('address_not_allowed');
   return url.href.replace(/\/+$/, '');
-};
+}

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { modelTokens } from '#server/platform/db/schema/language-models.ts';
 
 /** Counts what a model took this month, whatever came of it. */
-export const countTokens = async (db: Queryable, organizationId: string, taken: ModelTokens): Promise<void> => {
+export async function countTokens(db: Queryable, organizationId: string, taken: ModelTokens): Promise<void> {
   const { model, input, output } = taken;
   if (input + output === 0) return;
   const { name: period } = await currentPeriod(db);
@@ -19,13 +19,13 @@ export const countTokens = async (db: Queryable, organizationId: string, taken: 
         output: sql`${modelTokens.output} + ${output}::bigint`,
       },
     });
-};
+}
 
 /** What models took this month in an organization. */
-export const readMonth = async (
+export async function readMonth(
   db: Queryable,
   organizationId: string,
-): Promise<{ period: string; tokens: ModelTokens[] }> => {
+): Promise<{ period: string; tokens: ModelTokens[] }> {
   const { name: period } = await currentPeriod(db);
   const { model, input, output } = modelTokens;
   const tokens = await db
@@ -34,4 +34,4 @@ export const readMonth = async (
     .where(and(eq(modelTokens.organizationId, organizationId), eq(modelTokens.period, period)))
     .orderBy(asc(model));
   return { period, tokens };
-};
+}

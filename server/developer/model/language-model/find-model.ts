@@ -9,28 +9,31 @@ export interface ChosenModel extends ModelSettings {
 }
 
 /** A model of an organization: only public addresses, within the installation's cap. */
-export const guardModel = (
+export function guardModel(
   { settings, fetchModelOutside }: Pick<Parts, 'settings' | 'fetchModelOutside'>,
   opened: OpenedModel,
-): ChosenModel => ({ ...opened, turnTokens: settings.aiTurnTokens, fetch: fetchModelOutside });
+): ChosenModel {
+  return { ...opened, turnTokens: settings.aiTurnTokens, fetch: fetchModelOutside };
+}
 
 /** The model that answers in an organization: its own, else the installation's; null: none is set. */
-export const findModel = async (
+export async function findModel(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside'>,
   organizationId: string,
-): Promise<ChosenModel | null> => {
+): Promise<ChosenModel | null> {
   const own = await readOwnModel(parts, organizationId);
   return own === null ? parts.settings.ai : guardModel(parts, own);
-};
+}
 
 /** The model that answers in an organization, as people are told of it; null: none is set. The key stays sealed. */
-export const describeModel = async (
+export async function describeModel(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
-): Promise<DescribedModel | null> => (await describeOwnModel(db, organizationId)) ?? settings.ai;
+): Promise<DescribedModel | null> {
+  return (await describeOwnModel(db, organizationId)) ?? settings.ai;
+}
 
 /** What the model that answers in an organization is called; null: none is set. */
-export const nameModel = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
-  organizationId: string,
-): Promise<string | null> => (await describeModel(parts, organizationId))?.model ?? null;
+export async function nameModel(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string): Promise<string | null> {
+  return (await describeModel(parts, organizationId))?.model ?? null;
+}

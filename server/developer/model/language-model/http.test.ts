@@ -36,14 +36,19 @@ afterEach(async () => {
   await world.call('POST language-model/remove', { as: world.a1 });
 });
 
-const save = async (body: LanguageModelInput = OWN, as = world.a1) => {
+async function save(body: LanguageModelInput = OWN, as = world.a1) {
   const reply = await world.call('POST language-model', { as, body });
   said.push(JSON.stringify(reply.body));
   return reply;
-};
-const read = async (as = world.a1) => (await world.call('GET language-model', { as })).body;
-const codesOf = ({ body }: { body: unknown }) =>
-  (body as { details?: { path?: string; code: string }[] }).details?.map(({ path, code }) => [path, code]);
+}
+
+async function read(as = world.a1) {
+  return (await world.call('GET language-model', { as })).body;
+}
+
+function codesOf({ body }: { body: unknown }) {
+  return (body as { details?: { path?: string; code: string }[] }).details?.map(({ path, code }) => [path, code]);
+}
 
 it('is asked in place of the installation’s, in its organization alone, until it is removed', async () => {
   const { id: projectId } = await makeProject(world, 'Own', { 'index.html': '<h1>Ship</h1>\n' });

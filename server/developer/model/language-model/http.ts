@@ -7,7 +7,7 @@ import { savePrices } from './prices';
 import { readState, removeModel, saveModel } from './store';
 
 /** The language models of organizations (docs/contract.md "Sessions"): keys are only written. */
-export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function languageModelRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getLanguageModel, ({ actor }) => readState(parts, actor.organizationId));
 
   handle(api, contract.saveLanguageModel, async ({ actor, body, request }) => {
@@ -30,4 +30,4 @@ export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void =>
     const { testModel } = await import('./test-model');
     return testModel(parts, actor.organizationId, body.model);
   });
-};
+}

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createMaskText, MASK } from './mask-text.ts';
 
 const mask = createMaskText(['hunter2-of-the-project', 'line one\nsecond line', 'abc']);
+
 /** Put together, so that nobody takes them for real ones. */
-const key = (prefix: string, length = 36) => `${prefix}${'a1B2c3D4'.repeat(8)}`.slice(0, length);
+function key(prefix: string, length = 36) {
+  return `${prefix}${'a1B2c3D4'.repeat(8)}`.slice(0, length);
+}
 
 describe('what looks like a secret', () => {
   it.each([

@@ -17,28 +17,37 @@ const HEADER = /\b((?:Bearer|Basic)\s+)[\w.~+/-]{12,}=*/g;
 const IN_ADDRESS = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:)[^\s/@"'`]{3,}(?=@)/gi;
 
 /** A sentence is no secret: what people read has blanks between words. */
-const readsLikeWords = (value: string) => /\S\s+\S+\s+\S/.test(value) || /^[\p{L}\s.,!?…'’-]+$/u.test(value);
+function readsLikeWords(value: string) {
+  return /\S\s+\S+\s+\S/.test(value) || /^[\p{L}\s.,!?…'’-]+$/u.test(value);
+}
+
 /** As code writes what it takes from elsewhere. */
-const isReference = (value: string) => /^(?:process\.env|import\.meta|env\.|this\.|props\.|\$\{|\{\{)/.test(value);
+function isReference(value: string) {
+  return /^(?:process\.env|import\.meta|env\.|this\.|props\.|\$\{|\{\{)/.test(value);
+}
 
 /** So many lines as before: what names lines by number stays true. */
-const overLines = (text: string) => text.split('\n').fill(MASK).join('\n');
+function overLines(text: string) {
+  return text.split('\n').fill(MASK).join('\n');
+}
 
 /** Names of code (`accessToken`, `tokens.color`) are none; what has digits among letters, or signs, may be one. */
-const looksRandom = (value: string) => /\d/.test(value) && /[a-z]/i.test(value);
+function looksRandom(value: string) {
+  return /\d/.test(value) && /[a-z]/i.test(value);
+}
 
-const hideNamed = (
+function hideNamed(
   all: string,
   name: string,
   quote: string | undefined,
   quoted: string | undefined,
   bare: string | undefined,
-) => {
+) {
   const value = quoted ?? bare ?? '';
   if (isReference(value) || (quoted !== undefined && readsLikeWords(value) && !/pass/i.test(name))) return all;
   if (bare !== undefined && !looksRandom(bare)) return all;
   return `${name}${quote ?? ''}${MASK}${quote ?? ''}`;
-};
+}
 
 /** Takes out of a text what looks like a secret. As many lines remain. */
 export type MaskText = (text: string) => string;
@@ -47,7 +56,7 @@ export type MaskText = (text: string) => string;
  * Makes the function that takes secrets out of all that a model is given.
  * @param values known ones: the project's variables; those of six characters or more go wherever they stand
  */
-export const createMaskText = (values: readonly string[]): MaskText => {
+export function createMaskText(values: readonly string[]): MaskText {
   const known = [...new Set(values.flatMap((value) => [value, ...value.split(/\r?\n/)]).map((value) => value.trim()))]
     .filter((value) => value.length >= SHORTEST)
     .flatMap((value) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
@@ -61,4 +70,4 @@ export const createMaskText = (values: readonly string[]): MaskText => {
       .replace(IN_ADDRESS, `$1${MASK}`)
       .replace(HEADER, `$1${MASK}`)
       .replace(NAMED, hideNamed);
-};
+}

@@ -6,7 +6,9 @@ const CHARACTERS = 4;
 const WARN_AT = 0.8;
 
 /** Tokens that a text takes, about. */
-export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS);
+export function estimateTokens(characters: number): number {
+  return Math.ceil(characters / CHARACTERS);
+}
 
 /** What a turn took so far. */
 export interface Meter {
@@ -22,7 +24,7 @@ export interface Meter {
 }
 
 /** Counts the tokens of a turn. @param cap that it may take */
-export const createMeter = (model: string, cap: number): Meter => {
+export function createMeter(model: string, cap: number): Meter {
   let [input, output, steps] = [0, 0, 0];
   let warned = false;
   return {
@@ -37,4 +39,4 @@ export const createMeter = (model: string, cap: number): Meter => {
     },
     usage: () => ({ model, input, output, steps }),
   };
-};
+}

@@ -28,31 +28,31 @@ const BY_STATUS: Readonly<Record<number, ModelTrouble>> = {
 };
 
 /** The errors that led to one, itself first. */
-const chainOf = (error: unknown): Error[] => {
+function chainOf(error: unknown): Error[] {
   const found: Error[] = [];
   for (let each = error; each instanceof Error && found.length < 8;) {
     found.push(each);
     each = RetryError.isInstance(each) ? each.lastError : each.cause;
   }
   return found;
-};
+}
 
-const troubleOf = (error: Error): ModelTrouble | null => {
+function troubleOf(error: Error): ModelTrouble | null {
   if (error instanceof ModelFault) return error.trouble;
   if (error instanceof NoModelReplyError) return 'model_answer';
   if (error.name === 'TimeoutError') return 'model_slow';
   if (!APICallError.isInstance(error) || error.statusCode === undefined || error.statusCode < 300) return null;
   return BY_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? 'model_down' : 'model_answer');
-};
+}
 
 /**
  * What went wrong, in one word.
  * @param began something of the answer had come: then the connection was lost, else it was never there
  */
-export const readTrouble = (error: unknown, began: boolean): ModelTrouble => {
+export function readTrouble(error: unknown, began: boolean): ModelTrouble {
   const errors = chainOf(error);
   const known = errors.flatMap((each) => troubleOf(each) ?? [])[0];
   if (known !== undefined || began) return known ?? 'model_cut';
   const isAnswer = errors.some((each) => APICallError.isInstance(each) && each.statusCode !== undefined);
   return isAnswer ? 'model_answer' : 'model_down';
-};
+}

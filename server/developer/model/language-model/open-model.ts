@@ -11,7 +11,7 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 
 /** A model that can be asked. Nothing is asked yet. */
-export const openModel = (chosen: ChosenModel): Exclude<LanguageModel, string> => {
+export function openModel(chosen: ChosenModel): Exclude<LanguageModel, string> {
   const { provider, baseUrl, model, apiKey, fetch: send = fetchModel } = chosen;
   if (provider === 'anthropic') {
     return createAnthropic({ baseURL: baseUrl ?? ANTHROPIC_URL, apiKey: apiKey ?? '', fetch: send })(model);
@@ -24,4 +24,4 @@ export const openModel = (chosen: ChosenModel): Exclude<LanguageModel, string> =
     ...(apiKey !== null && { apiKey }),
   });
   return server(model);
-};
+}

@@ -7,18 +7,18 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { modelPrices } from '#server/platform/db/schema/language-models.ts';
 
 /** What models cost in an organization, by name. */
-export const readPrices = async (db: Queryable, organizationId: string): Promise<ModelPrice[]> => {
+export async function readPrices(db: Queryable, organizationId: string): Promise<ModelPrice[]> {
   const { model, input, output } = modelPrices;
   const own = eq(modelPrices.organizationId, organizationId);
   return db.select({ model, input, output }).from(modelPrices).where(own).orderBy(asc(model));
-};
+}
 
 /** Replaces the table of prices. @throws AppError `invalid` for a model that is there twice */
-export const savePrices = async (
+export async function savePrices(
   db: Database,
   by: ActedBy & { readonly organizationId: string },
   prices: readonly ModelPrice[],
-): Promise<void> => {
+): Promise<void> {
   const { organizationId } = by;
   const twice = prices.findIndex(({ model }, index) => prices.findIndex((each) => each.model === model) < index);
   const name = prices[twice]?.model;
@@ -29,4 +29,4 @@ export const savePrices = async (
     if (prices.length > 0) await tx.insert(modelPrices).values(prices.map((price) => ({ organizationId, ...price })));
     await recordAuditEvent(tx, { ...by, act: 'model-prices', target: prices.map(({ model }) => model).join(', ') });
   });
-};
+}

@@ -5,5 +5,6 @@ const MARKS = /<(\s*\/?\s*data\b)/gi;
  * A text that others wrote, as data: it can neither end the quotation nor begin another.
  * @param kind what it is, in a word of ours
  */
-export const quoteData = (kind: string, text: string): string =>
-  `<data kind="${kind}">\n${text.replace(MARKS, '‹$1')}\n</data>`;
+export function quoteData(kind: string, text: string): string {
+  return `<data kind="${kind}">\n${text.replace(MARKS, '‹$1')}\n</data>`;
+}

@@ -16,8 +16,13 @@ type Row = typeof organizationModels.$inferSelect;
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 type By = ActedBy & { readonly organizationId: string; readonly userId: string };
 
-const ownerOf = (organizationId: string) => `model:${organizationId}`;
-const ofOne = (organizationId: string) => eq(organizationModels.organizationId, organizationId);
+function ownerOf(organizationId: string) {
+  return `model:${organizationId}`;
+}
+
+function ofOne(organizationId: string) {
+  return eq(organizationModels.organizationId, organizationId);
+}
 
 /** A model with its key, of what is stored or of what was sent. */
 export interface OpenedModel {
@@ -29,46 +34,49 @@ export interface OpenedModel {
 }
 
 /** The organization's own row. @param lock until the transaction ends */
-const findRow = async (db: Queryable, organizationId: string, lock = false): Promise<Row | null> => {
+async function findRow(db: Queryable, organizationId: string, lock = false): Promise<Row | null> {
   const query = db.select().from(organizationModels).where(ofOne(organizationId));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
-};
+}
 
-const openKey = (appSecret: string, { organizationId, apiKey }: Row): string | null =>
-  apiKey === null ? null : unseal(appSecret, ownerOf(organizationId), apiKey);
+function openKey(appSecret: string, { organizationId, apiKey }: Row): string | null {
+  return apiKey === null ? null : unseal(appSecret, ownerOf(organizationId), apiKey);
+}
 
 /** The organization's own model with its key; null: none is set. */
-export const readOwnModel = async (
+export async function readOwnModel(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   organizationId: string,
-): Promise<OpenedModel | null> => {
+): Promise<OpenedModel | null> {
   const row = await findRow(db, organizationId);
   if (row === null) return null;
   const { provider, model, baseUrl, images } = row;
   return { provider, model, baseUrl, images, apiKey: openKey(appSecret, row) };
-};
+}
 
 /** What people are told of a model. */
 export type DescribedModel = Pick<OpenedModel, 'model' | 'images'>;
 
 /** The organization's own model without its key; null: none is set. */
-export const describeOwnModel = async (db: Queryable, organizationId: string): Promise<DescribedModel | null> => {
+export async function describeOwnModel(db: Queryable, organizationId: string): Promise<DescribedModel | null> {
   const { model, images } = organizationModels;
   const [row] = await db.select({ model, images }).from(organizationModels).where(ofOne(organizationId));
   return row ?? null;
-};
+}
 
-const readCosts = async (db: Queryable, organizationId: string) => ({
-  prices: await readPrices(db, organizationId),
-  month: await readMonth(db, organizationId),
-});
+async function readCosts(db: Queryable, organizationId: string) {
+  return {
+    prices: await readPrices(db, organizationId),
+    month: await readMonth(db, organizationId),
+  };
+}
 
 /** What the card shows; never the key. */
-export const readState = async (
+export async function readState(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
-): Promise<LanguageModelState> => {
+): Promise<LanguageModelState> {
   const { provider, model, baseUrl, apiKey, images, updatedOn } = organizationModels;
   const [row] = await db
     .select({ provider, model, baseUrl, apiKey, images, updatedOn, updatedBy: users.name })
@@ -80,18 +88,19 @@ export const readState = async (
   if (!row) return { own: null, ...shown };
   const { apiKey: sealed, updatedOn: changed, ...own } = row;
   return { own: { ...own, hasKey: sealed !== null, updated_on: changed.toISOString() }, ...shown };
-};
+}
 
-const refuse = (path: string, code: 'required' | 'secret_again') =>
-  new AppError('invalid', { details: [fault(path, code)] });
+function refuse(path: string, code: 'required' | 'secret_again') {
+  return new AppError('invalid', { details: [fault(path, code)] });
+}
 
 /** What was sent, with the stored key where none was: a key goes to no other server than the one it was entered for. */
-const complete = (
+function complete(
   appSecret: string,
   sent: LanguageModelInput,
   row: Row | null,
   at: (field: string) => string,
-): OpenedModel => {
+): OpenedModel {
   const { provider, model, images = provider === 'anthropic' } = sent;
   const baseUrl = checkAddress(provider, sent.baseUrl, at('baseUrl'));
   const stored = row === null ? null : openKey(appSecret, row);
@@ -100,18 +109,20 @@ const complete = (
   const apiKey = sent.apiKey ?? stored;
   if (provider === 'anthropic' && apiKey === null) throw refuse(at('apiKey'), 'required');
   return { provider, model, baseUrl, apiKey, images };
-};
+}
 
 /** What was sent to be tried. @throws AppError `invalid` naming the field below `model` */
-export const completeModel = async (
+export async function completeModel(
   { db, appSecret }: Needs,
   organizationId: string,
   sent: LanguageModelInput,
-): Promise<OpenedModel> => complete(appSecret, sent, await findRow(db, organizationId), (field) => `model.${field}`);
+): Promise<OpenedModel> {
+  return complete(appSecret, sent, await findRow(db, organizationId), (field) => `model.${field}`);
+}
 
 /** Stores the organization's own model. @throws AppError `invalid` naming the field */
-export const saveModel = ({ db, appSecret }: Needs, by: By, sent: LanguageModelInput): Promise<void> =>
-  db.transaction(async (tx) => {
+export function saveModel({ db, appSecret }: Needs, by: By, sent: LanguageModelInput): Promise<void> {
+  return db.transaction(async (tx) => {
     const { organizationId, userId } = by;
     const row = await findRow(tx, organizationId, true);
     const { apiKey, ...rest } = complete(appSecret, sent, row, (field) => field);
@@ -123,10 +134,12 @@ export const saveModel = ({ db, appSecret }: Needs, by: By, sent: LanguageModelI
       .onConflictDoUpdate({ target: organizationModels.organizationId, set: values });
     await recordAuditEvent(tx, { ...by, act: 'model-saved', target: rest.model, details: { provider: rest.provider } });
   });
+}
 
 /** Removes the organization's own model and its key; without one nothing happens. */
-export const removeModel = ({ db }: Needs, by: By): Promise<void> =>
-  db.transaction(async (tx) => {
+export function removeModel({ db }: Needs, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
     const [row] = await tx.delete(organizationModels).where(ofOne(by.organizationId)).returning();
     if (row) await recordAuditEvent(tx, { ...by, act: 'model-removed', target: row.model });
   });
+}

@@ -22,11 +22,11 @@ const MOST = 500;
  * @param sent what is not stored yet; absent: the model that is in use
  * @throws AppError `invalid` naming the field, `not_configured` without a model, `upstream_failed` with the trouble
  */
-export const testModel = async (
+export async function testModel(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside'>,
   organizationId: string,
   sent: LanguageModelInput | undefined,
-): Promise<{ answer: string; model: string; ms: number }> => {
+): Promise<{ answer: string; model: string; ms: number }> {
   const chosen =
     sent === undefined
       ? await findModel(parts, organizationId)
@@ -40,4 +40,4 @@ export const testModel = async (
   if (answer === '') throw new AppError('upstream_failed', { details: [fault(null, 'model_silent')] });
   const mask = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
   return { answer: mask(answer).slice(0, MOST), model: chosen.model, ms: Math.round(performance.now() - begun) };
-};
+}

@@ -19,13 +19,13 @@ export interface OpenedBranch {
  * @throws AppError `conflict` when the branch is gone, or stands elsewhere, with `head`: `session_moved` when the session itself
  * went on, `head_moved` when somebody pushed
  */
-export const openBranch = async (
+export async function openBranch(
   parts: Pick<Parts, 'settings'>,
   db: Queryable,
   organizationId: string,
   session: SessionRow,
   expectedHead?: string,
-): Promise<OpenedBranch> => {
+): Promise<OpenedBranch> {
   await requireGit(parts);
   const project = await findProject(db, organizationId, session.projectId);
   const repository = repositoryAt(parts, project.repository.id);
@@ -38,30 +38,30 @@ export const openBranch = async (
     throw new AppError('conflict', { details: [fault(null, moved)], fields: { head } });
   }
   return { repository, head };
-};
+}
 
 /** A session with its branch. @throws AppError `not_found`, and as {@link openBranch} */
-export const openSession = async (
+export async function openSession(
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   sessionId: string,
   expectedHead?: string,
-): Promise<OpenedBranch & { readonly session: SessionRow }> => {
+): Promise<OpenedBranch & { readonly session: SessionRow }> {
   const session = await findSession(parts.db, organizationId, sessionId);
   return { session, ...(await openBranch(parts, parts.db, organizationId, session, expectedHead)) };
-};
+}
 
 /**
  * The session of a branch of a project.
  * @throws AppError `not_found`; `invalid` on `sessionId` for one of another project or branch
  */
-export const findSessionOf = async (
+export async function findSessionOf(
   db: Queryable,
   organizationId: string,
   { sessionId, projectId, branchName }: { sessionId: string; projectId: string; branchName?: string | undefined },
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const session = await findSession(db, organizationId, sessionId);
   const isOther = session.projectId !== projectId || (branchName !== undefined && branchName !== session.branch);
   if (isOther) throw new AppError('invalid', { details: [fault('sessionId', 'not_valid')] });
   return session;
-};
+}

@@ -30,7 +30,7 @@ const jiraSite = sql<string | null>`(select site_id from jira_links where sessio
 const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey, jiraSite };
 
 /** A session as the wire has it. */
-export const sessionToWire = ({
+export function sessionToWire({
   addedOn,
   updatedOn,
   turnId,
@@ -40,14 +40,16 @@ export const sessionToWire = ({
   changedFiles,
   jiraSite: _,
   ...row
-}: SessionRow): ChatSession => ({
-  ...row,
-  added_on: addedOn.toISOString(),
-  updated_on: updatedOn.toISOString(),
-});
+}: SessionRow): ChatSession {
+  return {
+    ...row,
+    added_on: addedOn.toISOString(),
+    updated_on: updatedOn.toISOString(),
+  };
+}
 
 /** A message as the wire has it. */
-export const messageToWire = ({
+export function messageToWire({
   id,
   number,
   role,
@@ -57,22 +59,31 @@ export const messageToWire = ({
   authorId,
   addedOn,
   usage,
-}: MessageRow): ChatMessage => ({
-  ...{ id, number, role, source, parts, checkpoint, authorId, usage },
-  added_on: addedOn.toISOString(),
-});
+}: MessageRow): ChatMessage {
+  return {
+    id,
+    number,
+    role,
+    source,
+    parts,
+    checkpoint,
+    authorId,
+    usage,
+    added_on: addedOn.toISOString(),
+  };
+}
 
 /**
  * A session of an organization; those of projects in the bin are not there.
  * @param lock until the transaction ends: turns come one after the other
  * @throws AppError `not_found`
  */
-export const findSession = async (
+export async function findSession(
   db: Queryable,
   organizationId: string,
   id: string,
   lock = false,
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const query = db
     .select(columns)
     .from(chatSessions)
@@ -81,28 +92,28 @@ export const findSession = async (
   const [row] = await (lock ? query.for('update', { of: chatSessions }) : query);
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** The session of a branch; null: it has none, or one that was put away. */
-export const findSessionByBranch = async (
+export async function findSessionByBranch(
   db: Queryable,
   projectId: string,
   branch: string,
-): Promise<SessionRow | null> => {
+): Promise<SessionRow | null> {
   const own = and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch));
   const [row] = await db
     .select(columns)
     .from(chatSessions)
     .where(and(own, ne(chatSessions.state, 'archived')));
   return row ?? null;
-};
+}
 
 /** A page of a project's sessions, last changed first: those in use, or those put away. */
-export const listSessions = async (
+export async function listSessions(
   db: Queryable,
   projectId: string,
   { page, size, archived }: { page: number; size: number; archived: boolean },
-): Promise<{ list: ListedSession[]; tc: number; page: number }> => {
+): Promise<{ list: ListedSession[]; tc: number; page: number }> {
   const isListed = archived ? eq(chatSessions.state, 'archived') : ne(chatSessions.state, 'archived');
   const where = and(eq(chatSessions.projectId, projectId), isListed);
   const rows = await db
@@ -116,10 +127,11 @@ export const listSessions = async (
   const tc = await totalOf({ size, page }, rows.length, () => db.$count(chatSessions, where));
   const list = rows.map(({ session, userName }) => ({
     ...sessionToWire(session),
-    ...{ userName, changedFiles: session.changedFiles },
+    userName,
+    changedFiles: session.changedFiles,
   }));
   return { list, tc, page };
-};
+}
 
 /** What of a session may change. */
 export type SessionChange = Partial<
@@ -133,7 +145,7 @@ export type SessionChange = Partial<
 export const NOW = sql`now()`;
 
 /** Changes a session's row. @returns the new one */
-export const changeSession = async (db: Queryable, id: string, change: SessionChange): Promise<SessionRow> => {
+export async function changeSession(db: Queryable, id: string, change: SessionChange): Promise<SessionRow> {
   const [row] = await db
     .update(chatSessions)
     .set({ ...change, updatedOn: NOW })
@@ -141,30 +153,28 @@ export const changeSession = async (db: Queryable, id: string, change: SessionCh
     .returning(columns);
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** Adds a session. @returns null when its branch is another session's of the project */
-export const addSession = async (
-  db: Queryable,
-  values: typeof chatSessions.$inferInsert,
-): Promise<SessionRow | null> => {
+export async function addSession(db: Queryable, values: typeof chatSessions.$inferInsert): Promise<SessionRow | null> {
   const [row] = await db.insert(chatSessions).values(values).onConflictDoNothing().returning(columns);
   return row ?? null;
-};
+}
 
 /** A session's messages after a number, oldest first. */
-export const readMessages = (db: Queryable, sessionId: string, after = 0): Promise<MessageRow[]> =>
-  db
+export function readMessages(db: Queryable, sessionId: string, after = 0): Promise<MessageRow[]> {
+  return db
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), sql`${chatMessages.number} > ${after}::integer`))
     .orderBy(asc(chatMessages.number));
+}
 
 /** A new message at the end; the session's row is locked by the caller. */
-export const addMessage = async (
+export async function addMessage(
   db: Queryable,
   message: Omit<typeof chatMessages.$inferInsert, 'number' | 'parts'> & { readonly parts: readonly MessagePart[] },
-): Promise<MessageRow> => {
+): Promise<MessageRow> {
   const [last] = await db
     .select({ number: max(chatMessages.number) })
     .from(chatMessages)
@@ -173,23 +183,24 @@ export const addMessage = async (
   const [row] = await db.insert(chatMessages).values(values).returning();
   if (!row) throw new AppError('internal');
   return row;
-};
+}
 
 /** A session's checkpoints, oldest first. */
-export const readCheckpoints = (db: Queryable, sessionId: string) =>
-  db.select().from(checkpoints).where(eq(checkpoints.sessionId, sessionId)).orderBy(asc(checkpoints.number));
+export function readCheckpoints(db: Queryable, sessionId: string) {
+  return db.select().from(checkpoints).where(eq(checkpoints.sessionId, sessionId)).orderBy(asc(checkpoints.number));
+}
 
 /** The number that the next checkpoint has. */
-export const nextCheckpoint = async (db: Queryable, sessionId: string): Promise<number> => {
+export async function nextCheckpoint(db: Queryable, sessionId: string): Promise<number> {
   const [last] = await db
     .select({ number: max(checkpoints.number) })
     .from(checkpoints)
     .where(eq(checkpoints.sessionId, sessionId));
   return (last?.number ?? 0) + 1;
-};
+}
 
 /** Remembers a commit as a checkpoint. */
-export const addCheckpoint = async (
+export async function addCheckpoint(
   db: Queryable,
   checkpoint: {
     readonly sessionId: string;
@@ -197,6 +208,6 @@ export const addCheckpoint = async (
     readonly sha: string;
     readonly kind: CheckpointKind;
   },
-): Promise<void> => {
+): Promise<void> {
   await db.insert(checkpoints).values(checkpoint);
-};
+}

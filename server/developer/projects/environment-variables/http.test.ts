@@ -13,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (variables: readonly object[], as: Person = world.a4) =>
-  world.call('POST project/env', { as, body: { projectId, environment: { variables } } });
-const stored = async () => (await readVariables(world.parts, projectId)).map(({ name, value }) => [name, value]);
+function save(variables: readonly object[], as: Person = world.a4) {
+  return world.call('POST project/env', { as, body: { projectId, environment: { variables } } });
+}
+
+async function stored() {
+  return (await readVariables(world.parts, projectId)).map(({ name, value }) => [name, value]);
+}
 
 it('are written, kept without their value, and never read', async () => {
   const saved = await save([

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { listVariables, saveVariables } from './store';
 
 /** Environment variables of projects (docs/contract.md "Deployments"): names are read, values only written. */
-export const environmentVariableRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function environmentVariableRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getEnvironment, async ({ actor, query }) => {
     const { project } = await findProject(parts.db, actor.organizationId, query.projectId);
     return { environment: { variables: await listVariables(parts.db, project.id) } };
@@ -19,4 +19,4 @@ export const environmentVariableRoutes = (api: FastifyInstance, parts: Parts): v
     await saveVariables(parts, by, body.environment.variables);
     return { environment: { variables: await listVariables(parts.db, project.id) } };
   });
-};
+}

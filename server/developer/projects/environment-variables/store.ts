@@ -9,10 +9,12 @@ import type { Parts } from '#server/platform/parts.ts';
 import { seal, unseal } from '#server/platform/secrets.ts';
 import { checkVariables } from './check-variables';
 
-const ownerOf = (projectId: string, name: string) => `env:${projectId}:${name}`;
+function ownerOf(projectId: string, name: string) {
+  return `env:${projectId}:${name}`;
+}
 
 /** Names and uses of a project's variables, by name; never their values. */
-export const listVariables = async (db: Queryable, projectId: string): Promise<EnvironmentVariable[]> => {
+export async function listVariables(db: Queryable, projectId: string): Promise<EnvironmentVariable[]> {
   const { name, build, runtime, preview, updatedOn } = environmentVariables;
   const rows = await db
     .select({ name, build, runtime, preview, updatedOn, updatedBy: users.name })
@@ -21,55 +23,65 @@ export const listVariables = async (db: Queryable, projectId: string): Promise<E
     .where(eq(environmentVariables.projectId, projectId))
     .orderBy(asc(name));
   return rows.map(({ updatedOn: changed, ...row }) => ({ ...row, updated_on: changed.toISOString() }));
-};
+}
 
 /** All variables with their values, for a build. */
-export const readVariables = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, projectId: string) => {
+export async function readVariables({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, projectId: string) {
   const rows = await db.select().from(environmentVariables).where(eq(environmentVariables.projectId, projectId));
   return rows.map(({ name, value, build, runtime, preview }) => ({
-    ...{ name, build, runtime, preview },
+    name,
+    build,
+    runtime,
+    preview,
     value: unseal(appSecret, ownerOf(projectId, name), value),
   }));
-};
+}
 
 /** What is stored of a variable's value: sealed anew when it is saved, so that another one is never the same. */
-export const readSealedVariables = async (db: Queryable, projectId: string) => {
+export async function readSealedVariables(db: Queryable, projectId: string) {
   const rows = await db
     .select()
     .from(environmentVariables)
     .where(eq(environmentVariables.projectId, projectId))
     .orderBy(asc(environmentVariables.name));
   return rows.map(({ name, value, build, preview }) => ({ name, build, preview, sealed: value.toString('base64') }));
-};
+}
 
-const sameUses = (a: Required<Omit<VariableInput, 'value'>>, b: typeof environmentVariables.$inferSelect) =>
-  a.build === b.build && a.runtime === b.runtime && a.preview === b.preview;
+function sameUses(a: Required<Omit<VariableInput, 'value'>>, b: typeof environmentVariables.$inferSelect) {
+  return a.build === b.build && a.runtime === b.runtime && a.preview === b.preview;
+}
 
 type Sent = Required<Omit<VariableInput, 'value'>> & Pick<VariableInput, 'value'>;
 type Row = typeof environmentVariables.$inferSelect;
 
 /** The row of a variable as it is to be; one that did not change keeps who changed it when. */
-const rowOf = (appSecret: string, by: { projectId: string; userId: string }, sent: Sent, kept: Row | undefined) => {
+function rowOf(appSecret: string, by: { projectId: string; userId: string }, sent: Sent, kept: Row | undefined) {
   const { name, value, build, runtime, preview } = sent;
   if (value === undefined && kept && sameUses(sent, kept)) return kept;
   const sealed = value === undefined ? kept?.value : seal(appSecret, ownerOf(by.projectId, name), value);
   if (sealed === undefined) throw new Error('A variable without a value passed its check.');
   return {
-    ...{ projectId: by.projectId, name, build, runtime, preview, value: sealed },
-    ...{ updatedBy: by.userId, updatedOn: new Date() },
+    projectId: by.projectId,
+    name,
+    build,
+    runtime,
+    preview,
+    value: sealed,
+    updatedBy: by.userId,
+    updatedOn: new Date(),
   };
-};
+}
 
 /**
  * Replaces all variables of a project; one without a value keeps the one it has.
  * @throws AppError `invalid` naming the variable and what is wrong with it
  */
-export const saveVariables = (
+export function saveVariables(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   by: ActedBy & { readonly projectId: string; readonly userId: string; readonly target: string },
   variables: readonly Sent[],
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const own = eq(environmentVariables.projectId, by.projectId);
     const rows = await tx.select().from(environmentVariables).where(own).for('update');
     const kept = new Map(rows.map((row) => [row.name, row]));
@@ -80,3 +92,4 @@ export const saveVariables = (
     if (next.length > 0) await tx.insert(environmentVariables).values(next);
     await recordAuditEvent(tx, { ...by, act: 'environment-saved' });
   });
+}

@@ -16,7 +16,7 @@ import { changeProject, findProject, refuseTakenName } from './store';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** Gives a project another name; its addresses stay. @throws AppError `not_found`, `already_exists` */
-export const renameProject = async ({ db }: Pick<Parts, 'db'>, by: Maker, id: string, name: string): Promise<void> => {
+export async function renameProject({ db }: Pick<Parts, 'db'>, by: Maker, id: string, name: string): Promise<void> {
   const { project } = await findProject(db, by.organizationId, id);
   await refuseTakenName(db, by.organizationId, name, id);
   await db
@@ -29,18 +29,18 @@ export const renameProject = async ({ db }: Pick<Parts, 'db'>, by: Maker, id: st
       if (!isUniqueViolation(error)) throw error;
       throw new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error });
     });
-};
+}
 
 /**
  * Makes another branch the one that is built and merged into.
  * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host says which one it is
  */
-export const setDefaultBranch = async (
+export async function setDefaultBranch(
   parts: Needs,
   organizationId: string,
   id: string,
   branch: string,
-): Promise<void> => {
+): Promise<void> {
   await requireGit(parts);
   const { repository, mirror } = await findProject(parts.db, organizationId, id);
   if (mirror !== null) throw new AppError('invalid', { details: [fault('branchName', 'host_default_branch')] });
@@ -54,7 +54,7 @@ export const setDefaultBranch = async (
     .set({ defaultBranch: branch, updatedOn: sql`now()` })
     .where(eq(repositories.id, repository.id));
   await setHead(git, branch);
-};
+}
 
 interface SettingsChange {
   readonly buildSettings: Partial<BuildSettings>;
@@ -65,12 +65,12 @@ interface SettingsChange {
  * Changes how a project is built; what is absent stays.
  * @throws AppError `not_found`, `invalid` on `rootDirectory` or `buildSettings.outputDirectory`
  */
-export const saveBuildSettings = async (
+export async function saveBuildSettings(
   { db }: Pick<Parts, 'db'>,
   organizationId: string,
   id: string,
   { buildSettings, rootDirectory }: SettingsChange,
-): Promise<void> => {
+): Promise<void> {
   const { outputDirectory } = buildSettings;
   const change = {
     ...buildSettings,
@@ -87,19 +87,20 @@ export const saveBuildSettings = async (
       ...(rootDirectory !== undefined && { rootDirectory: checkFolder(rootDirectory, 'rootDirectory') }),
     });
   });
-};
+}
 
 /** Has deployments to production wait for an administrator, or not any more. @throws AppError `not_found` */
-export const protectProject = (
+export function protectProject(
   { db }: Pick<Parts, 'db'>,
   by: Maker,
   projectId: string,
   isProtected: boolean,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const { project } = await findProject(tx, by.organizationId, projectId);
     if (project.protected === isProtected) return;
     await changeProject(tx, projectId, { protected: isProtected });
     const act = isProtected ? 'project-protected' : 'project-unprotected';
     await recordAuditEvent(tx, { ...by, act, target: project.name });
   });
+}

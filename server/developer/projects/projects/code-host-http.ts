@@ -14,7 +14,7 @@ import { listHosted } from '#server/developer/source/code-host/list-repositories
 import { openHost } from '#server/developer/source/code-host/open-host.ts';
 
 /** Repositories at code hosts, and the projects that stand there (docs/contract.md "GitHub"). */
-export const codeHostRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function codeHostRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getHostOwners, async ({ actor }) => {
@@ -51,4 +51,4 @@ export const codeHostRoutes = (api: FastifyInstance, parts: Parts): void => {
     await receiveWebhook(parts, request.headers, body ?? Buffer.alloc(0));
     return {};
   });
-};
+}

@@ -31,13 +31,20 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 /** What a project works with: the app where it is installed on the repository's account and includes it, else a connection. */
 type WorksWith = Pick<OnHost, 'connectionUserId' | 'installationId'>;
 
-const onHost = (found: HostedRepository, worksWith: WorksWith): OnHost => ({
-  ...{ host: 'github', repoId: found.id, hostOrg: found.owner, hostOrgId: found.ownerId },
-  ...{ htmlUrl: found.htmlUrl, private: found.private, ...worksWith },
-});
+function onHost(found: HostedRepository, worksWith: WorksWith): OnHost {
+  return {
+    host: 'github',
+    repoId: found.id,
+    hostOrg: found.owner,
+    hostOrgId: found.ownerId,
+    htmlUrl: found.htmlUrl,
+    private: found.private,
+    ...worksWith,
+  };
+}
 
 /** @throws AppError `too_large`; `invalid` for a default branch whose name is not taken here */
-const refuseUnfit = ({ sizeBytes, defaultBranch }: HostedRepository) => {
+function refuseUnfit({ sizeBytes, defaultBranch }: HostedRepository) {
   if (sizeBytes > MAX_BYTES) {
     const gigabytes = MAX_BYTES / 1024 ** 3;
     throw new AppError('too_large', { details: [fault(null, 'host_repository_too_large', { gigabytes })] });
@@ -45,16 +52,16 @@ const refuseUnfit = ({ sizeBytes, defaultBranch }: HostedRepository) => {
   if (!branchName.safeParse(defaultBranch).success) {
     throw new AppError('invalid', { details: [fault('repository', 'branch_format')] });
   }
-};
+}
 
 /** The first project of an organization on a repository: its copy is empty until the job has read it. */
-const createWithMirror = async (
+async function createWithMirror(
   parts: Needs,
   by: Maker,
   start: ProjectStart,
   found: HostedRepository,
   worksWith: WorksWith,
-) => {
+) {
   const { organizationId } = by;
   const { fullName, defaultBranch, htmlUrl, archived } = found;
   await requireGit(parts);
@@ -79,7 +86,7 @@ const createWithMirror = async (
     await removeRepository(repository);
     throw error;
   }
-};
+}
 
 /**
  * Makes a project on a GitHub repository, read through the person's connection, then through the GitHub App where it
@@ -89,12 +96,12 @@ const createWithMirror = async (
  * @throws AppError as `createProject`; `not_configured`, `needs_connection`, `not_found`, `rate_limited`,
  * `upstream_failed`, `too_large`
  */
-export const createMirrored = async (
+export async function createMirrored(
   parts: Needs,
   by: Maker,
   start: ProjectStart & { readonly id: string },
   hostId: string,
-): Promise<string> => {
+): Promise<string> {
   const { host, userId } = await openHost(parts, by);
   const found = await host.repository(hostId);
   refuseUnfit(found);
@@ -115,4 +122,4 @@ export const createMirrored = async (
     if (isRace) return createMirrored(parts, by, start, hostId);
     throw nameTaken(error);
   }
-};
+}

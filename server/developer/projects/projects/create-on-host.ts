@@ -8,7 +8,7 @@ import { createProjectOn, type Maker, type ProjectStart } from './create-project
 import { findRepository } from './find-repository';
 
 /** The project that the same call made before; what another organization or person made is nobody's business here. */
-const findMade = async ({ db }: Pick<Parts, 'db'>, { organizationId, userId }: Maker, id: string) => {
+async function findMade({ db }: Pick<Parts, 'db'>, { organizationId, userId }: Maker, id: string) {
   const [row] = await db
     .select({ organizationId: projects.organizationId, userId: projects.userId, deletedAt: projects.deletedAt })
     .from(projects)
@@ -18,7 +18,7 @@ const findMade = async ({ db }: Pick<Parts, 'db'>, { organizationId, userId }: M
     throw new AppError('not_found');
   }
   return true;
-};
+}
 
 /** A repository as the call names it. */
 interface Named {
@@ -32,16 +32,16 @@ interface Named {
  * @returns the project's id
  * @throws AppError `not_found` when the host has no such repository; as `createProject`, of GitHub as `createMirrored`
  */
-export const createOnHost = async (
+export async function createOnHost(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>,
   by: Maker,
   start: ProjectStart & { readonly id: string },
   { host, repoId }: Named,
-): Promise<string> => {
+): Promise<string> {
   if (await findMade(parts, by, start.id)) return start.id;
   if (host === 'github') return createMirrored(parts, by, start, repoId);
   const row = await findRepository(parts.db, by.organizationId, repoId);
   // A copy of a repository that stands elsewhere is named by its number there.
   if (row.kind !== 'local') throw new AppError('not_found');
   return createProjectOn(parts, by, start, row);
-};
+}

@@ -40,7 +40,7 @@ const DEFAULT_BRANCH = 'main';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** How it is built, from the newest commit and what the person said about it. @throws AppError `invalid` on `rootDirectory` */
-export const planBuild = async (repository: GitRepository, branch: string, start: ProjectStart) => {
+export async function planBuild(repository: GitRepository, branch: string, start: ProjectStart) {
   const commit = await resolveCommit(repository, branch);
   if (commit === null) {
     const { rootDirectory = '', buildSettings } = start;
@@ -56,7 +56,8 @@ export const planBuild = async (repository: GitRepository, branch: string, start
     language: found.language,
     buildSettings: { ...found.detected.buildSettings, ...start.buildSettings },
   };
-};
+}
+
 type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
 
 /** What of a project's row the code host says, and whose connection reads it. */
@@ -65,41 +66,47 @@ export type OnHost = Pick<
   'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId' | 'installationId'
 >;
 
-const organizationName = async (tx: Transaction, id: string) => {
+async function organizationName(tx: Transaction, id: string) {
   const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
   return row?.name ?? '';
-};
+}
 
-const keptHere = async (tx: Transaction, organizationId: string, repositoryId: string): Promise<OnHost> => ({
-  ...{ host: 'local', htmlUrl: '', repoId: repositoryId, hostOrgId: organizationId },
-  hostOrg: await organizationName(tx, organizationId),
-});
+async function keptHere(tx: Transaction, organizationId: string, repositoryId: string): Promise<OnHost> {
+  return {
+    host: 'local',
+    htmlUrl: '',
+    repoId: repositoryId,
+    hostOrgId: organizationId,
+    hostOrg: await organizationName(tx, organizationId),
+  };
+}
 
 /**
  * Writes a project's row, its name checked by the unique index.
  * @param onHost absent: its repository is kept here
  * @returns its id
  */
-export const insertProject = async (
+export async function insertProject(
   tx: Transaction,
   by: Maker,
   start: ProjectStart,
   values: BuildPlan & { readonly slug: string; readonly repositoryId: string },
   onHost?: OnHost,
-): Promise<string> => {
+): Promise<string> {
   const { organizationId, userId } = by;
   const id = start.id ?? randomUUID();
   const where = onHost ?? (await keptHere(tx, organizationId, values.repositoryId));
   await tx.insert(projects).values({ ...values, ...where, id, organizationId, userId, name: start.name });
   await recordAuditEvent(tx, { ...by, act: 'project-created', target: start.name });
   return id;
-};
+}
 
 /** The unique index spoke: two were made with one name at once, or one id was used twice. */
-export const nameTaken = (error: unknown): unknown =>
-  isUniqueViolation(error)
+export function nameTaken(error: unknown): unknown {
+  return isUniqueViolation(error)
     ? new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error })
     : error;
+}
 
 /**
  * Makes a project with a repository of its own. The repository is filled first and its rows are written in one
@@ -108,13 +115,13 @@ export const nameTaken = (error: unknown): unknown =>
  * @returns the project's id
  * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git
  */
-export const createProject = async (
+export async function createProject(
   parts: Needs,
   by: Maker,
   start: ProjectStart,
   fill: (repository: GitRepository, branch: string) => Promise<void>,
   branch = DEFAULT_BRANCH,
-): Promise<string> => {
+): Promise<string> {
   await requireGit(parts);
   await refuseTakenName(parts.db, by.organizationId, start.name);
   const repositoryId = randomUUID();
@@ -135,7 +142,7 @@ export const createProject = async (
     await removeRepository(repository);
     throw nameTaken(error);
   }
-};
+}
 
 /**
  * Makes a further project on a repository of the organization: another root directory, say.
@@ -143,13 +150,13 @@ export const createProject = async (
  * @returns the project's id
  * @throws AppError as `createProject`
  */
-export const createProjectOn = async (
+export async function createProjectOn(
   parts: Needs,
   by: Maker,
   start: ProjectStart,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   onHost?: OnHost,
-): Promise<string> => {
+): Promise<string> {
   await requireGit(parts);
   await refuseTakenName(parts.db, by.organizationId, start.name);
   const plan = await planBuild(repositoryAt(parts, row.id), row.defaultBranch, start);
@@ -162,4 +169,4 @@ export const createProjectOn = async (
   } catch (error) {
     throw nameTaken(error);
   }
-};
+}

@@ -20,11 +20,11 @@ export const BIN_DAYS = 30;
  * Puts a project into the bin: it is listed no more, and its repository is served no more.
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the project's name
  */
-export const deleteProject = async (
+export async function deleteProject(
   { db, events, jobs }: Pick<Parts, 'db' | 'events' | 'jobs'>,
   by: Maker,
   { projectId, confirmName }: { readonly projectId: string; readonly confirmName: string },
-): Promise<void> => {
+): Promise<void> {
   const { project, mirror } = await findProject(db, by.organizationId, projectId);
   await db.transaction(async (tx) => {
     if (project.name !== confirmName) {
@@ -35,23 +35,24 @@ export const deleteProject = async (
   });
   if (mirror !== null) await leaveHost({ db, jobs }, mirror, project);
   await events.emitAfter(projectDeleted, { projectId });
-};
+}
 
 /**
  * Takes a project out of the bin.
  * @throws AppError `not_found`, `plan_limit`, `already_exists` when its name was given to another one
  */
-export const restoreProject = ({ db }: Pick<Parts, 'db'>, by: Maker, projectId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function restoreProject({ db }: Pick<Parts, 'db'>, by: Maker, projectId: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const { project } = await findProject(tx, by.organizationId, projectId, true);
     await demandRoom(tx, by.organizationId, 'projects');
     await refuseTakenName(tx, by.organizationId, project.name);
     await changeProject(tx, projectId, { deletedAt: null });
     await recordAuditEvent(tx, { ...by, act: 'project-restored', target: project.name });
   });
+}
 
 /** Empties the bin: projects deleted 30 days ago, and repositories that no project is left of, folders and all. */
-export const emptyBin = async (parts: Pick<Parts, 'db' | 'settings'>, now = new Date()): Promise<void> => {
+export async function emptyBin(parts: Pick<Parts, 'db' | 'settings'>, now = new Date()): Promise<void> {
   const { db } = parts;
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000);
   await db.delete(projects).where(and(isNotNull(projects.deletedAt), lt(projects.deletedAt, before)));
@@ -61,4 +62,4 @@ export const emptyBin = async (parts: Pick<Parts, 'db' | 'settings'>, now = new 
     .where(eq(projects.repositoryId, repositories.id));
   const gone = await db.delete(repositories).where(notExists(used)).returning({ id: repositories.id });
   for (const { id } of gone) await removeRepository(repositoryAt(parts, id));
-};
+}

@@ -34,7 +34,8 @@ describe('what a commit holds', () => {
   it('lists the packages of a workspace; the lock file at its top counts', async () => {
     const found = await detect(
       {
-        ...{ 'package.json': '{"name":"all"}', 'pnpm-lock.yaml': '' },
+        'package.json': '{"name":"all"}',
+        'pnpm-lock.yaml': '',
         'apps/web/package.json': pkg({ vite: '7' }, { name: 'web', scripts: { build: 'vite build' } }),
         'node_modules/x/package.json': pkg({ next: '1' }),
       },

@@ -35,26 +35,26 @@ const LOCK_FILES = [
   ['package-lock.json', 'npm ci', 'npm run'],
 ] as const;
 
-const packageManager = ({ names, topNames }: FolderFacts) => {
+function packageManager({ names, topNames }: FolderFacts) {
   const [, install, run] = LOCK_FILES.find(([file]) => names.has(file) || topNames.has(file)) ?? [];
   return { install: install ?? 'npm install', run: run ?? 'npm run' };
-};
+}
 
-const commands = (facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> => {
+function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> {
   const { packageJson } = facts;
   if (packageJson === null) return {};
   const { install, run } = packageManager(facts);
   const script = rule?.script ?? 'build';
   const own = packageJson.scripts[script] === undefined ? (rule?.command ?? '') : `${run} ${script}`;
   return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion };
-};
+}
 
-const isRule = ({ packageJson, config }: FolderFacts) => {
+function isRule({ packageJson, config }: FolderFacts) {
   const has = (name: string) => packageJson?.dependencies[name] !== undefined;
   return (rule: FrameworkRule) => rule.packages.some(has) && (rule.onlyIf?.({ has, config }) ?? true);
-};
+}
 
-const byRule = (facts: FolderFacts, rule: FrameworkRule): Detected => {
+function byRule(facts: FolderFacts, rule: FrameworkRule): Detected {
   const has = (name: string) => facts.packageJson?.dependencies[name] !== undefined;
   return {
     framework: rule.framework,
@@ -67,10 +67,10 @@ const byRule = (facts: FolderFacts, rule: FrameworkRule): Detected => {
       spaFallback: rule.spaFallback ?? false,
     },
   };
-};
+}
 
 /** Files that are served as they are, a build of an unknown kind, a program, or nothing that could be shown. */
-const withoutRule = (facts: FolderFacts): Detected => {
+function withoutRule(facts: FolderFacts): Detected {
   const { packageJson, names } = facts;
   const plain = { needsServer: false, buildSettings: NO_BUILD };
   if (packageJson?.scripts.build !== undefined) {
@@ -87,10 +87,10 @@ const withoutRule = (facts: FolderFacts): Detected => {
     };
   }
   return { ...plain, framework: 'other', confidence: 0 };
-};
+}
 
 /** The framework of a folder and how it is built by default. The first rule that fits decides. */
-export const detectFolder = (facts: FolderFacts): Detected => {
+export function detectFolder(facts: FolderFacts): Detected {
   const rule = FRAMEWORK_RULES.find(isRule(facts));
   return rule ? byRule(facts, rule) : withoutRule(facts);
-};
+}

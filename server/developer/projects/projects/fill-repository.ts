@@ -15,9 +15,8 @@ import { sampleFiles } from './samples';
  * Begins a repository with a sample as its first commit; `empty` leaves it empty.
  * @throws AppError `not_found` for a sample that does not exist
  */
-export const fillFromSample =
-  (sampleId: string, author: Author) =>
-  async (repository: GitRepository, branch: string): Promise<void> => {
+export function fillFromSample(sampleId: string, author: Author) {
+  return async (repository: GitRepository, branch: string): Promise<void> => {
     const files = sampleFiles(sampleId);
     if (files === null) throw new AppError('not_found');
     if (files.length === 0) return;
@@ -25,11 +24,11 @@ export const fillFromSample =
     const sha = await writeCommit(repository, { parent: null, changes: files, message, author });
     await moveRef(repository, `refs/heads/${branch}`, NO_SHA, sha);
   };
+}
 
 /** Begins a repository with all branches and tags of another. */
-export const fillFromRepository =
-  (source: GitRepository) =>
-  async (repository: GitRepository): Promise<void> => {
+export function fillFromRepository(source: GitRepository) {
+  return async (repository: GitRepository): Promise<void> => {
     const program = await bundle(source, ['--branches', '--tags']);
     if (program === null) return;
     const file = join(tmpdir(), `pagewright-clone-${randomUUID()}.bundle`);
@@ -43,3 +42,4 @@ export const fillFromRepository =
       await rm(file, { force: true });
     }
   };
+}

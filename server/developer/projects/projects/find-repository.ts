@@ -7,7 +7,7 @@ import { findProject } from './store';
 import type { RepositoryRow } from './to-wire';
 
 /** A repository of an organization. @throws AppError `not_found` */
-export const findRepository = async (db: Queryable, organizationId: string, id: string): Promise<RepositoryRow> => {
+export async function findRepository(db: Queryable, organizationId: string, id: string): Promise<RepositoryRow> {
   const own = and(
     eq(repositories.id, id),
     eq(repositories.organizationId, organizationId),
@@ -16,15 +16,15 @@ export const findRepository = async (db: Queryable, organizationId: string, id: 
   const [row] = await db.select().from(repositories).where(own);
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** The repository that a call names, by itself or by its project. @throws AppError `not_found`; `invalid` without either */
-export const findRepositoryOf = async (
+export async function findRepositoryOf(
   db: Queryable,
   organizationId: string,
   { projectId, repositoryId }: { readonly projectId?: string | undefined; readonly repositoryId?: string | undefined },
-): Promise<RepositoryRow> => {
+): Promise<RepositoryRow> {
   if (projectId !== undefined) return (await findProject(db, organizationId, projectId)).repository;
   if (repositoryId !== undefined) return findRepository(db, organizationId, repositoryId);
   throw new AppError('invalid', { details: [fault('projectId', 'required')] });
-};
+}

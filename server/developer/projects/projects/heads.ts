@@ -12,10 +12,10 @@ const READERS = 4;
  * The newest commits of the default branches of some projects, in their order. A list is shown although git is missing or
  * one repository cannot be read: null then, and the log says why.
  */
-export const readHeads = async (
+export async function readHeads(
   parts: Pick<Parts, 'settings' | 'log'>,
   list: readonly FoundProject[],
-): Promise<(Commit | null)[]> => {
+): Promise<(Commit | null)[]> {
   const heads = list.map((): Commit | null => null);
   if ((await gitStatus(parts.settings)).trouble !== null) return heads;
   const waiting = list.entries();
@@ -31,4 +31,4 @@ export const readHeads = async (
   };
   await Promise.all(Array.from({ length: READERS }, reader));
   return heads;
-};
+}

@@ -15,7 +15,11 @@ describe('a project', () => {
   it('begins with a sample as a real commit, with its framework', async () => {
     const project = await create('shop', 'Élan & Söhne');
     expect(project).toMatchObject({
-      ...{ slug: 'elan-sohne', framework: 'vite', rootDirectory: '', host: 'local', userName: 'a4' },
+      slug: 'elan-sohne',
+      framework: 'vite',
+      rootDirectory: '',
+      host: 'local',
+      userName: 'a4',
       buildSettings: { installCommand: 'npm install', buildCommand: 'npm run build', outputDirectory: 'dist' },
       repository: { defaultBranch: 'main', language: 'JavaScript', organization: 'A' },
     });

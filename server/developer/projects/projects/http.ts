@@ -28,13 +28,15 @@ import { toWire } from './to-wire';
 
 const RECENT = 10;
 
-const startOf = ({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'>): ProjectStart => ({
-  name,
-  buildSettings,
-  rootDirectory: rootDirectory === undefined ? undefined : checkFolder(rootDirectory, 'rootDirectory'),
-});
+function startOf({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'>): ProjectStart {
+  return {
+    name,
+    buildSettings,
+    rootDirectory: rootDirectory === undefined ? undefined : checkFolder(rootDirectory, 'rootDirectory'),
+  };
+}
 
-const readRoutes = (api: FastifyInstance, parts: Parts): void => {
+function readRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const readList = async (filter: ProjectFilter, query: contract.ProjectListQuery) => {
     const { list, tc, page } = await listProjects(db, filter, query);
@@ -43,7 +45,8 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     const standings = await readStanding(db, ids, settings.previewUrl);
     const wired = list.map((found, i) => ({
       ...toWire(settings, found),
-      ...{ head: heads[i] ?? null, standing: standings[i]! },
+      head: heads[i] ?? null,
+      standing: standings[i]!,
     }));
     return { list: wired, tc, page };
   };
@@ -90,9 +93,9 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     );
     return { project: toWire(settings, found), detected };
   });
-};
+}
 
-const createRoutes = (api: FastifyInstance, parts: Parts): void => {
+function createRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const made = async (actor: Member, request: FastifyRequest, id: string) => {
     await parts.events.emitAfter(projectCreated, { by: actedBy(actor, request), projectId: id });
@@ -121,9 +124,9 @@ const createRoutes = (api: FastifyInstance, parts: Parts): void => {
     const id = await createProject(parts, actedBy(actor, request), start, fill, repository.defaultBranch);
     return made(actor, request, id);
   });
-};
+}
 
-const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
+function changeRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const updated = async ({ organizationId }: Member, id: string) =>
     withText('Updated successfully', { project: toWire(settings, await findProject(db, organizationId, id)) });
@@ -162,12 +165,12 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
     await restoreProject(parts, actedBy(actor, request), body.projectId);
     return updated(actor, body.projectId);
   });
-};
+}
 
 /** Projects and the repositories behind them (docs/contract.md "Developer"). */
-export const projectRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function projectRoutes(api: FastifyInstance, parts: Parts): void {
   readRoutes(api, parts);
   createRoutes(api, parts);
   changeRoutes(api, parts);
   repositoryRoutes(api, parts);
-};
+}

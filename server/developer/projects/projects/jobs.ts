@@ -7,7 +7,7 @@ import { registerProjectCount } from './store';
 import { PUSHED_JOB, pushedData } from '#server/developer/source/repositories/pushed.ts';
 
 /** Every day the bin; after every push what the projects of a repository are made of, and their deployments. */
-export const projectJobs = (parts: Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log'>): readonly Job[] => {
+export function projectJobs(parts: Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log'>): readonly Job[] {
   registerProjectCount();
   return [
     { name: 'empty-project-bin', cron: '17 4 * * *', run: () => emptyBin(parts) },
@@ -22,4 +22,4 @@ export const projectJobs = (parts: Pick<Parts, 'db' | 'events' | 'settings' | 'j
       },
     },
   ];
-};
+}

@@ -4,23 +4,23 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 16;
 
 /** A host label below PREVIEW_URL that cannot be guessed: the project's short name and 80 random bits. */
-export const newLabel = (slug: string): string => {
+export function newLabel(slug: string): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `${slug}-${letters.join('')}`;
-};
+}
 
 /** The address of a label. @param previewUrl PREVIEW_URL */
-export const labelUrl = (previewUrl: string, label: string): string => {
+export function labelUrl(previewUrl: string, label: string): string {
   const url = new URL(previewUrl);
   url.hostname = `${label}.${url.hostname}`;
   return url.href;
-};
+}
 
 /** The label that a Host header names; null when it is none of PREVIEW_URL's hosts. */
-export const labelOf = (previewUrl: string, host: string | undefined): string | null => {
+export function labelOf(previewUrl: string, host: string | undefined): string | null {
   const name = host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '') ?? '';
   const end = `.${new URL(previewUrl).hostname}`;
   if (!name.endsWith(end)) return null;
   const label = name.slice(0, -end.length);
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
-};
+}

@@ -7,11 +7,11 @@ import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /** The organization's repositories that are kept here and that a project is left of, by name. */
-export const listLocal = async (
+export async function listLocal(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   query: RepositoryQuery,
-) => {
+) {
   const { page, size, q } = query;
   const used = db
     .select({ one: sql`1` })
@@ -32,11 +32,17 @@ export const listLocal = async (
     .limit(size)
     .offset((page - 1) * size);
   const list = rows.map(({ row, organization }) => ({
-    ...{ id: row.id, name: row.slug, fullName: row.fullName, private: true, language: '' },
+    id: row.id,
+    name: row.slug,
+    fullName: row.fullName,
+    private: true,
+    language: '',
     htmlUrl: `${settings.publicUrl}/projects`,
-    ...{ defaultBranch: row.defaultBranch, organization, orgId: row.organizationId },
+    defaultBranch: row.defaultBranch,
+    organization,
+    orgId: row.organizationId,
     pushed_on: row.pushedAt?.toISOString() ?? null,
     archived: false,
   }));
   return { list, tc: await db.$count(repositories, where), page, truncated: false };
-};
+}

@@ -19,7 +19,7 @@ const packageJson = z.object({
   engines: z.object({ node: z.string() }).partial().catch({}),
 });
 
-const parsePackage = (text: string | undefined): PackageJson | null => {
+function parsePackage(text: string | undefined): PackageJson | null {
   if (text === undefined) return null;
   try {
     const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(JSON.parse(text));
@@ -28,16 +28,27 @@ const parsePackage = (text: string | undefined): PackageJson | null => {
   } catch {
     return null;
   }
-};
+}
 
-const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const depthOf = (folder: string) => (folder === '' ? 0 : folder.split('/').length);
-const isSmall = ({ size }: TreeEntry) => size !== null && size <= MAX_JSON_BYTES;
+function folderOf(path: string) {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function nameOf(path: string) {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function depthOf(folder: string) {
+  return folder === '' ? 0 : folder.split('/').length;
+}
+
+function isSmall({ size }: TreeEntry) {
+  return size !== null && size <= MAX_JSON_BYTES;
+}
 
 /** Folders that could be a root directory: those with a package.json or an index.html of their own, outermost first. */
-const candidates = (byFolder: ReadonlyMap<string, readonly TreeEntry[]>) =>
-  [...byFolder]
+function candidates(byFolder: ReadonlyMap<string, readonly TreeEntry[]>) {
+  return [...byFolder]
     .filter(
       ([folder]) => depthOf(folder) <= MAX_DEPTH && !/(?:^|\/)(?:node_modules|dist|build|vendor)(?:\/|$)/.test(folder),
     )
@@ -47,8 +58,9 @@ const candidates = (byFolder: ReadonlyMap<string, readonly TreeEntry[]>) =>
     .map(([folder]) => folder)
     .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
     .slice(0, MAX_PACKAGES);
+}
 
-const groupByFolder = (tree: readonly TreeEntry[]) => {
+function groupByFolder(tree: readonly TreeEntry[]) {
   const byFolder = new Map<string, TreeEntry[]>();
   for (const entry of tree) {
     const folder = folderOf(entry.path);
@@ -57,16 +69,14 @@ const groupByFolder = (tree: readonly TreeEntry[]) => {
     else byFolder.set(folder, [entry]);
   }
   return byFolder;
-};
+}
 
-const namesIn = (entries: readonly TreeEntry[] = []) => new Set(entries.map(({ path }) => nameOf(path)));
+function namesIn(entries: readonly TreeEntry[] = []) {
+  return new Set(entries.map(({ path }) => nameOf(path)));
+}
 
 /** What a commit's folders show, asked by folder. */
-const factsReader = async (
-  repository: GitRepository,
-  byFolder: Map<string, TreeEntry[]>,
-  folders: readonly string[],
-) => {
+async function factsReader(repository: GitRepository, byFolder: Map<string, TreeEntry[]>, folders: readonly string[]) {
   const read = folders
     .flatMap((folder) => byFolder.get(folder) ?? [])
     .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
@@ -88,7 +98,7 @@ const factsReader = async (
         .join('\n'),
     };
   };
-};
+}
 
 export interface CommitPackages {
   /** Of the folder that was asked for. */
@@ -101,29 +111,46 @@ export interface CommitPackages {
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = {
-  ...{ ts: 'TypeScript', tsx: 'TypeScript', mts: 'TypeScript', js: 'JavaScript', jsx: 'JavaScript', mjs: 'JavaScript' },
-  ...{ vue: 'Vue', svelte: 'Svelte', astro: 'Astro', html: 'HTML', css: 'CSS', scss: 'SCSS', md: 'Markdown' },
-  ...{ mdx: 'MDX', py: 'Python', rb: 'Ruby', go: 'Go', rs: 'Rust', php: 'PHP', java: 'Java' },
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  mts: 'TypeScript',
+  js: 'JavaScript',
+  jsx: 'JavaScript',
+  mjs: 'JavaScript',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  astro: 'Astro',
+  html: 'HTML',
+  css: 'CSS',
+  scss: 'SCSS',
+  md: 'Markdown',
+  mdx: 'MDX',
+  py: 'Python',
+  rb: 'Ruby',
+  go: 'Go',
+  rs: 'Rust',
+  php: 'PHP',
+  java: 'Java',
 };
 
-const languageOf = (tree: readonly TreeEntry[]) => {
+function languageOf(tree: readonly TreeEntry[]) {
   const bytes = new Map<string, number>();
   for (const { path, size } of tree) {
     const language = LANGUAGES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''];
     if (language !== undefined) bytes.set(language, (bytes.get(language) ?? 0) + (size ?? 0));
   }
   return [...bytes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
-};
+}
 
 /**
  * Looks through a commit, which is not checked out.
  * @param root the folder asked for, checked before; null: the first package there is
  */
-export const readPackages = async (
+export async function readPackages(
   repository: GitRepository,
   commit: string,
   root: string | null,
-): Promise<CommitPackages> => {
+): Promise<CommitPackages> {
   const tree = await listTree(repository, commit);
   const byFolder = groupByFolder(tree);
   const folders = candidates(byFolder);
@@ -135,4 +162,4 @@ export const readPackages = async (
   const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
   const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
   return { detected, packages, language: languageOf(tree), folderExists };
-};
+}

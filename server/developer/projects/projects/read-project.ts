@@ -18,38 +18,38 @@ type Needs = Pick<Parts, 'db' | 'settings'>;
  * @param field what the caller calls it
  * @throws AppError `not_configured` without git; `invalid` on that field when there is no such commit
  */
-export const openCommit = async (
+export async function openCommit(
   parts: Needs,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   ref: string = row.defaultBranch,
   field = 'branchName',
-) => {
+) {
   await requireGit(parts);
   const repository = repositoryAt(parts, row.id);
   const commit = await resolveCommit(repository, ref);
   if (commit === null) throw new AppError('invalid', { details: [fault(field, 'branch_missing')] });
   return { repository, commit };
-};
+}
 
 /**
  * The framework of a folder of a branch, and all packages of it.
  * @param root checked; null: the first package there is
  * @throws AppError as `openCommit`; `invalid` on `rootDirectory` when there is no such folder
  */
-export const readDetected = async (
+export async function readDetected(
   parts: Needs,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   root: string | null,
   branch?: string,
-) => {
+) {
   const { repository, commit } = await openCommit(parts, row, branch);
   const { detected, packages, folderExists } = await readPackages(repository, commit, root);
   if (!folderExists) throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
   return { ...detected, packages: [...packages] };
-};
+}
 
 /** Reads size and language of a project's repository again. */
-export const refreshRepository = async (parts: Needs, found: FoundProject): Promise<void> => {
+export async function refreshRepository(parts: Needs, found: FoundProject): Promise<void> {
   await requireGit(parts);
   const repository = repositoryAt(parts, found.repository.id);
   const sizeBytes = await repositorySize(repository);
@@ -61,4 +61,4 @@ export const refreshRepository = async (parts: Needs, found: FoundProject): Prom
   if (commit === null) return;
   const { language } = await readPackages(repository, commit, null);
   await changeProject(parts.db, found.project.id, { language });
-};
+}

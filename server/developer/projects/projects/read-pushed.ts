@@ -9,14 +9,17 @@ import { readPackages } from './read-packages';
 import { changeProject } from './store';
 
 /** What somebody set while there was nothing to detect; '' and false are what an empty project begins with. */
-const chosen = <S extends object>(settings: S): Partial<S> =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '' && value !== false)) as Partial<S>;
+function chosen<S extends object>(settings: S): Partial<S> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== '' && value !== false),
+  ) as Partial<S>;
+}
 
 /**
  * After a push: what the projects of the repository are written in, and the framework and build of those that had none
  * yet. What a person set stays.
  */
-export const readPushed = async (parts: Pick<Parts, 'db' | 'settings'>, data: unknown): Promise<void> => {
+export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, data: unknown): Promise<void> {
   const { repositoryId } = pushedData.parse(data);
   const rows = await parts.db
     .select({ project: projects, branch: repositories.defaultBranch })
@@ -35,9 +38,10 @@ export const readPushed = async (parts: Pick<Parts, 'db' | 'settings'>, data: un
     );
     const { framework, buildSettings } = found.detected;
     const first = isNew && {
-      ...{ framework, rootDirectory: project.rootDirectory || (found.packages[0]?.rootDirectory ?? '') },
+      framework,
+      rootDirectory: project.rootDirectory || (found.packages[0]?.rootDirectory ?? ''),
       buildSettings: { ...buildSettings, ...chosen(project.buildSettings) },
     };
     await changeProject(parts.db, project.id, { language: found.language, ...first });
   }
-};
+}

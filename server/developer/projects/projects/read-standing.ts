@@ -6,7 +6,7 @@ import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
-const readLive = async (db: Queryable, ids: readonly string[], previewUrl: string) => {
+async function readLive(db: Queryable, ids: readonly string[], previewUrl: string) {
   const rows = await db
     .select({ label: deploymentAliases.label, row: deployments })
     .from(deploymentAliases)
@@ -18,9 +18,9 @@ const readLive = async (db: Queryable, ids: readonly string[], previewUrl: strin
       { url: labelUrl(previewUrl, label), sha, message, ready_on: readyAt?.toISOString() ?? null },
     ]),
   );
-};
+}
 
-const readNewest = async (db: Queryable, ids: readonly string[]) => {
+async function readNewest(db: Queryable, ids: readonly string[]) {
   const { projectId, number, status } = deployments;
   const rows = await db
     .selectDistinctOn([projectId], { projectId, number, status })
@@ -28,18 +28,18 @@ const readNewest = async (db: Queryable, ids: readonly string[]) => {
     .where(inArray(projectId, [...ids]))
     .orderBy(projectId, desc(number));
   return new Map(rows.map((row) => [row.projectId, { number: row.number, status: row.status }]));
-};
+}
 
-const countPulls = async (db: Queryable, ids: readonly string[]) => {
+async function countPulls(db: Queryable, ids: readonly string[]) {
   const { projectId, state } = pullRequests;
   const open = and(inArray(projectId, [...ids]), inArray(state, ['open', 'draft']));
   const rows = await db.select({ projectId, many: count() }).from(pullRequests).where(open).groupBy(projectId);
   return new Map(rows.map((row) => [row.projectId, row.many]));
-};
+}
 
 /** A pull request that merged a session as it stands now. */
-const merged = (db: Queryable) =>
-  db
+function merged(db: Queryable) {
+  return db
     .select({ id: pullRequests.id })
     .from(pullRequests)
     .where(
@@ -49,23 +49,24 @@ const merged = (db: Queryable) =>
         eq(pullRequests.state, 'merged'),
       ),
     );
+}
 
-const countSessions = async (db: Queryable, ids: readonly string[]) => {
+async function countSessions(db: Queryable, ids: readonly string[]) {
   const { projectId, state, changedFiles } = chatSessions;
   const waiting = and(inArray(projectId, [...ids]), ne(state, 'archived'), gt(changedFiles, 0), notExists(merged(db)));
   const rows = await db.select({ projectId, many: count() }).from(chatSessions).where(waiting).groupBy(projectId);
   return new Map(rows.map((row) => [row.projectId, row.many]));
-};
+}
 
 /**
  * What is live of some projects, how their newest build stands, and what waits in them, in their order.
  * @param previewUrl PREVIEW_URL
  */
-export const readStanding = async (
+export async function readStanding(
   db: Queryable,
   ids: readonly string[],
   previewUrl: string,
-): Promise<ProjectStanding[]> => {
+): Promise<ProjectStanding[]> {
   if (ids.length === 0) return [];
   const [live, newest] = [await readLive(db, ids, previewUrl), await readNewest(db, ids)];
   const [pulls, sessions] = [await countPulls(db, ids), await countSessions(db, ids)];
@@ -75,4 +76,4 @@ export const readStanding = async (
     pullRequests: pulls.get(id) ?? 0,
     sessions: sessions.get(id) ?? 0,
   }));
-};
+}

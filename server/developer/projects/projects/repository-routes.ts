@@ -13,15 +13,21 @@ import { findProject } from './store';
 
 const MAX_FILES = 10_000;
 
-const typeOf = ({ mode }: TreeEntry): 'file' | 'link' | 'module' =>
-  mode === LINK_MODE ? 'link' : mode === MODULE_MODE ? 'module' : 'file';
-const toEntry = (entry: TreeEntry) => ({
-  ...{ path: entry.path, size: entry.size, hash: entry.sha },
-  type: typeOf(entry),
-});
+function typeOf({ mode }: TreeEntry): 'file' | 'link' | 'module' {
+  return mode === LINK_MODE ? 'link' : mode === MODULE_MODE ? 'module' : 'file';
+}
+
+function toEntry(entry: TreeEntry) {
+  return {
+    path: entry.path,
+    size: entry.size,
+    hash: entry.sha,
+    type: typeOf(entry),
+  };
+}
 
 /** Branches and files of projects. */
-export const repositoryRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function repositoryRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getBranches, async ({ actor, query }) => {
@@ -49,4 +55,4 @@ export const repositoryRoutes = (api: FastifyInstance, parts: Parts): void => {
     const content = binary ? '' : (file.content?.toString('utf8') ?? '');
     return { path, content, binary, size: file.size, hash: file.sha };
   });
-};
+}

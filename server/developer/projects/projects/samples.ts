@@ -17,8 +17,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   empty: { framework: 'other', text: '' },
 };
 
-const split = (text: string) =>
-  text
+function split(text: string) {
+  return text
     .split(/^-- (.+) --\n/m)
     .slice(1)
     .reduce<{ path: string; content: string }[]>((files, part, i) => {
@@ -26,11 +26,14 @@ const split = (text: string) =>
       else files.at(-1)!.content = part;
       return files;
     }, []);
+}
 
 /** The files of a sample; null when there is no such sample. */
-export const sampleFiles = (id: string): { path: string; content: string }[] | null =>
-  Object.hasOwn(SAMPLES, id) ? split(SAMPLES[id]!.text) : null;
+export function sampleFiles(id: string): { path: string; content: string }[] | null {
+  return Object.hasOwn(SAMPLES, id) ? split(SAMPLES[id]!.text) : null;
+}
 
 /** The samples as calls list them. */
-export const listSamples = (): SampleProject[] =>
-  Object.entries(SAMPLES).map(([id, { framework, text }]) => ({ id, framework, files: split(text).length }));
+export function listSamples(): SampleProject[] {
+  return Object.entries(SAMPLES).map(([id, { framework, text }]) => ({ id, framework, files: split(text).length }));
+}

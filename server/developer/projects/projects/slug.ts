@@ -9,7 +9,7 @@ const MAX_LENGTH = 30;
 const LETTERS = 'bcdfghjkmnpqrstvwxz';
 
 /** The part of an address that a name makes: `[a-z][a-z0-9-]{1,29}`. Names without Latin letters give `project`. */
-export const slugOf = (name: string): string => {
+export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -19,24 +19,26 @@ export const slugOf = (name: string): string => {
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '');
   return plain.length < 2 ? 'project' : plain;
-};
+}
 
-const isTaken = async (db: Queryable, slug: string) => {
+async function isTaken(db: Queryable, slug: string) {
   const [project] = await db.select({ id: projects.id }).from(projects).where(eq(projects.slug, slug));
   const [repository] = await db.select({ id: repositories.id }).from(repositories).where(eq(repositories.slug, slug));
   return project !== undefined || repository !== undefined;
-};
+}
 
-const ending = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+function ending() {
+  return Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
 
 /**
  * A slug that no project and no repository of the installation has, for as long as the transaction lasts.
  * @param tx the transaction that stores it
  */
-export const takeSlug = async (tx: Transaction, name: string): Promise<string> => {
+export async function takeSlug(tx: Transaction, name: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('project-slugs'))`);
   const base = slugOf(name);
   let slug = base;
   while (await isTaken(tx, slug)) slug = `${base.slice(0, MAX_LENGTH - 5).replace(/-+$/, '')}-${ending()}`;
   return slug;
-};
+}

@@ -34,17 +34,23 @@ const isUsable = and(
   isNull(usable.removedAt),
 );
 const columns = {
-  ...{ project: projects, repository: repositories, userName: users.name },
-  ...{ mirror: mirrors, lenderName: lenders.name, appAccount: githubInstallations.account, appOn: usable.account },
+  project: projects,
+  repository: repositories,
+  userName: users.name,
+  mirror: mirrors,
+  lenderName: lenders.name,
+  appAccount: githubInstallations.account,
+  appOn: usable.account,
 };
 
-const whereOf = ({ organizationId, userId, bin = false }: ProjectFilter, q: string | undefined): SQL | undefined =>
-  and(
+function whereOf({ organizationId, userId, bin = false }: ProjectFilter, q: string | undefined): SQL | undefined {
+  return and(
     organizationId === undefined ? undefined : eq(projects.organizationId, organizationId),
     userId === undefined ? undefined : eq(projects.userId, userId),
     bin ? isNotNull(projects.deletedAt) : isNull(projects.deletedAt),
     q ? ilike(projects.name, likePattern(q)) : undefined,
   );
+}
 
 /** Projects that are equal in this stay in the order of their ids, or pages would repeat some and lose others. */
 const orders: Readonly<Record<ProjectSort, SQL>> = {
@@ -55,7 +61,7 @@ const orders: Readonly<Record<ProjectSort, SQL>> = {
 };
 
 /** A page of projects. */
-export const listProjects = async (db: Queryable, filter: ProjectFilter, query: ProjectListQuery) => {
+export async function listProjects(db: Queryable, filter: ProjectFilter, query: ProjectListQuery) {
   const { page, size, q, sort } = query;
   const where = whereOf(filter, q);
   const list = await db
@@ -73,19 +79,19 @@ export const listProjects = async (db: Queryable, filter: ProjectFilter, query: 
     .limit(size)
     .offset((page - 1) * size);
   return { list, tc: await totalOf({ size, page }, list.length, () => db.$count(projects, where)), page };
-};
+}
 
 /**
  * A project of an organization.
  * @param bin look in the bin in its place
  * @throws AppError `not_found`
  */
-export const findProject = async (
+export async function findProject(
   db: Queryable,
   organizationId: string,
   id: string,
   bin = false,
-): Promise<FoundProject> => {
+): Promise<FoundProject> {
   const [found] = await db
     .select(columns)
     .from(projects)
@@ -98,7 +104,7 @@ export const findProject = async (
     .where(and(eq(projects.id, id), whereOf({ organizationId, bin }, undefined)));
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /** What a project may be changed in. */
 export type ProjectChange = Partial<
@@ -109,24 +115,19 @@ export type ProjectChange = Partial<
 >;
 
 /** Changes a project's row. */
-export const changeProject = async (db: Queryable, id: string, change: ProjectChange): Promise<void> => {
+export async function changeProject(db: Queryable, id: string, change: ProjectChange): Promise<void> {
   await db
     .update(projects)
     .set({ ...change, updatedOn: sql`now()` })
     .where(eq(projects.id, id));
-};
+}
 
 /**
  * Says at once what the unique index would refuse.
  * @param id of the project that may have the name
  * @throws AppError `already_exists` when another project of the organization has it
  */
-export const refuseTakenName = async (
-  db: Queryable,
-  organizationId: string,
-  name: string,
-  id?: string,
-): Promise<void> => {
+export async function refuseTakenName(db: Queryable, organizationId: string, name: string, id?: string): Promise<void> {
   const same = and(
     eq(projects.organizationId, organizationId),
     sql`lower(${projects.name}) = lower(${name})`,
@@ -135,17 +136,19 @@ export const refuseTakenName = async (
   const rows = await db.select({ id: projects.id }).from(projects).where(same);
   if (rows.some((row) => row.id !== id))
     throw new AppError('already_exists', { details: [fault('name', 'project_name_taken')] });
-};
+}
 
 /** Projects that are not in the bin count towards a plan's limit. */
-export const countProjects = async (db: Queryable, ids: readonly string[]): Promise<Map<string, number>> => {
+export async function countProjects(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: projects.organizationId, many: count() })
     .from(projects)
     .where(and(inArray(projects.organizationId, [...ids]), isNull(projects.deletedAt)))
     .groupBy(projects.organizationId);
   return new Map(rows.map(({ id, many }) => [id, many]));
-};
+}
 
 /** Tells the plan limits how projects are counted. */
-export const registerProjectCount = (): void => countProjectsBy(countProjects);
+export function registerProjectCount(): void {
+  return countProjectsBy(countProjects);
+}

@@ -22,42 +22,56 @@ export interface FoundProject {
   readonly appOn: string | null;
 }
 
-const toTime = (date: Date | null) => date?.toISOString() ?? null;
+function toTime(date: Date | null) {
+  return date?.toISOString() ?? null;
+}
 
 /** What a git client clones. */
-export const cloneUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, { slug }: Pick<RepositoryRow, 'slug'>): string =>
-  `${publicUrl}/git/${slug}.git`;
+export function cloneUrl({ publicUrl }: Pick<Settings, 'publicUrl'>, { slug }: Pick<RepositoryRow, 'slug'>): string {
+  return `${publicUrl}/git/${slug}.git`;
+}
 
-const repositoryFields = (settings: Pick<Settings, 'publicUrl'>, { project, repository }: FoundProject) => ({
-  name: repository.slug,
-  fullName: repository.fullName,
-  private: project.private,
-  // A repository of ours has no other page than its project's.
-  htmlUrl: project.htmlUrl || `${settings.publicUrl}/projects/${project.id}`,
-  language: project.language,
-  defaultBranch: repository.defaultBranch,
-  organization: project.hostOrg,
-  orgId: project.hostOrgId,
-  cloneUrl: cloneUrl(settings, repository),
-  sizeBytes: repository.sizeBytes,
-  pushed_on: toTime(repository.pushedAt),
-});
+function repositoryFields(settings: Pick<Settings, 'publicUrl'>, { project, repository }: FoundProject) {
+  return {
+    name: repository.slug,
+    fullName: repository.fullName,
+    private: project.private,
+    // A repository of ours has no other page than its project's.
+    htmlUrl: project.htmlUrl || `${settings.publicUrl}/projects/${project.id}`,
+    language: project.language,
+    defaultBranch: repository.defaultBranch,
+    organization: project.hostOrg,
+    orgId: project.hostOrgId,
+    cloneUrl: cloneUrl(settings, repository),
+    sizeBytes: repository.sizeBytes,
+    pushed_on: toTime(repository.pushedAt),
+  };
+}
 
-const hostingFields = ({ project, mirror, lenderName, appAccount, appOn }: FoundProject) => {
+function hostingFields({ project, mirror, lenderName, appAccount, appOn }: FoundProject) {
   const { connectionUserId: userId, installationId: id } = project;
   const connection = userId === null ? null : { userId, name: lenderName ?? '' };
   return (
     mirror &&
     hostingOf(mirror, { connection, installation: id === null ? null : { id, account: appAccount ?? '' }, appOn })
   );
-};
+}
 
 /** A project as calls give it. */
-export const toWire = (settings: Pick<Settings, 'publicUrl'>, found: FoundProject): Project => {
+export function toWire(settings: Pick<Settings, 'publicUrl'>, found: FoundProject): Project {
   const { project, userName } = found;
   const { id, organizationId, userId, name, slug, host, repoId, rootDirectory, buildSettings } = project;
   return {
-    ...{ id, organizationId, userId, userName, name, slug, host, repoId, rootDirectory, buildSettings },
+    id,
+    organizationId,
+    userId,
+    userName,
+    name,
+    slug,
+    host,
+    repoId,
+    rootDirectory,
+    buildSettings,
     repository: repositoryFields(settings, found),
     framework: FRAMEWORKS.find((known) => known === project.framework) ?? null,
     protected: project.protected,
@@ -66,4 +80,4 @@ export const toWire = (settings: Pick<Settings, 'publicUrl'>, found: FoundProjec
     added_on: project.addedOn.toISOString(),
     updated_on: project.updatedOn.toISOString(),
   };
-};
+}

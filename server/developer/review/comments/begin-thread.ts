@@ -42,20 +42,20 @@ type Pinned = Partial<typeof commentThreads.$inferInsert>;
 const { templateId, projectId, resolvedAt, deletedAt } = commentThreads;
 
 /** @throws AppError invalid above the limit */
-const demandRoom = async (tx: Queryable, { templateId: page, projectId: project }: Pinned): Promise<void> => {
+async function demandRoom(tx: Queryable, { templateId: page, projectId: project }: Pinned): Promise<void> {
   const of = page ? eq(templateId, page) : eq(projectId, project ?? '');
   const open = await tx.$count(commentThreads, and(of, isNull(resolvedAt), isNull(deletedAt)));
   if (open < COMMENT_LIMITS.open) return;
   throw new AppError('invalid', { details: [fault(null, 'thread_count', { maximum: COMMENT_LIMITS.open })] });
-};
+}
 
-const insertThread = async (
+async function insertThread(
   tx: Queryable,
   by: Reader,
   kind: PlaceKind,
   pinned: Pinned,
   { text, mentions: named, ...pin }: NewThread,
-): Promise<Begun> => {
+): Promise<Begun> {
   await demandRoom(tx, pinned);
   const mentions = await demandMentionable(tx, by.organizationId, kind, { text, mentions: named });
   const id = randomUUID();
@@ -63,34 +63,35 @@ const insertThread = async (
   await tx.insert(commentThreads).values({ id, organizationId, authorId, ...pinned, ...pin });
   await tx.insert(comments).values({ threadId: id, authorId, body: text, mentions });
   return { id, mentions };
-};
+}
 
 /**
  * Begins a thread on a block of a page. Pages are locked while threads are counted, so the limit holds.
  * @throws AppError forbidden for who only reads, not_found for the page, invalid for the limit and for who is named
  */
-export const beginPageThread = (
+export function beginPageThread(
   db: Database,
   by: Reader & { readonly siteId: string },
   { pageKey, nodeId, ...thread }: NewThread & { readonly pageKey: string; readonly nodeId: string },
-): Promise<Begun> =>
-  db.transaction(async (tx) => {
+): Promise<Begun> {
+  return db.transaction(async (tx) => {
     demandWriter(by, 'page');
     const template = await findTemplate(tx, by.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
     return insertThread(tx, by, 'page', { templateId: template.id, nodeId }, thread);
   });
+}
 
 /**
  * Begins a thread on an element of a page of a session or pull request.
  * @throws AppError not_found for either, invalid for the limit, for who is named and for a commit that was not built
  */
-export const beginProjectThread = (
+export function beginProjectThread(
   db: Database,
   by: Reader,
   { sessionId: session, pullRequestId: pull, path, mark, nth, sha, ...thread }: NewThread & NewPlace,
-): Promise<Begun> =>
-  db.transaction(async (tx) => {
+): Promise<Begun> {
+  return db.transaction(async (tx) => {
     const owner = await findOwner(tx, by.organizationId, { sessionId: session, pullRequestId: pull });
     const { projectId: ofProject, sessionId, pullRequestId: previewPullId } = owner;
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, ofProject)).for('update');
@@ -99,3 +100,4 @@ export const beginProjectThread = (
     const place = { projectId: ofProject, sessionId, previewPullId, path, mark, nth, sha };
     return insertThread(tx, by, 'project', place, thread);
   });
+}

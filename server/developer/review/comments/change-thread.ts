@@ -21,22 +21,25 @@ interface Changed {
   readonly mentions: readonly string[];
 }
 
-const kindOf = ({ templateId }: ThreadRow): PlaceKind => (templateId === null ? 'project' : 'page');
+function kindOf({ templateId }: ThreadRow): PlaceKind {
+  return templateId === null ? 'project' : 'page';
+}
 
 /** @throws AppError forbidden for who may read only, or not even that */
-export const demandWriter = (by: Reader, kind: PlaceKind): void => {
+export function demandWriter(by: Reader, kind: PlaceKind): void {
   if (!canComment(by, kind)) throw new AppError('forbidden');
-};
+}
 
-const touch = (tx: Queryable, id: string, change: Partial<typeof commentThreads.$inferInsert> = {}) =>
-  tx
+function touch(tx: Queryable, id: string, change: Partial<typeof commentThreads.$inferInsert> = {}) {
+  return tx
     .update(commentThreads)
     .set({ ...change, updatedOn: new Date() })
     .where(eq(commentThreads.id, id));
+}
 
 /** Adds a comment. @throws AppError forbidden, not_found, invalid for the limit and for who is named */
-export const replyTo = (db: Database, by: Reader, threadId: string, words: Words): Promise<Changed> =>
-  db.transaction(async (tx) => {
+export function replyTo(db: Database, by: Reader, threadId: string, words: Words): Promise<Changed> {
+  return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId);
     const kind = kindOf(thread);
     demandWriter(by, kind);
@@ -47,18 +50,19 @@ export const replyTo = (db: Database, by: Reader, threadId: string, words: Words
     await touch(tx, threadId);
     return { id: threadId, mentions };
   });
+}
 
 /** A comment of somebody's own. @throws AppError forbidden for another's, not_found */
-const lockOwn = async (tx: Queryable, by: Reader, commentId: string) => {
+async function lockOwn(tx: Queryable, by: Reader, commentId: string) {
   const found = await lockComment(tx, by.organizationId, commentId);
   demandWriter(by, kindOf(found.thread));
   if (found.comment.authorId !== by.userId) throw new AppError('forbidden');
   return found;
-};
+}
 
 /** Changes a comment. @throws AppError forbidden for another's, not_found, invalid for who is named */
-export const changeComment = (db: Database, by: Reader, commentId: string, words: Words): Promise<Changed> =>
-  db.transaction(async (tx) => {
+export function changeComment(db: Database, by: Reader, commentId: string, words: Words): Promise<Changed> {
+  return db.transaction(async (tx) => {
     const { comment, thread } = await lockOwn(tx, by, commentId);
     const mentions = await demandMentionable(tx, by.organizationId, kindOf(thread), words);
     const change = { body: words.text, mentions, editedAt: new Date() };
@@ -66,14 +70,15 @@ export const changeComment = (db: Database, by: Reader, commentId: string, words
     await touch(tx, thread.id);
     return { id: thread.id, mentions: mentions.filter((id) => !comment.mentions.includes(id)) };
   });
+}
 
 /**
  * Deletes a comment for good. The first one is what its thread is about: it goes with the thread.
  * @returns the thread's id
  * @throws AppError forbidden for another's, not_found, invalid for the first
  */
-export const deleteComment = (db: Database, by: Reader, commentId: string): Promise<string> =>
-  db.transaction(async (tx) => {
+export function deleteComment(db: Database, by: Reader, commentId: string): Promise<string> {
+  return db.transaction(async (tx) => {
     const { thread } = await lockOwn(tx, by, commentId);
     const [first] = await tx
       .select({ id: comments.id })
@@ -86,28 +91,30 @@ export const deleteComment = (db: Database, by: Reader, commentId: string): Prom
     await touch(tx, thread.id);
     return thread.id;
   });
+}
 
 /** Resolves a thread or opens it again. What is so already stays as it is. @throws AppError forbidden, not_found */
-export const resolve = (db: Database, by: Reader, threadId: string, isResolved: boolean): Promise<void> =>
-  db.transaction(async (tx) => {
+export function resolve(db: Database, by: Reader, threadId: string, isResolved: boolean): Promise<void> {
+  return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId);
     demandWriter(by, kindOf(thread));
     if ((thread.resolvedAt !== null) === isResolved) return;
     const done = { resolvedAt: isResolved ? new Date() : null, resolvedBy: isResolved ? by.userId : null };
     await touch(tx, threadId, { ...done, pullRequestId: null });
   });
+}
 
 /**
  * Deletes a thread, or takes that back.
  * @throws AppError forbidden for who neither began it nor is an administrator, not_found
  */
-export const setDeleted = (
+export function setDeleted(
   db: Database,
   by: Reader,
   act: ActedBy,
   { threadId, isDeleted }: { readonly threadId: string; readonly isDeleted: boolean },
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId, !isDeleted);
     demandWriter(by, kindOf(thread));
     if (!mayDelete(by, thread)) throw new AppError('forbidden');
@@ -115,12 +122,13 @@ export const setDeleted = (
     const told = isDeleted ? 'thread-deleted' : 'thread-restored';
     await recordAuditEvent(tx, { ...act, act: told, target: thread.label });
   });
+}
 
 const KEPT_MS = 30 * 86_400_000;
 
 /** Ends the 30 days of deleted threads. */
-export const sweepThreads = async (db: Database, now = new Date()): Promise<void> => {
+export async function sweepThreads(db: Database, now = new Date()): Promise<void> {
   const { deletedAt } = commentThreads;
   const end = new Date(now.getTime() - KEPT_MS);
   await db.delete(commentThreads).where(and(isNotNull(deletedAt), lt(deletedAt, end)));
-};
+}

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { followMark } from './follow-mark';
 
 const before = ['<main>', '  <h1>One</h1>', '  <p>Two</p>', '  <p>Three</p>', '</main>', ''].join('\n');
-const at = (text: string, part: string) => text.indexOf(part);
+
+function at(text: string, part: string) {
+  return text.indexOf(part);
+}
 
 it('follows an element over lines that came before it, and not over what stands behind', () => {
   const now = before.replace('  <h1>', '  <nav></nav>\n  <h1>');

@@ -13,27 +13,33 @@ export interface ElementPlace {
   readonly offset: number;
 }
 
-const linesOf = (text: string) => text.split(/(?<=\n)/);
-const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
+function linesOf(text: string) {
+  return text.split(/(?<=\n)/);
+}
+
+function lengthOf(lines: readonly string[]) {
+  return lines.reduce((sum, line) => sum + line.length, 0);
+}
 
 /** `<name` as it stands at a place; null: no element begins there. */
-const beginningAt = (text: string, at: number): string | null =>
-  /^<[^\s/>]*/.exec(text.slice(at, at + 200))?.[0] ?? null;
+function beginningAt(text: string, at: number): string | null {
+  return /^<[^\s/>]*/.exec(text.slice(at, at + 200))?.[0] ?? null;
+}
 
 /** Where a beginning stands in a text, each time; not where a longer name goes on. */
-const placesOf = (text: string, beginning: string): number[] => {
+function placesOf(text: string, beginning: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
     if (beginningAt(text, at) === beginning) found.push(at);
   return found;
-};
+}
 
 /**
  * Where an element of a file is after the file was changed. In a stretch that was changed itself it is the one of the same
  * name that stands there at the same turn, where there are as many of them as before.
  * @returns null: it is not there any more, or nobody can tell which one it is
  */
-export const followMark = ({ before, now, changes }: ChangedText, offset: number): ElementPlace | null => {
+export function followMark({ before, now, changes }: ChangedText, offset: number): ElementPlace | null {
   const [old, young] = [linesOf(before), linesOf(now)];
   const line = linesOf(before.slice(0, offset + 1)).length - 1;
   const change = changes.find(({ oldStart, oldCount }) => line < oldStart + oldCount);
@@ -53,4 +59,4 @@ export const followMark = ({ before, now, changes }: ChangedText, offset: number
   const turn = were.indexOf(offset - from);
   const found = were.length === are.length ? are[turn] : undefined;
   return found === undefined ? null : placeAt(to + found);
-};
+}

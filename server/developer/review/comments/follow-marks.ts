@@ -15,13 +15,16 @@ const MOST = 50;
 /** Lines of a file that changed: what was written anew is not followed. */
 const MOST_LINES = 20_000;
 
-const decode = (lines: readonly string[]) => Buffer.from(lines.join(''), 'latin1').toString('utf8');
+function decode(lines: readonly string[]) {
+  return Buffer.from(lines.join(''), 'latin1').toString('utf8');
+}
 
-const canFollow = ({ sha, oldSha, additions, deletions }: ChangedFile) =>
-  sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MOST_LINES;
+function canFollow({ sha, oldSha, additions, deletions }: ChangedFile) {
+  return sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MOST_LINES;
+}
 
 /** The files with marks that differ between two commits, by what they were called; null: gone, or too different. */
-const readChanged = async (repository: GitRepository, from: string, to: string, paths: ReadonlySet<string>) => {
+async function readChanged(repository: GitRepository, from: string, to: string, paths: ReadonlySet<string>) {
   const { files } = await listChanges(repository, from, to);
   const meant = files.filter((file) => paths.has(file.oldPath ?? file.path));
   const followed = meant.filter(canFollow);
@@ -33,20 +36,22 @@ const readChanged = async (repository: GitRepository, from: string, to: string, 
     found.set(oldPath ?? path, { path, text: { before: decode(old), now: decode(now), changes } });
   });
   return found;
-};
+}
 
-const pathOf = (mark: string) => mark.slice(0, mark.indexOf(':'));
+function pathOf(mark: string) {
+  return mark.slice(0, mark.indexOf(':'));
+}
 
 /**
  * The marks that elements of older commits have in a newer one.
  * @returns in the order of the marks; null: the element is not there any more. What was made of a commit that is gone keeps
  * its mark.
  */
-export const followMarks = async (
+export async function followMarks(
   repository: GitRepository,
   marks: readonly OldMark[],
   to: string,
-): Promise<(string | null)[]> => {
+): Promise<(string | null)[]> {
   const commits = [...new Set(marks.flatMap(({ sha }) => (sha === null || sha === to ? [] : [sha])))].slice(0, MOST);
   const changed = new Map<string, Awaited<ReturnType<typeof readChanged>>>();
   for (const from of commits) {
@@ -64,4 +69,4 @@ export const followMarks = async (
     const place = file && isMarkable(file.path) ? followMark(file.text, Number(mark.split(':')[2])) : null;
     return place && file && `${file.path}:${place.line}:${place.offset}`;
   });
-};
+}

@@ -31,20 +31,27 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PIN = { x: 0.25, y: 0.5, width: 1280, label: 'Heading' };
-const begin = (fields: object = {}, as: Person = world.a2) =>
-  world.call('POST comments/page', {
+
+function begin(fields: object = {}, as: Person = world.a2) {
+  return world.call('POST comments/page', {
     as,
     body: { pageKey: 'page', nodeId: 'node-1', ...PIN, text: 'Is this right?', ...fields },
   });
-const made = async (fields: object = {}, as: Person = world.a2) => {
+}
+
+async function made(fields: object = {}, as: Person = world.a2) {
   const reply = await begin(fields, as);
   expect(reply.status).toBe(201);
   return reply.body.thread;
-};
-const list = async (pageKey = 'page', as: Person = world.a3) =>
-  (await world.call('GET comments/page/:pageKey', { as, params: { pageKey } })).body;
-const reply = (threadId: string, text: string, as: Person = world.a4, more: object = {}) =>
-  world.call('POST comments/reply', { as, body: { threadId, text, ...more } });
+}
+
+async function list(pageKey = 'page', as: Person = world.a3) {
+  return (await world.call('GET comments/page/:pageKey', { as, params: { pageKey } })).body;
+}
+
+function reply(threadId: string, text: string, as: Person = world.a4, more: object = {}) {
+  return world.call('POST comments/reply', { as, body: { threadId, text, ...more } });
+}
 
 // docs/trust.md 110
 describe('threads on a page', () => {
@@ -52,7 +59,13 @@ describe('threads on a page', () => {
     const thread = await made();
     expect(thread).toMatchObject({
       place: { kind: 'page', pageKey: 'page', pageName: 'A page', titleIndex: 0, nodeId: 'node-1' },
-      ...{ x: 0.25, y: 0.5, width: 1280, label: 'Heading', state: 'open', resolved: null, ticket: null },
+      x: 0.25,
+      y: 0.5,
+      width: 1280,
+      label: 'Heading',
+      state: 'open',
+      resolved: null,
+      ticket: null,
     });
     const answered = (await reply(thread.id, '**Yes**')).body.thread;
     expect(answered.comments.map(({ text, author, isMine }) => [text, author?.name, isMine])).toEqual([
@@ -227,26 +240,34 @@ describe('who is named', () => {
 });
 
 let projectCount = 0;
-const beginSession = async (more: object = {}) => {
+
+async function beginSession(more: object = {}) {
   const project = await makeProject(world, `Café ${(projectCount += 1)}`, { 'index.html': '<h1>Get started</h1>' });
   const body = { projectId: project.id, title: 'Start', ...more };
   const begun = await world.call('POST chat/session/create', { as: world.a4, body });
   expect(begun.status).toBe(201);
   return { project, session: begun.body.session };
-};
-const pin = (sessionId: string, fields: object = {}, as: Person = world.a4) =>
-  world.call('POST comments/project', {
+}
+
+function pin(sessionId: string, fields: object = {}, as: Person = world.a4) {
+  return world.call('POST comments/project', {
     as,
     body: { sessionId, path: '/', mark: 'index.html:1:0', ...PIN, text: 'Too small', ...fields },
   });
+}
 
 describe('threads on a project', () => {
   it('belong to an element of a session, and to developers alone', async () => {
     const { project, session } = await beginSession();
     const { thread } = (await pin(session.id, { nth: 2 })).body;
     expect(thread.place).toMatchObject({
-      ...{ kind: 'project', projectId: project.id, projectName: `Café ${projectCount}` },
-      ...{ sessionId: session.id, path: '/', mark: 'index.html:1:0', nth: 2 },
+      kind: 'project',
+      projectId: project.id,
+      projectName: `Café ${projectCount}`,
+      sessionId: session.id,
+      path: '/',
+      mark: 'index.html:1:0',
+      nth: 2,
     });
     const read = (query: Record<string, string>, as: Person = world.a1) =>
       world.call('GET comments/project/:projectId', { as, params: { projectId: project.id }, query });
@@ -273,7 +294,9 @@ describe('threads on a project', () => {
     const unknown = (await pin(session.id, { mark: 'index.html:9:99' })).body.thread;
     const marksAt = async (commit: string, of: Person = as) =>
       world.call('GET comments/project/:projectId/marks', {
-        ...{ as: of, params: { projectId: project.id }, query: { sha: commit } },
+        as: of,
+        params: { projectId: project.id },
+        query: { sha: commit },
       });
     expect((await marksAt(sha)).body.list).toEqual([
       { threadId: followed.id, mark: 'index.html:1:0' },
@@ -321,7 +344,10 @@ describe('the ticket of a thread', () => {
     const saved = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket } })).body.ticket;
     expect(await placesOf(saved.key)).toEqual([
       {
-        ...{ threadId: null, label: '/about/you', width: null, picture: null },
+        threadId: null,
+        label: '/about/you',
+        width: null,
+        picture: null,
         place: { kind: 'page', pageKey: 'page', pageName: 'A page', titleIndex: 0, nodeId: 'ROOT' },
       },
     ]);

@@ -31,19 +31,19 @@ const DELETED = 'Deleted Successfully.';
 type Speaker = Reader & { readonly userName: string };
 
 /** The thread as it is once words were stored; who is named is told then. */
-const told = async (parts: Parts, by: Speaker, { id, mentions }: Begun, text: string) => {
+async function told(parts: Parts, by: Speaker, { id, mentions }: Begun, text: string) {
   const thread = await readThread(parts.db, by, id);
   await tellMentioned(parts, { thread, by, text, mentions });
   return { thread };
-};
+}
 
 /** A thread that was just begun; its picture follows. */
-const begun = async (parts: Parts, by: Speaker, made: Begun, text: string) => {
+async function begun(parts: Parts, by: Speaker, made: Begun, text: string) {
   await askForThreadPicture(parts, made.id);
   return told(parts, by, made, text);
-};
+}
 
-const lists = (api: FastifyInstance, parts: Parts): void => {
+function lists(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const read = async (reader: Reader, kind: PlaceKind, where: Parameters<typeof listThreads>[2]) => {
     const threads = await listThreads(db, reader, where);
@@ -90,9 +90,9 @@ const lists = (api: FastifyInstance, parts: Parts): void => {
     reply.header('content-length', String(file.size));
     return file.stream();
   });
-};
+}
 
-const words = (api: FastifyInstance, parts: Parts): void => {
+function words(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.beginPageThread, async ({ actor, body }) =>
@@ -115,10 +115,10 @@ const words = (api: FastifyInstance, parts: Parts): void => {
     const id = await deleteComment(db, actor, body.commentId);
     return withText(DELETED, { thread: await readThread(db, actor, id) });
   });
-};
+}
 
 /** Threads of comments at their places (docs/contract.md "Comments"). */
-export const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function commentRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   lists(api, parts);
   words(api, parts);
@@ -147,4 +147,4 @@ export const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
     const list = await readTicketPlaces(db, settings, actor, params.key);
     return { list, tc: list.length };
   });
-};
+}

@@ -19,12 +19,12 @@ export interface ThreadTicket {
  * Makes a ticket of a thread: at the end of the first column of a board, about the thread's project.
  * @throws AppError already_exists when it has one, not_found for thread and board
  */
-export const makeThreadTicket = (
+export function makeThreadTicket(
   db: Database,
   by: Reader,
   { threadId, board, title, body }: ThreadTicket,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId);
     if (thread.ticketId !== null)
       throw new AppError('already_exists', { details: [fault('threadId', 'thread_has_ticket')] });
@@ -35,3 +35,4 @@ export const makeThreadTicket = (
       .set({ ticketId: ticket.id, updatedOn: new Date() })
       .where(eq(commentThreads.id, threadId));
   });
+}

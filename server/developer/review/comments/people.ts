@@ -15,38 +15,41 @@ export type PlaceKind = 'page' | 'project';
 const MOST = 1000;
 
 /** What must be held to see what the thread is about. */
-const rightOf = (kind: PlaceKind) => (kind === 'page' ? 'content.read' : 'develop');
+function rightOf(kind: PlaceKind) {
+  return kind === 'page' ? 'content.read' : 'develop';
+}
 
-const whoMaySee = (organizationId: string, kind: PlaceKind) => {
+function whoMaySee(organizationId: string, kind: PlaceKind) {
   const right = rightOf(kind);
   const roles = ROLES.filter((role) => can({ role, isGlobalAdmin: false }, right));
   return and(
     ...[eq(memberships.organizationId, organizationId), inArray(memberships.role, roles)],
     ...[isNull(memberships.suspendedAt), isNull(users.suspendedAt)],
   );
-};
+}
 
 /** Who can be named in threads of this kind: active members who may see what they are about, by name. */
-export const listMentionable = (db: Queryable, organizationId: string, kind: PlaceKind): Promise<CommentPerson[]> =>
-  db
+export function listMentionable(db: Queryable, organizationId: string, kind: PlaceKind): Promise<CommentPerson[]> {
+  return db
     .select({ id: users.id, name: users.name, avatar: users.avatar })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(whoMaySee(organizationId, kind))
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST);
+}
 
 /**
  * Checks whom a text names.
  * @returns the ids, each once, of those whose `@name` stands in the text
  * @throws AppError invalid for who may not see what it is about, or is no active member
  */
-export const demandMentionable = async (
+export async function demandMentionable(
   tx: Queryable,
   organizationId: string,
   kind: PlaceKind,
   { text, mentions }: { readonly text: string; readonly mentions: readonly string[] },
-): Promise<string[]> => {
+): Promise<string[]> {
   const wanted = [...new Set(mentions)];
   if (wanted.length === 0) return [];
   const found = await tx
@@ -56,4 +59,4 @@ export const demandMentionable = async (
     .where(and(whoMaySee(organizationId, kind), inArray(users.id, wanted)));
   if (found.length < wanted.length) throw new AppError('invalid', { details: [fault('mentions', 'cannot_see')] });
   return found.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
-};
+}

@@ -15,25 +15,39 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let projectCount = 0;
+
 /** A pull request whose branch a git client pushed. */
-const proposePushed = async () => {
+async function proposePushed() {
   const project = await makeProject(world, `Pushed ${(projectCount += 1)}`, { 'index.html': '<h1>Start</h1>' });
   const head = await commitTo(project.repository, 'pushed', { 'index.html': '<h1>Start free</h1>' });
   const body = { projectId: project.id, branchName: 'pushed', title: 'Start free' };
   const { pullRequest } = (await world.call('POST github/pull-request', { as: world.a4, body })).body;
   return { project, head, pullRequestId: pullRequest.id };
-};
-const pin = (fields: object, as: Person = world.a4) =>
-  world.call('POST comments/project', {
+}
+
+function pin(fields: object, as: Person = world.a4) {
+  return world.call('POST comments/project', {
     as,
     body: {
-      ...{ path: '/', mark: 'index.html:1:0', x: 0.5, y: 0.5, width: 1280, label: 'h1', text: 'Too small' },
+      path: '/',
+      mark: 'index.html:1:0',
+      x: 0.5,
+      y: 0.5,
+      width: 1280,
+      label: 'h1',
+      text: 'Too small',
       ...fields,
     },
   });
-const inspect = (body: object, as: Person = world.a4) => world.call('POST chat/inspect', { as, body });
-const threadsOf = async (projectId: string, query: Record<string, string>, as: Person = world.a1) =>
-  world.call('GET comments/project/:projectId', { as, params: { projectId }, query });
+}
+
+function inspect(body: object, as: Person = world.a4) {
+  return world.call('POST chat/inspect', { as, body });
+}
+
+async function threadsOf(projectId: string, query: Record<string, string>, as: Person = world.a1) {
+  return world.call('GET comments/project/:projectId', { as, params: { projectId }, query });
+}
 
 describe('threads on the pages of a pull request', () => {
   it('are pinned to a build of the branch that was pushed, name people, and become tickets', async () => {
@@ -113,7 +127,9 @@ describe('threads on the pages of a pull request', () => {
     const { pullRequestId } = await proposePushed();
     const body = { closePullRequest: true, deleteBranch: true };
     const closed = await world.call('POST github/discard-changes/:id', {
-      ...{ as: world.a4, params: { id: pullRequestId }, body },
+      as: world.a4,
+      params: { id: pullRequestId },
+      body,
     });
     expect(closed.status).toBe(200);
     const refused = await inspect({ pullRequestId });

@@ -12,12 +12,12 @@ interface ThreadMark {
 }
 
 /** Where the elements of a project's threads are in a commit, open threads first; those without a mark are left out. */
-export const readMarks = async (
+export async function readMarks(
   db: Queryable,
   repository: GitRepository,
   projectId: string,
   commit: string,
-): Promise<ThreadMark[]> => {
+): Promise<ThreadMark[]> {
   const { id, projectId: ofProject, mark, sha, resolvedAt, deletedAt, addedOn } = commentThreads;
   const rows = await db
     .select({ id, mark, sha })
@@ -28,4 +28,4 @@ export const readMarks = async (
   const marks = rows.map((row) => ({ sha: row.sha, mark: row.mark ?? '' }));
   const now = await followMarks(repository, marks, commit);
   return rows.map((row, at) => ({ threadId: row.id, mark: now[at] ?? null }));
-};
+}

@@ -15,7 +15,7 @@ interface Merged {
  * what its pages looked like before and after.
  * @param userId who merged; null: a git client
  */
-export const resolveMerged = async (tx: Queryable, pull: Merged, userId: string | null): Promise<void> => {
+export async function resolveMerged(tx: Queryable, pull: Merged, userId: string | null): Promise<void> {
   const own = and(eq(chatSessions.projectId, pull.projectId), eq(chatSessions.branch, pull.branch));
   const [session] = await tx.select({ ticketId: chatSessions.ticketId }).from(chatSessions).where(own);
   if (!session?.ticketId) return;
@@ -25,4 +25,4 @@ export const resolveMerged = async (tx: Queryable, pull: Merged, userId: string 
     .update(commentThreads)
     .set({ resolvedAt: now, resolvedBy: userId, pullRequestId: pull.id, updatedOn: now })
     .where(and(eq(ticketId, session.ticketId), isNull(resolvedAt), isNull(deletedAt)));
-};
+}

@@ -27,53 +27,67 @@ const resolvers = alias(users, 'resolvers');
 const person = { id: users.id, name: users.name, avatar: users.avatar };
 const resolver = { id: resolvers.id, name: resolvers.name, avatar: resolvers.avatar };
 
-const threadsOf = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({
-      row: commentThreads,
-      page: { key: pageTemplates.pageKey, name: pageTemplates.name },
-      titleIndex: sites.titleIndex,
-      projectName: projects.name,
-      resolver,
-      pull: { id: pullRequests.id, number: pullRequests.number },
-      ticket: { id: tickets.id, number: tickets.number, title: tickets.title },
-      board: boards.key,
-    })
-    .from(commentThreads)
-    .leftJoin(pageTemplates, eq(pageTemplates.id, commentThreads.templateId))
-    .leftJoin(sites, eq(sites.id, pageTemplates.siteId))
-    .leftJoin(projects, eq(projects.id, commentThreads.projectId))
-    .leftJoin(resolvers, eq(resolvers.id, commentThreads.resolvedBy))
-    .leftJoin(pullRequests, eq(pullRequests.id, commentThreads.pullRequestId))
-    .leftJoin(tickets, eq(tickets.id, commentThreads.ticketId))
-    .leftJoin(boards, eq(boards.id, tickets.boardId))
-    // What stands in a bin is not there.
-    .where(and(where, isNull(commentThreads.deletedAt), isNull(pageTemplates.deletedAt), isNull(projects.deletedAt)))
-    .$dynamic();
+function threadsOf(db: Queryable, where: SQL | undefined) {
+  return (
+    db
+      .select({
+        row: commentThreads,
+        page: { key: pageTemplates.pageKey, name: pageTemplates.name },
+        titleIndex: sites.titleIndex,
+        projectName: projects.name,
+        resolver,
+        pull: { id: pullRequests.id, number: pullRequests.number },
+        ticket: { id: tickets.id, number: tickets.number, title: tickets.title },
+        board: boards.key,
+      })
+      .from(commentThreads)
+      .leftJoin(pageTemplates, eq(pageTemplates.id, commentThreads.templateId))
+      .leftJoin(sites, eq(sites.id, pageTemplates.siteId))
+      .leftJoin(projects, eq(projects.id, commentThreads.projectId))
+      .leftJoin(resolvers, eq(resolvers.id, commentThreads.resolvedBy))
+      .leftJoin(pullRequests, eq(pullRequests.id, commentThreads.pullRequestId))
+      .leftJoin(tickets, eq(tickets.id, commentThreads.ticketId))
+      .leftJoin(boards, eq(boards.id, tickets.boardId))
+      // What stands in a bin is not there.
+      .where(and(where, isNull(commentThreads.deletedAt), isNull(pageTemplates.deletedAt), isNull(projects.deletedAt)))
+      .$dynamic()
+  );
+}
+
 type Found = Awaited<ReturnType<typeof threadsOf>>[number];
 
 /** What a thread is pinned to. */
-const placeOf = ({ row, page, titleIndex, projectName }: Found): CommentPlace =>
-  page === null
+function placeOf({ row, page, titleIndex, projectName }: Found): CommentPlace {
+  return page === null
     ? {
-        ...{ kind: 'project', projectId: row.projectId ?? '', projectName: projectName ?? '' },
-        ...{ sessionId: row.sessionId, pullRequestId: row.previewPullId, path: row.path, mark: row.mark, nth: row.nth },
+        kind: 'project',
+        projectId: row.projectId ?? '',
+        projectName: projectName ?? '',
+        sessionId: row.sessionId,
+        pullRequestId: row.previewPullId,
+        path: row.path,
+        mark: row.mark,
+        nth: row.nth,
       }
     : {
-        ...{ kind: 'page', pageKey: page.key, pageName: page.name },
-        ...{ titleIndex: titleIndex ?? 0, nodeId: row.nodeId ?? '' },
+        kind: 'page',
+        pageKey: page.key,
+        pageName: page.name,
+        titleIndex: titleIndex ?? 0,
+        nodeId: row.nodeId ?? '',
       };
+}
 
-const readPeople = async (db: Queryable, ids: readonly string[]) => {
+async function readPeople(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select(person)
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
 /** What was said in these threads, by thread, oldest first. */
-const readComments = async (db: Queryable, ids: readonly string[], userId: string) => {
+async function readComments(db: Queryable, ids: readonly string[], userId: string) {
   const said = new Map<string, Comment[]>();
   if (ids.length === 0) return said;
   const rows = await db
@@ -94,17 +108,25 @@ const readComments = async (db: Queryable, ids: readonly string[], userId: strin
     said.set(row.threadId, of);
   }
   return said;
-};
+}
 
 /** Whether somebody may delete a thread: their own, or any as an administrator. */
-export const mayDelete = (reader: Reader, { authorId }: Pick<ThreadRow, 'authorId'>): boolean =>
-  authorId === reader.userId || can(reader, 'site.manage');
+export function mayDelete(reader: Reader, { authorId }: Pick<ThreadRow, 'authorId'>): boolean {
+  return authorId === reader.userId || can(reader, 'site.manage');
+}
 
-const toWire = (found: Found, reader: Reader, said: Comment[]): CommentThread => {
+function toWire(found: Found, reader: Reader, said: Comment[]): CommentThread {
   const { row, resolver: by, pull, ticket, board } = found;
   const { id, x, y, width, label, resolvedAt } = row;
   return {
-    ...{ id, place: placeOf(found), x, y, width, label, picture: row.picture, comments: said },
+    id,
+    place: placeOf(found),
+    x,
+    y,
+    width,
+    label,
+    picture: row.picture,
+    comments: said,
     state: resolvedAt === null ? 'open' : 'resolved',
     resolved: resolvedAt && { by, on: resolvedAt.toISOString(), pullRequest: pull },
     ticket:
@@ -112,21 +134,22 @@ const toWire = (found: Found, reader: Reader, said: Comment[]): CommentThread =>
         ? { id: ticket.id, key: `${board ?? ''}-${ticket.number}`, title: ticket.title }
         : null,
     canDelete: mayDelete(reader, row),
-    ...{ added_on: row.addedOn.toISOString(), updated_on: row.updatedOn.toISOString() },
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
   };
-};
+}
 
-const toThreads = async (db: Queryable, reader: Reader, found: readonly Found[]): Promise<CommentThread[]> => {
+async function toThreads(db: Queryable, reader: Reader, found: readonly Found[]): Promise<CommentThread[]> {
   const said = await readComments(
     db,
     found.map(({ row }) => row.id),
     reader.userId,
   );
   return found.map((one) => toWire(one, reader, said.get(one.row.id) ?? []));
-};
+}
 
 /** Threads of a session: begun in it, or made into the ticket that it was begun from. */
-export const inSession = (db: Queryable, projectId: string, id: string): SQL | undefined => {
+export function inSession(db: Queryable, projectId: string, id: string): SQL | undefined {
   const ownTicket = and(
     eq(chatSessions.id, id),
     eq(chatSessions.projectId, projectId),
@@ -134,14 +157,17 @@ export const inSession = (db: Queryable, projectId: string, id: string): SQL | u
   );
   const ticketIds = db.select({ id: chatSessions.ticketId }).from(chatSessions).where(ownTicket);
   return or(eq(commentThreads.sessionId, id), inArray(commentThreads.ticketId, ticketIds));
-};
+}
 
 /** Threads on the pages of a session or pull request. */
-export const ofPages = (db: Queryable, { projectId, sessionId, pullRequestId }: InspectOwner): SQL | undefined =>
-  sessionId === null ? eq(commentThreads.previewPullId, pullRequestId ?? '') : inSession(db, projectId, sessionId);
+export function ofPages(db: Queryable, { projectId, sessionId, pullRequestId }: InspectOwner): SQL | undefined {
+  return sessionId === null
+    ? eq(commentThreads.previewPullId, pullRequestId ?? '')
+    : inSession(db, projectId, sessionId);
+}
 
 /** Threads at a place: open ones by when they were begun, then what was resolved last. */
-export const listThreads = async (db: Queryable, reader: Reader, where: SQL | undefined): Promise<CommentThread[]> => {
+export async function listThreads(db: Queryable, reader: Reader, where: SQL | undefined): Promise<CommentThread[]> {
   const { addedOn, id, resolvedAt } = commentThreads;
   const open = await threadsOf(db, and(where, isNull(resolvedAt)))
     .orderBy(asc(addedOn), asc(id))
@@ -150,33 +176,37 @@ export const listThreads = async (db: Queryable, reader: Reader, where: SQL | un
     .orderBy(desc(resolvedAt), desc(id))
     .limit(COMMENT_LIMITS.resolved);
   return toThreads(db, reader, [...open, ...resolved]);
-};
+}
 
 /** The threads that a ticket was made of. */
-export const listTicketThreads = (db: Queryable, reader: Reader, ticketId: string): Promise<CommentThread[]> =>
-  threadsOf(db, and(eq(commentThreads.organizationId, reader.organizationId), eq(commentThreads.ticketId, ticketId)))
+export function listTicketThreads(db: Queryable, reader: Reader, ticketId: string): Promise<CommentThread[]> {
+  return threadsOf(
+    db,
+    and(eq(commentThreads.organizationId, reader.organizationId), eq(commentThreads.ticketId, ticketId)),
+  )
     .orderBy(asc(commentThreads.addedOn))
     .then((found) => toThreads(db, reader, found));
+}
 
 /** One thread. @throws AppError not_found */
-export const readThread = async (db: Queryable, reader: Reader, id: string): Promise<CommentThread> => {
+export async function readThread(db: Queryable, reader: Reader, id: string): Promise<CommentThread> {
   const own = and(eq(commentThreads.organizationId, reader.organizationId), eq(commentThreads.id, id));
   const [thread] = await toThreads(db, reader, await threadsOf(db, own));
   if (!thread) throw new AppError('not_found');
   return thread;
-};
+}
 
 /**
  * The row of a thread, locked until the transaction ends. Of another organization, of a page or project in the bin: not there.
  * @param deleted look among those that were deleted
  * @throws AppError not_found
  */
-export const lockThread = async (
+export async function lockThread(
   tx: Queryable,
   organizationId: string,
   id: string,
   deleted = false,
-): Promise<ThreadRow> => {
+): Promise<ThreadRow> {
   const { deletedAt } = commentThreads;
   const [found] = await tx
     .select({ row: commentThreads })
@@ -193,18 +223,18 @@ export const lockThread = async (
     .for('update', { of: commentThreads });
   if (!found) throw new AppError('not_found');
   return found.row;
-};
+}
 
 /** A comment with its thread, both locked. @throws AppError not_found */
-export const lockComment = async (
+export async function lockComment(
   tx: Queryable,
   organizationId: string,
   id: string,
-): Promise<{ readonly comment: CommentRow; readonly thread: ThreadRow }> => {
+): Promise<{ readonly comment: CommentRow; readonly thread: ThreadRow }> {
   const [found] = await tx.select({ threadId: comments.threadId }).from(comments).where(eq(comments.id, id));
   if (!found) throw new AppError('not_found');
   const thread = await lockThread(tx, organizationId, found.threadId);
   const [comment] = await tx.select().from(comments).where(eq(comments.id, id)).for('update');
   if (!comment) throw new AppError('not_found');
   return { comment, thread };
-};
+}

@@ -27,10 +27,10 @@ export interface Said {
  * Mails those who are named in a comment, each in their language; nobody about their own words. Never inside a transaction
  * (`sendMail`). Above the limit nobody is mailed; the comment stands.
  */
-export const tellMentioned = async (
+export async function tellMentioned(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,
   { thread, by, text, mentions }: Said,
-): Promise<void> => {
+): Promise<void> {
   const others = mentions.filter((id) => id !== by.userId);
   if (others.length === 0) return;
   const { id, email, language, name } = users;
@@ -46,9 +46,10 @@ export const tellMentioned = async (
   for (const person of rows) {
     if (!(await withinLimit(consumeRateLimit(parts.db, PER_PERSON, person.id)))) continue;
     await sendMail(parts, {
-      ...{ template: 'comment-mention', to: person.email },
+      template: 'comment-mention',
+      to: person.email,
       language: isLanguage(person.language) ? person.language : 'en-US',
       values: { name: person.name, author: by.userName, place: where, message, link },
     });
   }
-};
+}

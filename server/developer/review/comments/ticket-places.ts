@@ -18,15 +18,17 @@ const MOST = 20;
 const ADDRESS = /https?:\/\/[^\s<>"'()[\]{}]{1,2000}/gi;
 
 /** The addresses that a text holds, each once. */
-export const addressesIn = (text: string): string[] => {
+export function addressesIn(text: string): string[] {
   const found = (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?]+$/, ''));
   return [...new Set(found)].slice(0, MOST);
-};
+}
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
 
 /** The published page that answers at an address of a site; null: none does. */
-const readPage = async (db: Queryable, siteId: string, address: string) => {
+async function readPage(db: Queryable, siteId: string, address: string) {
   try {
     const { pageKey, shadowedBy } = await resolveAddress(db, siteId, address);
     if (pageKey === undefined || shadowedBy !== undefined) return null;
@@ -37,23 +39,23 @@ const readPage = async (db: Queryable, siteId: string, address: string) => {
     if (error instanceof AppError) return null;
     throw error;
   }
-};
+}
 
 /** The block that an address leads to by its `#anchor`; the whole page where it names none, or one that is not there. */
-const readNode = async (db: Queryable, siteId: string, pageKey: string, address: string): Promise<string> => {
+async function readNode(db: Queryable, siteId: string, pageKey: string, address: string): Promise<string> {
   const anchor = new URL(address).hash.slice(1);
   if (anchor === '') return ROOT;
   const page = await loadPublished(db, siteId, pageKey);
   const nodes = Object.entries(page?.document.root ?? {}) as [string, { props?: { anchor?: unknown } } | null][];
   return nodes.find(([, node]) => node?.props?.anchor === anchor)?.[0] ?? ROOT;
-};
+}
 
-const readAddresses = async (
+async function readAddresses(
   db: Queryable,
   settings: Pick<Settings, 'siteUrl'>,
   organizationId: string,
   text: string,
-): Promise<TicketPlace[]> => {
+): Promise<TicketPlace[]> {
   const addresses = addressesIn(text);
   if (addresses.length === 0) return [];
   const refs = (await siteRefs(db, settings, [organizationId])).get(organizationId) ?? [];
@@ -78,26 +80,30 @@ const readAddresses = async (
     });
   }
   return places;
-};
+}
 
 /**
  * What a ticket is about: the elements of the threads that it was made of, then the pages that answer at addresses of the
  * organization's sites in its text.
  * @throws AppError not_found
  */
-export const readTicketPlaces = async (
+export async function readTicketPlaces(
   db: Queryable,
   settings: Pick<Settings, 'siteUrl'>,
   reader: Reader,
   key: string,
-): Promise<TicketPlace[]> => {
+): Promise<TicketPlace[]> {
   const id = await findByKey(db, reader.organizationId, key);
   const { body } = await findTicket(db, reader.organizationId, id);
   const threads = await listTicketThreads(db, reader, id);
   const pinned = threads.map(({ id: threadId, place, label, width, picture }) => ({
-    ...{ threadId, place, label, width, picture },
+    threadId,
+    place,
+    label,
+    width,
+    picture,
   }));
   const known = new Set(pinned.map(({ place }) => (place.kind === 'page' ? place.pageKey : '')));
   const named = await readAddresses(db, settings, reader.organizationId, body);
   return [...pinned, ...named.filter(({ place }) => place.kind === 'page' && !known.has(place.pageKey))];
-};
+}

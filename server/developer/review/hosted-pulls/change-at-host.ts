@@ -25,16 +25,17 @@ export interface AtHost {
 }
 
 /** @returns null for one that is kept here alone */
-export const atHost = ({ row, mirror }: { readonly row: Row; readonly mirror: MirrorRow | null }): AtHost | null =>
-  row.hostNumber === null || mirror === null ? null : { row, number: row.hostNumber, mirror };
+export function atHost({ row, mirror }: { readonly row: Row; readonly mirror: MirrorRow | null }): AtHost | null {
+  return row.hostNumber === null || mirror === null ? null : { row, number: row.hostNumber, mirror };
+}
 
 /** Changes title, text or state at the host. @throws AppError `conflict` for a draft, and with what the host refused */
-export const changeAtHost = async (
+export async function changeAtHost(
   parts: HostParts,
   by: By,
   { row, number, mirror }: AtHost,
   { title, body, state }: { title?: string | undefined; body?: string | undefined; state?: Row['state'] | undefined },
-): Promise<void> => {
+): Promise<void> {
   const isMoved = state !== undefined && state !== row.state;
   // GitHub's REST API opens drafts, but does not turn one into the other.
   const isDraft = isMoved && (state === 'draft' || (state === 'open' && row.state === 'draft'));
@@ -47,63 +48,63 @@ export const changeAtHost = async (
   if (Object.keys(change).length === 0) return;
   const { host, now } = await openHosted(parts, by, mirror);
   await host.changePull(now, number, change);
-};
+}
 
 /**
  * Gives the host a commit of a pull request's branch as a person's act. What it holds of a session was kept before.
  * @param head the branch's newest commit here, which `sha` follows or is
  * @throws AppError `not_reviewed`; as `openHosted` and `pushBranch`
  */
-export const pushByHand = async (
+export async function pushByHand(
   parts: HostParts,
   by: By,
   { row, mirror }: AtHost,
   { git, head, sha }: { readonly git: GitRepository; readonly head: string; readonly sha: string },
-): Promise<void> => {
+): Promise<void> {
   const session = await findSessionByBranch(parts.db, row.projectId, row.branch);
   const isKept = session === null || (await isAllKept(parts.db, git, session, { base: row.base, headSha: head }));
   if (!isKept) throw new AppError('not_reviewed');
   await pushBranch(git, await openHosted(parts, by, mirror), { branch: row.branch, sha });
-};
+}
 
 /** Deletes the branch at the host while it is the commit that was seen; one that is not there is fine. */
-export const dropAtHost = async (
+export async function dropAtHost(
   parts: HostParts,
   by: By,
   { row: { branch }, mirror }: AtHost,
   git: GitRepository,
-): Promise<void> => {
+): Promise<void> {
   const lease = (await readHostHeads(git)).get(branch);
   if (lease === undefined) return;
   await pushBranch(git, await openHosted(parts, by, mirror), { branch, sha: NO_SHA, lease });
-};
+}
 
 /** Resolves a thread on a line at the host; what is not there, and what has no threads there, is settled here alone. */
-export const resolveAtHost = async (
+export async function resolveAtHost(
   parts: HostParts,
   by: By,
   { number, mirror }: AtHost,
   { hostId, hostState, resolved }: Pick<CommentRow, 'hostId' | 'hostState'> & { readonly resolved: boolean },
-): Promise<void> => {
+): Promise<void> {
   if (!hostId?.startsWith('review:') || hostState === 'deleted') return;
   const { host, now } = await openHosted(parts, by, mirror);
   await host.resolveThread(now, number, { firstId: hostId, resolved });
-};
+}
 
 /**
  * Merges at the host while `head` is the newest commit there; what the host lacks of the branch is given to it before.
  * @returns the commit on the base
  * @throws AppError as `pushByHand`; `conflict` with what the host refused
  */
-export const mergeAtHost = async (
+export async function mergeAtHost(
   parts: HostParts,
   by: By,
   found: AtHost,
   { git, head }: { readonly git: GitRepository; readonly head: string },
-): Promise<string> => {
+): Promise<string> {
   const { row, number, mirror } = found;
   if (row.pushedSha !== head) await pushByHand(parts, by, found, { git, head, sha: head });
   const { host, now } = await openHosted(parts, by, mirror);
   const title = mergeTitle(number, `${now.owner}/${row.branch}`);
   return host.mergePull(now, number, { headSha: head, title, message: row.title });
-};
+}

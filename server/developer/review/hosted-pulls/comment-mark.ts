@@ -2,7 +2,9 @@ const BEGIN = '<!-- pagewright:';
 const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) -->/;
 
 /** Words that stay words whatever is in them: no one is mentioned, nothing is drawn. */
-const asCode = (text: string) => `\`${text.replaceAll(/[`\s]+/g, ' ').trim() || '?'}\``;
+function asCode(text: string) {
+  return `\`${text.replaceAll(/[`\s]+/g, ' ').trim() || '?'}\``;
+}
 
 /** What stands below a comment where it needs to be said. */
 interface Beside {
@@ -16,20 +18,20 @@ interface Beside {
  * A comment as it is written at a host: behind its words, where nobody sees it, stands which one it is, so that another try
  * finds it there and reading it back makes no second one.
  */
-export const markComment = (id: string, body: string, { name, place }: Beside): string => {
+export function markComment(id: string, body: string, { name, place }: Beside): string {
   const below = [
     ...(place === null ? [] : [`On ${asCode(place)}.`]),
     ...(name === null ? [] : [`Written by ${asCode(name)} in Pagewright.`]),
   ];
   return [body, `${BEGIN}${id} -->`, ...(below.length === 0 ? [] : [`_${below.join(' ')}_`])].join('\n\n');
-};
+}
 
 /** The words of a comment at a host, and which of ours it is; null: it was not written here, as far as it says. */
-export const readMark = (text: string): { readonly id: string | null; readonly body: string } => {
+export function readMark(text: string): { readonly id: string | null; readonly body: string } {
   // The last one: a comment may quote another with its mark.
   const at = text.lastIndexOf(BEGIN);
   const id = at < 0 ? undefined : ID.exec(text.slice(at + BEGIN.length))?.[1];
   // GitHub ends lines of what is written on its pages with a carriage return too.
   const plain = (part: string) => part.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
   return id === undefined ? { id: null, body: plain(text) } : { id, body: plain(text.slice(0, at)) };
-};
+}

@@ -22,16 +22,16 @@ const NOWHERE: Place = { path: null, side: null, line: null, hash: null };
 const UNKNOWN = NO_SHA;
 
 /** The content of a file in a commit; a commit that was pushed over may not be here. */
-const contentOf = async (git: GitRepository, commit: string, path: string): Promise<string> => {
+async function contentOf(git: GitRepository, commit: string, path: string): Promise<string> {
   const entries = await findEntries(git, commit, [path]).catch(() => new Map<string, { readonly sha: string }>());
   return entries.get(path)?.sha ?? UNKNOWN;
-};
+}
 
 /**
  * Finds the contents that lines of comments are of.
  * @returns what gives the place of a comment
  */
-export const createPlaces = (git: GitRepository, row: Row) => {
+export function createPlaces(git: GitRepository, row: Row) {
   let read: Promise<readonly ChangedFile[]> | null = null;
   const changes = () => (read ??= listChanges(git, row.baseSha, row.headSha).then(({ files }) => files));
 
@@ -44,11 +44,13 @@ export const createPlaces = (git: GitRepository, row: Row) => {
     const hash = commit === row.headSha ? (file?.sha ?? UNKNOWN) : await contentOf(git, commit, path);
     return { path, side, line, hash };
   };
-};
+}
 
 /** Whether a line of a comment is one of a commit that the host has: a later one may say something else there. */
-export const isLineOf = async (
+export async function isLineOf(
   git: GitRepository,
   commit: string,
   { path, side, hash }: { readonly path: string; readonly side: DiffSide; readonly hash: string },
-): Promise<boolean> => side === 'old' || (await contentOf(git, commit, path)) === hash;
+): Promise<boolean> {
+  return side === 'old' || (await contentOf(git, commit, path)) === hash;
+}

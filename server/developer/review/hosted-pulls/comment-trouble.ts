@@ -1,15 +1,19 @@
 import type { HostCommentTrouble } from '#common/contract/pull-request-comments.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 
-const has = (error: AppError, code: string) => error.extra.details?.some((one) => one.code === code) ?? false;
+function has(error: AppError, code: string) {
+  return error.extra.details?.some((one) => one.code === code) ?? false;
+}
 
 /** What a refusal is told as beside a comment. */
-export const commentTroubleOf = (error: AppError): HostCommentTrouble => {
+export function commentTroubleOf(error: AppError): HostCommentTrouble {
   if (error.code === 'needs_connection' || error.code === 'not_configured') return 'needs_connection';
   if (error.code === 'not_found') return 'gone';
   if (error.code === 'conflict') return has(error, 'host_no_write') ? 'no_write' : 'refused';
   return 'unreachable';
-};
+}
 
 /** Whether it passes by itself. */
-export const passes = (trouble: HostCommentTrouble): boolean => trouble === 'unreachable';
+export function passes(trouble: HostCommentTrouble): boolean {
+  return trouble === 'unreachable';
+}

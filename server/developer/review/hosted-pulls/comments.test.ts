@@ -27,19 +27,27 @@ beforeEach(async () => {
   there = project.there.pulls[0]!;
 });
 
-const say = async (body: object) => {
+async function say(body: object) {
   const reply = await hosted.comment({ id: pull.id, body: 'Why?', ...body });
   expect(reply.status).toBe(200);
   return reply.body.comment;
-};
-const list = async () => {
+}
+
+async function list() {
   const call = { as: hosted.world.a4, params: { id: pull.id } };
   return (await hosted.world.call('GET github/pull-request/comments/:id', call)).body.list;
-};
-const fetchNow = () => hosted.tell(project.there, 'issue_comment');
-const bodies = () => (there.comments ?? []).map(({ kind, body }) => [kind, body.split('\n')[0]]);
+}
+
+function fetchNow() {
+  return hosted.tell(project.there, 'issue_comment');
+}
+
+function bodies() {
+  return (there.comments ?? []).map(({ kind, body }) => [kind, body.split('\n')[0]]);
+}
+
 /** Lets time pass for what waits. */
-const wait = async () => {
+async function wait() {
   await hosted.world.parts.db
     .update(pullRequestComments)
     .set({ hostRetryAt: new Date(0), hostClaimedUntil: null })
@@ -47,12 +55,14 @@ const wait = async () => {
   for (const pullRequestId of await listDueComments(hosted.world.parts.db)) {
     await writeComments(hosted.world.parts, { pullRequestId });
   }
-};
-const resolve = (commentId: string, resolved: boolean) =>
-  hosted.world.call('POST github/pull-request/comment/resolve', {
+}
+
+function resolve(commentId: string, resolved: boolean) {
+  return hosted.world.call('POST github/pull-request/comment/resolve', {
     as: hosted.world.a4,
     body: { commentId, resolved },
   });
+}
 
 describe('what is said here', () => {
   it('is written at GitHub: of the whole, of a line, answers in their thread; each once', async () => {

@@ -11,12 +11,12 @@ import { pushBranch } from './push-branch';
  * no further, is taken and gets these words.
  * @throws AppError as `openHosted` and `pushBranch`; `conflict` with what the host refused
  */
-export const openAtHost = async (
+export async function openAtHost(
   parts: HostParts,
   by: Pick<Member, 'userId' | 'organizationId'>,
   { git, mirror }: { readonly git: GitRepository; readonly mirror: MirrorRow },
   asked: NewHostedPull & { readonly headSha: string },
-): Promise<HostedPull> => {
+): Promise<HostedPull> {
   const reached = await openHosted(parts, by, mirror);
   const { host, now } = reached;
   const { headSha: sha, ...proposal } = asked;
@@ -26,4 +26,4 @@ export const openAtHost = async (
   if (known === null) return host.openPull(now, proposal);
   const isSame = known.title === title && known.body === body;
   return isSame ? known : host.changePull(now, known.number, { title, body });
-};
+}

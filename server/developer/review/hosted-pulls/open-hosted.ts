@@ -21,15 +21,15 @@ export interface ReachedAs extends Reached {
  * The installation that acts for a person: the one that projects on the repository name, where they have no connection of
  * their own and an administrator lets them work at the code host. Null: there is none, or they may not.
  */
-export const findActingApp = async (
+export async function findActingApp(
   db: Queryable,
   by: Pick<Member, 'userId' | 'organizationId'>,
   repositoryId: string,
-): Promise<InstallationRow | null> => {
+): Promise<InstallationRow | null> {
   const [row] = await readNamed(db, repositoryId);
   if (!row || (await findConnection(db, by.userId, 'github')) !== null) return null;
   return (await mayUseApp(db, by)) ? row : null;
-};
+}
 
 /**
  * A repository at its host for a person's action: through their own connection, which names them there; else the app's
@@ -37,11 +37,11 @@ export const findActingApp = async (
  * without a person.
  * @throws AppError as `openInstallation` and `openHost`; `not_found` when that does not see the repository
  */
-export const openHosted = async (
+export async function openHosted(
   parts: HostParts,
   by: Pick<Member, 'userId' | 'organizationId'>,
   { repositoryId, hostId }: Pick<MirrorRow, 'repositoryId' | 'hostId'>,
-): Promise<ReachedAs> => {
+): Promise<ReachedAs> {
   const app = await findActingApp(parts.db, by, repositoryId);
   if (app !== null) {
     const host = await openInstallation(parts, app, hostId);
@@ -49,4 +49,4 @@ export const openHosted = async (
   }
   const { host, userId, username } = await openHost(parts, by);
   return { host, now: await host.repository(hostId), userId, username };
-};
+}

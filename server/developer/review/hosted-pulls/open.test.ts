@@ -17,14 +17,17 @@ beforeEach(async () => {
   project = await hosted.importOne();
 });
 
-const begin = async () => {
+async function begin() {
   const session = await hosted.changeInSession(project, `${PAGE}<p>Cake</p>`);
   return {
     ...session,
     body: { projectId: project.id, branchName: session.branch, body: 'Why', sessionId: session.id },
   };
-};
-const rows = () => hosted.world.parts.db.select().from(pullRequests).where(eq(pullRequests.projectId, project.id));
+}
+
+function rows() {
+  return hosted.world.parts.db.select().from(pullRequests).where(eq(pullRequests.projectId, project.id));
+}
 
 describe('opening a pull request of a project on GitHub', () => {
   it('gives the branch to GitHub and opens it there, with the number and the page kept here', async () => {
@@ -42,9 +45,13 @@ describe('opening a pull request of a project on GitHub', () => {
       author: 'octocat',
     });
     expect(made.body.pullRequest).toMatchObject({
-      ...{ number: 1, state: 'open', headSha: head },
+      number: 1,
+      state: 'open',
+      headSha: head,
       hosted: {
-        ...{ number: pull!.number, author: null, trouble: null },
+        number: pull!.number,
+        author: null,
+        trouble: null,
         htmlUrl: `${hosted.github.url}/acme/${there.name}/pull/${pull!.number}`,
       },
       connection: { userId: hosted.world.a4.id, name: 'a4', username: 'octocat' },

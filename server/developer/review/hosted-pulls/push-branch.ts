@@ -22,22 +22,23 @@ export class PushRefused extends AppError {
 }
 
 /** Where to push to; an installation that may not write contents gets no token for it. */
-const openPush = ({ host, now }: Reached) =>
-  host.cloneSpec(now, true).catch((error: unknown) => {
+function openPush({ host, now }: Reached) {
+  return host.cloneSpec(now, true).catch((error: unknown) => {
     const cause = error instanceof AppError ? error.cause : null;
     throw cause instanceof HostRefusal && cause.status === 403 ? new PushRefused('no_write') : error;
   });
+}
 
 /**
  * Gives a branch to its code host, where it moves forward only.
  * @param moved `sha` is `NO_SHA` to delete it, which happens only while it is at `lease`
  * @throws PushRefused; AppError `needs_connection` when the host refuses the token, `upstream_failed` when it does not answer
  */
-export const pushBranch = async (
+export async function pushBranch(
   git: GitRepository,
   reached: Reached,
   moved: Parameters<typeof pushHost>[2],
-): Promise<void> => {
+): Promise<void> {
   if (reached.now.archived) throw new PushRefused('archived');
   const refusal = await pushHost(git, await openPush(reached), moved).catch((error: unknown) => {
     // git's words name the host and the folder, never the token.
@@ -45,4 +46,4 @@ export const pushBranch = async (
   });
   if (refusal === 'unauthorized') throw reconnectError();
   if (refusal !== null) throw new PushRefused(refusal);
-};
+}

@@ -24,32 +24,32 @@ type Row = typeof pullRequests.$inferSelect;
 export const isOpenAtHost = and(isNotNull(pullRequests.hostNumber), inArray(pullRequests.state, ['open', 'draft']));
 
 /** Has a session's branch given to its host, where a pull request of it is open there. */
-export const askForPush = async (
+export async function askForPush(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   organizationId: string,
   sessionId: string,
-): Promise<void> => {
+): Promise<void> {
   const { projectId, branch } = await findSession(db, organizationId, sessionId);
   const own = and(eq(pullRequests.projectId, projectId), eq(pullRequests.branch, branch));
   const rows = await db.select({ id: pullRequests.id }).from(pullRequests).where(and(own, isOpenAtHost));
   for (const { id } of rows) await jobs.send(PUSH_JOB, { pullRequestId: id });
-};
+}
 
 /** What a failure without a person is called on the pull request's page. */
-export const troubleOf = (error: AppError): HostPullTrouble => {
+export function troubleOf(error: AppError): HostPullTrouble {
   if (error instanceof PushRefused) return error.trouble;
   return error.code === 'needs_connection' || error.code === 'not_found' ? 'needs_connection' : 'unreachable';
-};
+}
 
-const note = async ({ db }: Pick<Parts, 'db'>, id: string, change: Partial<Row>) => {
+async function note({ db }: Pick<Parts, 'db'>, id: string, change: Partial<Row>) {
   await db.update(pullRequests).set(change).where(eq(pullRequests.id, id));
-};
+}
 
 /**
  * What the host lacks of a pull request's branch; null: nothing that may go there. What a turn of the assistant made goes
  * nowhere before a person has kept all of it: at the host it might run.
  */
-const findPending = async (parts: Pick<Parts, 'db' | 'settings'>, row: Row, repositoryId: string) => {
+async function findPending(parts: Pick<Parts, 'db' | 'settings'>, row: Row, repositoryId: string) {
   const session = await findSessionByBranch(parts.db, row.projectId, row.branch);
   if (session === null) return null;
   const git = repositoryAt(parts, repositoryId);
@@ -57,18 +57,18 @@ const findPending = async (parts: Pick<Parts, 'db' | 'settings'>, row: Row, repo
   if (sha === null || sha === row.pushedSha) return null;
   const isKept = await isAllKept(parts.db, git, session, { base: row.base, headSha: sha });
   return isKept ? { git, sha } : null;
-};
+}
 
 /**
  * Gives the host what it lacks of a pull request's branch; a refusal is stored for who looks at it.
  * @returns the commit that the host has now; null: nothing went there
  */
-export const pushPending = async (
+export async function pushPending(
   parts: Pick<Parts, 'db' | 'settings'>,
   row: Row,
   repositoryId: string,
   reach: () => Promise<Reached>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const pending = await findPending(parts, row, repositoryId);
   if (pending === null) return null;
   const { git, sha } = pending;
@@ -81,16 +81,16 @@ export const pushPending = async (
     await note(parts, row.id, { hostTrouble: troubleOf(error) });
     return null;
   }
-};
+}
 
 /**
  * The job: through the connection that the project names. The clock tries again what the host did not take.
  * @returns the commit that went there; null: none
  */
-export const pushKept = async (
+export async function pushKept(
   parts: HostParts,
   data: unknown,
-): Promise<{ readonly projectId: string; readonly sha: string } | null> => {
+): Promise<{ readonly projectId: string; readonly sha: string } | null> {
   const { pullRequestId } = pushData.parse(data);
   const [found] = await parts.db
     .select({ row: pullRequests, repositoryId: projects.repositoryId })
@@ -101,4 +101,4 @@ export const pushKept = async (
   if (!found || !copy) return null;
   const sha = await pushPending(parts, found.row, found.repositoryId, () => reachHost(parts, copy.mirror));
   return sha === null ? null : { projectId: found.row.projectId, sha };
-};
+}

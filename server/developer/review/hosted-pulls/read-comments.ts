@@ -21,7 +21,7 @@ interface Placed {
   readonly place: Pick<CommentRow, 'path' | 'side' | 'line' | 'hash'>;
 }
 
-const placeAll = async (git: GitRepository, row: PullRow, list: readonly HostedComment[]): Promise<Placed[]> => {
+async function placeAll(git: GitRepository, row: PullRow, list: readonly HostedComment[]): Promise<Placed[]> {
   const placeOf = createPlaces(git, row);
   const placed: Placed[] = [];
   for (const comment of list) {
@@ -29,48 +29,52 @@ const placeAll = async (git: GitRepository, row: PullRow, list: readonly HostedC
     placed.push({ comment, markId, body, place: await placeOf(comment) });
   }
   return placed;
-};
+}
 
 /** The row of a comment: the one that names it, or the one that it says it is, unless an older comment says so too. */
-const findRow = (
+function findRow(
   rows: readonly CommentRow[],
   { comment: { id }, markId }: Placed,
   taken: ReadonlySet<string>,
-): CommentRow | null =>
-  rows.find(({ hostId }) => hostId === id) ??
-  rows.find((row) => row.id === markId && row.hostId === null && row.hostState !== null && !taken.has(row.id)) ??
-  null;
+): CommentRow | null {
+  return (
+    rows.find(({ hostId }) => hostId === id) ??
+    rows.find((row) => row.id === markId && row.hostId === null && row.hostState !== null && !taken.has(row.id)) ??
+    null
+  );
+}
 
 /** Comments whose thread's first one was deleted there answer the oldest that is left of it. */
-const rootOf = (all: readonly HostedComment[], { replyTo, id }: HostedComment): string | null => {
+function rootOf(all: readonly HostedComment[], { replyTo, id }: HostedComment): string | null {
   if (replyTo === null || all.some((one) => one.id === replyTo)) return replyTo;
   const first = all.find((one) => one.replyTo === replyTo);
   return first === undefined || first.id === id ? null : first.id;
-};
+}
 
 type Threads = ReadonlyMap<string, boolean>;
 
-const resolvedAtOf = (row: CommentRow | null, { comment }: Placed, threads: Threads): Date | null => {
+function resolvedAtOf(row: CommentRow | null, { comment }: Placed, threads: Threads): Date | null {
   const isResolved = threads.get(comment.id);
   const before = row?.resolvedAt ?? null;
   if (isResolved === undefined) return before;
   return isResolved ? (before ?? new Date()) : null;
-};
+}
 
-const isSame = (row: CommentRow, change: Partial<CommentRow>) =>
-  (Object.keys(change) as (keyof CommentRow)[]).every((key) => {
+function isSame(row: CommentRow, change: Partial<CommentRow>) {
+  return (Object.keys(change) as (keyof CommentRow)[]).every((key) => {
     const [was, is] = [row[key], change[key]];
     return was instanceof Date && is instanceof Date ? was.getTime() === is.getTime() : was === is;
   });
+}
 
 /** Stores one comment. @returns its row's id, and whether something is new; null: there is no room for it */
-const store = async (
+async function store(
   tx: Transaction,
   pull: PullRow,
   row: CommentRow | null,
   placed: Placed,
   { replyTo, threads }: { readonly replyTo: string | null; readonly threads: Threads },
-) => {
+) {
   const { comment, body, place } = placed;
   const { id: hostId, outdated, addedAt } = comment;
   const resolvedAt = resolvedAtOf(row, placed, threads);
@@ -85,7 +89,10 @@ const store = async (
   }
   const isOurs = row.hostState !== null;
   const change = {
-    ...{ hostId, body, outdated, resolvedAt },
+    hostId,
+    body,
+    outdated,
+    resolvedAt,
     // One of ours that the host shows in its conversation alone keeps the line that it was said of.
     ...(comment.place !== null && place),
     ...(isOurs && { hostState: 'done' as const, hostTrouble: null }),
@@ -99,10 +106,10 @@ const store = async (
       .where(eq(pullRequestComments.id, row.id));
   }
   return { id: row.id, isNew: false };
-};
+}
 
 /** Those that the host no longer has go; what was said here stays, and is told as deleted there. */
-const dropMissing = async (tx: Transaction, rows: readonly CommentRow[], list: readonly HostedComment[]) => {
+async function dropMissing(tx: Transaction, rows: readonly CommentRow[], list: readonly HostedComment[]) {
   const there = new Set(list.map(({ id }) => id));
   const missing = rows.filter(({ hostId }) => hostId !== null && !there.has(hostId));
   const ours = missing.filter(({ hostState }) => hostState !== null && hostState !== 'deleted').map(({ id }) => id);
@@ -116,12 +123,12 @@ const dropMissing = async (tx: Transaction, rows: readonly CommentRow[], list: r
   const answers = inArray(pullRequestComments.replyTo, theirs);
   await tx.update(pullRequestComments).set({ replyTo: null }).where(answers);
   await tx.delete(pullRequestComments).where(inArray(pullRequestComments.id, theirs));
-};
+}
 
 const noThreads: Threads = new Map();
 
 /** Which threads are resolved; a host that does not say leaves them as they are. */
-const readThreads = async ({ host, now }: Reached, number: number, list: readonly HostedComment[]) => {
+async function readThreads({ host, now }: Reached, number: number, list: readonly HostedComment[]) {
   if (!list.some(({ id }) => id.startsWith('review:'))) return noThreads;
   try {
     return await host.resolvedThreads(now, number);
@@ -130,7 +137,7 @@ const readThreads = async ({ host, now }: Reached, number: number, list: readonl
       return noThreads;
     throw error;
   }
-};
+}
 
 /**
  * Takes the comments of a pull request as its host has them: new, changed and deleted ones, threads that were resolved, lines
@@ -138,12 +145,12 @@ const readThreads = async ({ host, now }: Reached, number: number, list: readonl
  * @param updatedAt when the pull request changed last there, before they are read
  * @throws AppError as `CodeHost`
  */
-export const readComments = async (
+export async function readComments(
   { db }: Pick<Parts, 'db'>,
   git: GitRepository,
   { pull, updatedAt }: { readonly pull: PullRow; readonly updatedAt: Date },
   reached: Reached,
-): Promise<void> => {
+): Promise<void> {
   const number = pull.hostNumber!;
   const { list, truncated } = await reached.host.comments(reached.now, number);
   const threads = await readThreads(reached, number, list);
@@ -173,4 +180,4 @@ export const readComments = async (
         .set({ updatedOn: sql`now()` })
         .where(eq(pullRequests.id, pull.id));
   });
-};
+}

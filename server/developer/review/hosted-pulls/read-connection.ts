@@ -9,11 +9,11 @@ import type { Parts } from '#server/platform/parts.ts';
 import { findActingApp } from './open-hosted';
 
 /** Whose connection somebody's acts at GitHub go through, or that it is the app, and what it is called there; null: there is none. */
-export const readConnection = async (
+export async function readConnection(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Pick<Member, 'userId' | 'organizationId'>,
   repositoryId: string,
-): Promise<PullRequest['connection']> => {
+): Promise<PullRequest['connection']> {
   const { db } = parts;
   const app = await findActingApp(db, actor, repositoryId);
   if (app !== null) return { userId: null, name: app.account, username: botName(parts) };
@@ -22,4 +22,4 @@ export const readConnection = async (
   if (row === null) return null;
   const [owner] = await db.select({ name: users.name }).from(users).where(eq(users.id, row.userId));
   return { userId: row.userId, name: owner?.name ?? '', username: row.username };
-};
+}

@@ -15,7 +15,7 @@ const refreshData = z.object({ siteId: z.string().optional(), projectId: z.strin
  * only where that is something else now.
  * @param data `projectId`: those of one project; `siteId`: those of projects whose components the site shows; else all
  */
-export const refreshManifests = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, data: unknown): Promise<void> => {
+export async function refreshManifests({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, data: unknown): Promise<void> {
   const { siteId, projectId: wanted } = refreshData.parse(data);
   const { projectId, pushedSha, manifestTold, updatedOn } = pullRequests;
   const shown = db.select({ id: siteProjects.projectId }).from(siteProjects);
@@ -28,4 +28,4 @@ export const refreshManifests = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>,
     .orderBy(desc(updatedOn))
     .limit(MAX_PULLS);
   for (const row of rows) if (row.sha !== null) await jobs.send(TELL_MANIFEST_JOB, { ...row, sha: row.sha });
-};
+}

@@ -17,21 +17,26 @@ beforeEach(async () => {
   project = await hosted.importOne();
 });
 
-const propose = async () => {
+async function propose() {
   const session = await hosted.changeInSession(project, `${PAGE}<p>Cake</p>`);
   const pull = await hosted.openOf(project.id, session.branch, { sessionId: session.id });
   return { session, pull, there: project.there.pulls[0]! };
-};
-const production = async () => {
+}
+
+async function production() {
   const query = { projectId: project.id };
   const { list } = (await hosted.world.call('GET project/deployments', { as: hosted.world.a4, query })).body;
   return list.filter(({ target, status }) => target === 'production' && status === 'ready').map(({ sha }) => sha);
-};
-const update = (body: object) => hosted.world.call('POST github/pull-request/update', { as: hosted.world.a4, body });
-const listed = async () => {
+}
+
+function update(body: object) {
+  return hosted.world.call('POST github/pull-request/update', { as: hosted.world.a4, body });
+}
+
+async function listed() {
   const query = { projectId: project.id };
   return (await hosted.world.call('GET github/pull-requests', { as: hosted.world.a4, query })).body.list;
-};
+}
 
 describe('what happens to a pull request at GitHub', () => {
   it('happens here: merged there, it is merged here and goes live', async () => {
@@ -157,7 +162,10 @@ describe('the preview of a pull request', () => {
     const { statuses } = project.there;
     expect(build?.status).toBe('ready');
     expect(statuses.at(-1)).toEqual({
-      ...{ sha, state: 'success', target_url: build?.url, context: 'pagewright/preview' },
+      sha,
+      state: 'success',
+      target_url: build?.url,
+      context: 'pagewright/preview',
       description: 'The preview is ready.',
     });
     const told = async (status: 'building' | 'failed') => {

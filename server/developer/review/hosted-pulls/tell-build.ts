@@ -22,10 +22,10 @@ const WORDS: Readonly<Record<HostedStatus['state'], string>> = {
  * The job: sets the status of the commit as it is now, so that one that comes late tells nothing old.
  * @throws AppError as `tellStatus`
  */
-export const tellBuild = async (
+export async function tellBuild(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const told = tellData.parse(data);
   const [found] = await findProposed(parts, told);
   if (!found) return;
@@ -37,4 +37,4 @@ export const tellBuild = async (
   const state = hasFailedChecks ? 'failure' : STATES[build.status];
   const description = hasFailedChecks ? `Failed checks: ${build.failedChecks.join(', ')}.` : WORDS[state];
   await tellStatus(parts, found, told.sha, { check: 'preview', state, targetUrl: build.url, description });
-};
+}

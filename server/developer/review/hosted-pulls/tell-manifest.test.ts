@@ -11,16 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => hosted.close());
 
-const manifest = (name: string) =>
-  JSON.stringify({
+function manifest(name: string) {
+  return JSON.stringify({
     version: 1,
     components: [
       {
-        ...{ name, title: 'Card', file: 'card.js', page: '/card/' },
+        name,
+        title: 'Card',
+        file: 'card.js',
+        page: '/card/',
         properties: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] },
       },
     ],
   });
+}
+
 const FILES = {
   'index.html': PAGE,
   'card/index.html': PAGE,
@@ -28,19 +33,24 @@ const FILES = {
   'pagewright.json': manifest('card'),
 };
 
-const saveUse = (pageKey: string, project: string, isNewRecord = true) =>
-  hosted.world.call('POST v1/dashboard/setConfig', {
+function saveUse(pageKey: string, project: string, isNewRecord = true) {
+  return hosted.world.call('POST v1/dashboard/setConfig', {
     as: hosted.world.a2,
     body: {
-      ...{ type: 'layout', pageKey, meta, isNewRecord },
+      type: 'layout',
+      pageKey,
+      meta,
+      isNewRecord,
       root: {
         [ROOT]: pageNode(['c']),
         c: node('ProjectWidget', ROOT, { project, component: 'card', properties: { title: 'Basic' } }),
       },
     },
   });
+}
+
 /** A project whose component two saved pages show. */
-const makeUsed = async () => {
+async function makeUsed() {
   const project = await hosted.importOne(FILES);
   const on = { projectId: project.id, on: true };
   expect((await hosted.world.call('POST v1/projectWidgets/switch', { as: hosted.world.a1, body: on })).status).toBe(
@@ -48,10 +58,12 @@ const makeUsed = async () => {
   );
   for (const name of ['one', 'two']) expect((await saveUse(`${name}-${project.id}`, project.id)).status).toBe(200);
   return project;
-};
+}
+
 let number = 0;
+
 /** Somebody opens a pull request at GitHub that changes these files. @returns its commit */
-const openThere = async ({ there }: HostedProject, files: Readonly<Record<string, string>>) => {
+async function openThere({ there }: HostedProject, files: Readonly<Record<string, string>>) {
   const branch = `change-${(number += 1)}`;
   const from = await resolveCommit(there.git!, 'main');
   const sha = await commitFiles(there.git!, files, { branch, from });
@@ -59,14 +71,17 @@ const openThere = async ({ there }: HostedProject, files: Readonly<Record<string
   there.pulls.push({ number, head: branch, base: 'main', ...words, headSha: null, mergedSha: null, closedAt: null });
   await hosted.tell(there, 'pull_request');
   return { sha, branch };
-};
-const told = ({ there }: HostedProject, sha: string) =>
-  there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components').at(-1);
-const pullOf = async ({ id: projectId }: HostedProject, branch: string) => {
+}
+
+function told({ there }: HostedProject, sha: string) {
+  return there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components').at(-1);
+}
+
+async function pullOf({ id: projectId }: HostedProject, branch: string) {
   const query = { projectId };
   const { list } = (await hosted.world.call('GET github/pull-requests', { as: hosted.world.a4, query })).body;
   return list.find((one) => one.branch === branch)!;
-};
+}
 
 it('a commit that changes the manifest says at GitHub how many saved pages break', async () => {
   const project = await makeUsed();

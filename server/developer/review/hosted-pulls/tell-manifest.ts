@@ -8,13 +8,13 @@ import type { Parts } from '#server/platform/parts.ts';
 import { findProposed, tellData, tellStatus } from './tell-status';
 
 /** How many saved pages would break. One page may stand in both its versions, the draft and the live one. */
-const countPages = ({ breaks, isMore }: ManifestStatus) => {
+function countPages({ breaks, isMore }: ManifestStatus) {
   const count = new Set(breaks.map(({ site, page }) => `${site.id} ${page.pageKey}`)).size;
   const some = count === 1 ? '1 saved page' : `${count} saved pages`;
   return isMore ? `At least ${some}` : some;
-};
+}
 
-const toWords = (status: ManifestStatus): Pick<HostedStatus, 'state' | 'description'> => {
+function toWords(status: ManifestStatus): Pick<HostedStatus, 'state' | 'description'> {
   const line = status.faults[0]?.line ?? 1;
   switch (status.state) {
     case 'broken':
@@ -26,20 +26,21 @@ const toWords = (status: ManifestStatus): Pick<HostedStatus, 'state' | 'descript
     case 'fits':
       return { state: 'success', description: 'No saved page breaks.' };
   }
-};
+}
 
-const isSame = (told: ToldStatus | null, now: ToldStatus) =>
-  told?.sha === now.sha && told.state === now.state && told.description === now.description;
+function isSame(told: ToldStatus | null, now: ToldStatus) {
+  return told?.sha === now.sha && told.state === now.state && told.description === now.description;
+}
 
 /**
  * The job: says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
  * leaves the manifest as it is gets no status; what the host was told already is not told again.
  * @throws AppError as `tellStatus`
  */
-export const tellManifest = async (
+export async function tellManifest(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const told = tellData.parse(data);
   const [found] = await findProposed(parts, told);
   if (!found) return;
@@ -53,4 +54,4 @@ export const tellManifest = async (
   const { sha, ...words } = manifestTold;
   if (!(await tellStatus(parts, found, sha, { check: 'components', targetUrl, ...words }))) return;
   await parts.db.update(pullRequests).set({ manifestTold }).where(eq(pullRequests.id, id));
-};
+}

@@ -19,35 +19,39 @@ export const tellData = z.object({ projectId: z.string(), sha: z.string() });
 type Told = z.output<typeof tellData>;
 
 /** The pull requests that a commit is the newest one of, here and at the host. */
-export const findProposed = ({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told) =>
-  db
+export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told) {
+  return db
     .select({ row: pullRequests, repositoryId: projects.repositoryId })
     .from(pullRequests)
     .innerJoin(projects, eq(projects.id, pullRequests.projectId))
     .where(and(eq(pullRequests.projectId, projectId), eq(pullRequests.pushedSha, sha), isOpenAtHost));
+}
+
 type Proposed = Awaited<ReturnType<typeof findProposed>>[number];
 
 /** Has a host told how a commit stands, where it is proposed there. */
-export const askToTell = async (parts: Pick<Parts, 'db' | 'jobs'>, told: Told): Promise<void> => {
+export async function askToTell(parts: Pick<Parts, 'db' | 'jobs'>, told: Told): Promise<void> {
   if ((await findProposed(parts, told)).length === 0) return;
   await parts.jobs.send(TELL_JOB, told);
   await parts.jobs.send(TELL_MANIFEST_JOB, told);
-};
+}
 
 /** Whether another try may help; who may not set a status is not asked for it again. */
-const isPassing = (error: AppError) => error.code === 'rate_limited' || error.code === 'upstream_failed';
+function isPassing(error: AppError) {
+  return error.code === 'rate_limited' || error.code === 'upstream_failed';
+}
 
 /**
  * Sets the status of a commit by the connection that its project names; where that may not, it is for the log.
  * @returns whether the host has it
  * @throws AppError when the host wants no calls or does not answer: it is tried again
  */
-export const tellStatus = async (
+export async function tellStatus(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   { row, repositoryId }: Proposed,
   sha: string,
   status: HostedStatus,
-): Promise<boolean> => {
+): Promise<boolean> {
   const copy = await readMirror(parts.db, repositoryId);
   if (!copy) return false;
   try {
@@ -59,4 +63,4 @@ export const tellStatus = async (
     parts.log.info({ pullRequestId: row.id, fault: error.message }, 'A status could not be told to its host.');
     return false;
   }
-};
+}

@@ -27,48 +27,51 @@ export interface WrittenTo {
 }
 
 /** The comment that an earlier try left there; null: it came no further. */
-const findWritten = async ({ host, now }: ReachedAs, number: number, { id, hostTries }: CommentRow) => {
+async function findWritten({ host, now }: ReachedAs, number: number, { id, hostTries }: CommentRow) {
   // The answer to the first try may have been lost after the host took it.
   if (hostTries < 2) return null;
   const { list } = await host.comments(now, number);
   return list.find(({ body }) => readMark(body).id === id)?.id ?? null;
-};
+}
 
 /** The thread that a comment answers, as the host numbers it. @throws ThreadMissing */
-const findThread = async (db: Queryable, { replyTo }: CommentRow): Promise<string | null> => {
+async function findThread(db: Queryable, { replyTo }: CommentRow): Promise<string | null> {
   if (replyTo === null) return null;
   const [first] = await db.select().from(pullRequestComments).where(eq(pullRequestComments.id, replyTo));
   if (!first?.hostId || first.hostState === 'deleted') throw new ThreadMissing();
   // Conversations have no threads at GitHub: the answer stands below.
   return first.hostId.startsWith('review:') ? first.hostId : null;
-};
+}
 
-const placeOf = async ({ pull, git }: WrittenTo, { path, side, line, hash }: CommentRow) => {
+async function placeOf({ pull, git }: WrittenTo, { path, side, line, hash }: CommentRow) {
   if (path === null || side === null || line === null || hash === null || pull.pushedSha === null) return null;
   const isThere = await isLineOf(git, pull.pushedSha, { path, side, hash });
   return isThere ? { path, side, line, commit: pull.pushedSha } : null;
-};
+}
 
 /** A line that the host does not show among the changes is refused by it. */
-const isRefused = (error: unknown) =>
-  error instanceof AppError && (error.extra.details?.some(({ code }) => code === 'host_change_refused') ?? false);
+function isRefused(error: unknown) {
+  return (
+    error instanceof AppError && (error.extra.details?.some(({ code }) => code === 'host_change_refused') ?? false)
+  );
+}
 
 /** Its author's name, where the account that writes it is another one's. */
-const nameOf = async (db: Queryable, { authorId }: CommentRow, { userId }: ReachedAs) => {
+async function nameOf(db: Queryable, { authorId }: CommentRow, { userId }: ReachedAs) {
   if (authorId === null || authorId === userId) return null;
   const [author] = await db.select({ name: users.name }).from(users).where(eq(users.id, authorId));
   return author?.name ?? null;
-};
+}
 
-const add = async (
+async function add(
   host: CodeHost,
   { row, name, to, reached }: { row: CommentRow; name: string | null; to: WrittenTo; reached: ReachedAs },
   at: Pick<NewHostedComment, 'place' | 'replyTo'>,
-): Promise<string> => {
+): Promise<string> {
   const isPlaced = at.place !== null || at.replyTo !== null || row.path === null;
   const place = isPlaced ? null : `${row.path}:${row.line}`;
   return host.addComment(reached.now, to.number, { body: markComment(row.id, row.body, { name, place }), ...at });
-};
+}
 
 /**
  * Writes a comment at its host: on its line where that is one of the changes there, else in the conversation with the place
@@ -76,12 +79,7 @@ const add = async (
  * @returns its id there
  * @throws ThreadMissing; AppError as `openHosted` and `HostComments`
  */
-export const writeComment = async (
-  db: Queryable,
-  row: CommentRow,
-  to: WrittenTo,
-  reached: ReachedAs,
-): Promise<string> => {
+export async function writeComment(db: Queryable, row: CommentRow, to: WrittenTo, reached: ReachedAs): Promise<string> {
   const written = await findWritten(reached, to.number, row);
   if (written !== null) return written;
   const { host } = reached;
@@ -96,4 +94,4 @@ export const writeComment = async (
   const isThread = row.resolvedAt !== null && id.startsWith('review:');
   if (isThread) await host.resolveThread(reached.now, to.number, { firstId: id, resolved: true });
   return id;
-};
+}

@@ -34,7 +34,7 @@ const isDue = and(
 );
 
 /** Takes the oldest that is due, unless another process writes one of the same pull request or an older one waits: they stay in order. */
-const claim = async (db: Queryable, pullRequestId: string): Promise<CommentRow | null> => {
+async function claim(db: Queryable, pullRequestId: string): Promise<CommentRow | null> {
   const of = eq(pullRequestComments.pullRequestId, pullRequestId);
   const isAlone = sql`not exists (select 1 from pull_request_comments other
     where other.pull_request_id = ${pullRequestId} and other.host_state = 'waiting'
@@ -52,16 +52,17 @@ const claim = async (db: Queryable, pullRequestId: string): Promise<CommentRow |
     .where(and(eq(pullRequestComments.id, oldest.id), isDue, isAlone))
     .returning();
   return row ?? null;
-};
+}
 
-const note = (db: Queryable, { id }: CommentRow, change: Partial<typeof pullRequestComments.$inferInsert>) =>
-  db
+function note(db: Queryable, { id }: CommentRow, change: Partial<typeof pullRequestComments.$inferInsert>) {
+  return db
     .update(pullRequestComments)
     .set({ hostClaimedUntil: null, ...change })
     .where(eq(pullRequestComments.id, id));
+}
 
 /** Says why it is not there. @returns in how many seconds it is tried again; null: not by itself */
-const refuse = async (db: Queryable, row: CommentRow, error: AppError): Promise<number | null> => {
+async function refuse(db: Queryable, row: CommentRow, error: AppError): Promise<number | null> {
   const hostTrouble = error instanceof ThreadMissing ? ('thread_missing' as const) : commentTroubleOf(error);
   if (!passes(hostTrouble) || row.hostTries >= MAX_TRIES) {
     await note(db, row, { hostState: 'failed', hostTrouble });
@@ -71,7 +72,7 @@ const refuse = async (db: Queryable, row: CommentRow, error: AppError): Promise<
   const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
   await note(db, row, { hostTrouble, hostRetryAt: new Date(Date.now() + seconds * 1000) });
   return seconds;
-};
+}
 
 interface Found {
   readonly to: WrittenTo;
@@ -79,7 +80,7 @@ interface Found {
   readonly mirror: MirrorRow;
 }
 
-const findPull = async (parts: Needs, pullRequestId: string): Promise<Found | null> => {
+async function findPull(parts: Needs, pullRequestId: string): Promise<Found | null> {
   const [found] = await parts.db
     .select({ pull: pullRequests, repositoryId: projects.repositoryId, organizationId: projects.organizationId })
     .from(pullRequests)
@@ -90,16 +91,16 @@ const findPull = async (parts: Needs, pullRequestId: string): Promise<Found | nu
   const { pull, repositoryId, organizationId } = found;
   const to = { pull, number: found.pull.hostNumber, git: repositoryAt(parts, repositoryId) };
   return { to, organizationId, mirror: copy.mirror };
-};
+}
 
 /** Through the connection of whoever said it, as long as they belong to the organization. */
-const reach = async (parts: Needs, { authorId }: CommentRow, { organizationId, mirror }: Found) => {
+async function reach(parts: Needs, { authorId }: CommentRow, { organizationId, mirror }: Found) {
   if (authorId === null || !(await mayLend(parts.db, organizationId, authorId))) throw new AppError('needs_connection');
   return openHosted(parts, { userId: authorId, organizationId }, mirror);
-};
+}
 
 /** @returns as `refuse` */
-const writeOne = async (parts: Needs, row: CommentRow, found: Found): Promise<number | null> => {
+async function writeOne(parts: Needs, row: CommentRow, found: Found): Promise<number | null> {
   try {
     const reached = await reach(parts, row, found);
     const hostId = await writeComment(parts.db, row, found.to, reached);
@@ -110,13 +111,13 @@ const writeOne = async (parts: Needs, row: CommentRow, found: Found): Promise<nu
     await note(parts.db, row, {});
     throw error;
   }
-};
+}
 
 /**
  * The job: writes what was said of a pull request at its host, in its order. What the host refuses is told beside the comment
  * and tried again when it may pass; only faults of ours are thrown.
  */
-export const writeComments = async (parts: Needs, data: unknown): Promise<void> => {
+export async function writeComments(parts: Needs, data: unknown): Promise<void> {
   const { pullRequestId } = commentData.parse(data);
   const found = await findPull(parts, pullRequestId);
   if (found === null) return;
@@ -126,15 +127,15 @@ export const writeComments = async (parts: Needs, data: unknown): Promise<void> 
     await parts.jobs.send(COMMENT_JOB, { pullRequestId }, { startAfter: seconds });
     return;
   }
-};
+}
 
 /** Has what was said of a pull request written at its host; the clock finds it should this be lost. */
-export const writeCommentsSoon = async ({ jobs }: Pick<Parts, 'jobs'>, pullRequestId: string): Promise<void> => {
+export async function writeCommentsSoon({ jobs }: Pick<Parts, 'jobs'>, pullRequestId: string): Promise<void> {
   await jobs.send(COMMENT_JOB, { pullRequestId });
-};
+}
 
 /** Pull requests with comments that are to be written now. */
-export const listDueComments = async (db: Queryable): Promise<string[]> => {
+export async function listDueComments(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([pullRequestComments.pullRequestId], { id: pullRequestComments.pullRequestId })
     .from(pullRequestComments)
@@ -142,13 +143,13 @@ export const listDueComments = async (db: Queryable): Promise<string[]> => {
     .orderBy(asc(pullRequestComments.pullRequestId))
     .limit(500);
   return rows.map(({ id }) => id);
-};
+}
 
 /** Has a comment that failed tried again, and what answers it and could not be written before it. */
-export const retryComments = async (
+export async function retryComments(
   parts: Pick<Parts, 'db' | 'jobs'>,
   { id, replyTo, pullRequestId }: Pick<CommentRow, 'id' | 'replyTo' | 'pullRequestId'>,
-): Promise<void> => {
+): Promise<void> {
   const first = replyTo ?? id;
   const ofThread = or(eq(pullRequestComments.id, first), eq(pullRequestComments.replyTo, first));
   await parts.db
@@ -156,4 +157,4 @@ export const retryComments = async (
     .set({ hostState: 'waiting', hostTrouble: null, hostRetryAt: new Date() })
     .where(and(ofThread, eq(pullRequestComments.hostState, 'failed')));
   await writeCommentsSoon(parts, pullRequestId);
-};
+}

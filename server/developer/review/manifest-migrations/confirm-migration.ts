@@ -23,11 +23,11 @@ export interface Confirmation {
  * @throws AppError `not_found`; `forbidden`; `conflict` when it is over, commits were pushed or the manifest is broken;
  * `invalid` when layouts would still break
  */
-export const confirmMigration = async (
+export async function confirmMigration(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   actor: Pick<Member, 'userId' | 'organizationId' | 'role' | 'isGlobalAdmin'>,
   { id, expectedHead, steps }: Confirmation,
-) => {
+) {
   const { db } = parts;
   const { found, git, standing } = await followBranches(parts, actor.organizationId, id);
   if (!can(actor, 'content.write')) throw new AppError('forbidden');
@@ -55,4 +55,4 @@ export const confirmMigration = async (
     .values({ pullRequestId: id, ...kept })
     .onConflictDoUpdate({ target: manifestMigrations.pullRequestId, set: { ...kept, appliedOn: null, pages: null } });
   return { projectId, manifest: await readManifestStatus(db, id, change) };
-};
+}

@@ -26,7 +26,11 @@ const CARD = {
     required: ['title'],
   },
 };
-const manifest = (...components: object[]) => JSON.stringify({ version: 1, components }, null, 2);
+
+function manifest(...components: object[]) {
+  return JSON.stringify({ version: 1, components }, null, 2);
+}
+
 const FILES = {
   'index.html': '<!doctype html><h1>Menu</h1>',
   'card/index.html': '<!doctype html><p>Card</p>',
@@ -34,35 +38,52 @@ const FILES = {
 };
 
 /** A live project, whose components the first tenant's site may use. */
-const makeLive = async (text = manifest(CARD)) => {
+async function makeLive(text = manifest(CARD)) {
   const project = await makeProject(world, `Widgets ${(made += 1)}`, { ...FILES, 'pagewright.json': text });
   await world.call('POST project/deploy', { as: world.a4, body: { projectId: project.id } });
   await world.runJobs();
   const on = { projectId: project.id, on: true };
   expect((await world.call('POST v1/projectWidgets/switch', { as: world.a1, body: on })).status).toBe(200);
   return project;
-};
-const list = async (as: Person = world.a3) => (await world.call('GET v1/projectWidgets', { as })).body.projects;
-const cardNode = (project: string, properties: object, component = 'card') =>
-  node('ProjectWidget', ROOT, { project, component, properties } as never);
-const save = (pageKey: string, nodes: Record<string, unknown>, more: object = {}) =>
-  world.call('POST v1/dashboard/setConfig', {
+}
+
+async function list(as: Person = world.a3) {
+  return (await world.call('GET v1/projectWidgets', { as })).body.projects;
+}
+
+function cardNode(project: string, properties: object, component = 'card') {
+  return node('ProjectWidget', ROOT, { project, component, properties } as never);
+}
+
+function save(pageKey: string, nodes: Record<string, unknown>, more: object = {}) {
+  return world.call('POST v1/dashboard/setConfig', {
     as: world.a2,
     body: {
-      ...{ type: 'layout', pageKey, meta: { ...meta, title: `Page ${pageKey}` }, isNewRecord: true, ...more },
+      type: 'layout',
+      pageKey,
+      meta: { ...meta, title: `Page ${pageKey}` },
+      isNewRecord: true,
+      ...more,
       root: { [ROOT]: pageNode(Object.keys(nodes)), ...nodes },
     },
   });
-const propose = async (projectId: string, branchName: string) => {
+}
+
+async function propose(projectId: string, branchName: string) {
   const reply = await world.call('POST github/pull-request', {
     as: world.a4,
     body: { projectId, branchName, title: 'Change the card' },
   });
   expect(reply.status).toBe(201);
   return reply.body.pullRequest;
-};
-const merge = (pull: { id: string; headSha: string }) =>
-  world.call('POST github/pull-request/merge', { as: world.a4, body: { id: pull.id, expectedHead: pull.headSha } });
+}
+
+function merge(pull: { id: string; headSha: string }) {
+  return world.call('POST github/pull-request/merge', {
+    as: world.a4,
+    body: { id: pull.id, expectedHead: pull.headSha },
+  });
+}
 
 describe('components of a project', () => {
   it('may be used on the pages of a site once an administrator says so, as they are live', async () => {
@@ -154,7 +175,8 @@ describe('a pull request that changes a manifest', () => {
     ).toBe(200);
     await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'prices' } });
     const properties = {
-      ...{ type: 'object', required: ['heading', 'price'] },
+      type: 'object',
+      required: ['heading', 'price'],
       properties: { heading: { type: 'string' }, price: { type: 'number' } },
     };
     await commitTo(project.repository, 'rename', {
@@ -188,7 +210,8 @@ describe('a pull request that changes a manifest', () => {
       [{ code: 'manifest_still_breaks', values: { count: 2 } }],
     ]);
     expect((await confirm(world.a1)).body.manifest).toMatchObject({
-      ...{ state: 'migrated', breaks: [] },
+      state: 'migrated',
+      breaks: [],
       migration: { steps: [...steps], by: { id: world.a1.id } },
     });
     expect((await confirm(world.a1, { steps: [] })).body.manifest).toMatchObject({
@@ -206,7 +229,9 @@ describe('a pull request that changes a manifest', () => {
     const page = (await world.call('GET v1/dashboard/initConfig', { as: world.a2, query })).body;
     expect(page).toMatchObject({ version: 3, publishedVersion: 1, updated_by: { id: world.a1.id } });
     expect((page.root as Record<string, { props: object }>).c?.props).toEqual({
-      ...{ project: project.id, component: 'offer', properties: { heading: 'Basic', price: 9 } },
+      project: project.id,
+      component: 'offer',
+      properties: { heading: 'Basic', price: 9 },
     });
     expect((page.root as Record<string, { props: object }>).t?.props).toEqual({ text: 'y' });
     const stale = await save('prices', text, { isNewRecord: false, baseVersion: 2 });

@@ -13,7 +13,7 @@ import { orderSnapshots } from '#server/developer/work/project-widgets/order-sna
 import { readTroubles, switchProject, toChoice, toSiteProject } from '#server/developer/work/project-widgets/store.ts';
 
 /** Components of projects on the pages of a site (docs/contract.md "Widgets, media, data sources, settings"). */
-export const projectWidgetRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function projectWidgetRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
 
   handle(api, contract.getProjectWidgets, async ({ actor }) => ({
@@ -44,4 +44,4 @@ export const projectWidgetRoutes = (api: FastifyInstance, parts: Parts): void =>
     await askToTell(parts, { projectId, sha: body.expectedHead });
     return withText('Updated successfully', { manifest });
   });
-};
+}

@@ -37,21 +37,21 @@ export interface ToCommit {
 }
 
 /** The files, and what an earlier export had beside them taken away. */
-const changesSince = (files: ToCommit['files'], before: readonly string[]): FileChange[] => {
+function changesSince(files: ToCommit['files'], before: readonly string[]): FileChange[] {
   const kept = new Set(files.map(({ path }) => path));
   return [...files, ...before.filter((path) => !kept.has(path)).map((path) => ({ path, content: null }))];
-};
+}
 
-const demandChange = async (git: GitRepository, before: string, after: string): Promise<void> => {
+async function demandChange(git: GitRepository, before: string, after: string): Promise<void> {
   if ((await treeOf(git, before)) === (await treeOf(git, after))) throw new AppError('nothing_to_merge');
-};
+}
 
 /**
  * Where the branch has the files, but never had them as they were made (somebody changed them before they were taken over):
  * what the page and the repository changed is merged here.
  * @throws AppError `merge_conflict` with the files that both changed in the same places
  */
-const mergeOver = async (git: GitRepository, row: ExportRow, { head, files, ...words }: ToCommit) => {
+async function mergeOver(git: GitRepository, row: ExportRow, { head, files, ...words }: ToCommit) {
   const changes = changesSince(files, row.files);
   const paths = [...new Set([...row.files, ...files.map(({ path }) => path)])];
   const before = await findEntries(git, row.commit, row.files);
@@ -63,10 +63,10 @@ const mergeOver = async (git: GitRepository, row: ExportRow, { head, files, ...w
   if (tree === null) throw new AppError('merge_conflict', { fields: { conflicts } });
   const tip = await commitTree(git, tree, [head], words);
   return { made, tip };
-};
+}
 
 /** @throws AppError `invalid` on the folder when something stands there that no export of this page has written */
-const demandRoom = async (git: GitRepository, { head, files }: ToCommit): Promise<void> => {
+async function demandRoom(git: GitRepository, { head, files }: ToCommit): Promise<void> {
   const taken = [
     ...(
       await findEntries(
@@ -78,23 +78,23 @@ const demandRoom = async (git: GitRepository, { head, files }: ToCommit): Promis
   ];
   const [path] = taken;
   if (path !== undefined) throw new AppError('invalid', { details: [fault('folder', 'export_taken', { path })] });
-};
+}
 
 /** The newest export whose commit is there, where the branch has any of its files. */
-const findOverwritten = async (git: GitRepository, { head, rows }: ToCommit): Promise<ExportRow | null> => {
+async function findOverwritten(git: GitRepository, { head, rows }: ToCommit): Promise<ExportRow | null> {
   for (const row of rows) {
     if ((await resolveCommit(git, row.commit)) === null) continue;
     if ((await findEntries(git, head, row.files)).size > 0) return row;
   }
   return null;
-};
+}
 
 /**
  * Stores an export as a commit; no branch knows it yet. A first one follows the branch that takes it; a later one follows
  * the export before, so that git merges it with what was changed in the repository meanwhile.
  * @throws AppError `nothing_to_merge`; `merge_conflict`; `invalid` on the folder
  */
-export const commitExport = async (git: GitRepository, asked: ToCommit): Promise<ExportCommit> => {
+export async function commitExport(git: GitRepository, asked: ToCommit): Promise<ExportCommit> {
   const { head, rows, files, message, author } = asked;
   const base = await findBase(git, head, rows);
   const over = base === null ? await findOverwritten(git, asked) : null;
@@ -106,25 +106,27 @@ export const commitExport = async (git: GitRepository, asked: ToCommit): Promise
   if (base === null) await demandRoom(git, asked);
   const parent = base?.fork ?? head;
   const made = await writeCommit(git, {
-    ...{ parent, message, author },
+    parent,
+    message,
+    author,
     changes: changesSince(files, base?.row.files ?? []),
   });
   await demandChange(git, parent, made);
   return { made, tip: made };
-};
+}
 
 /**
  * The commit that adds an export to a branch which holds the one before; conflicts leave the branch as it is.
  * @returns the files that were changed on both sides in place of it
  */
-export const addToBranch = async (
+export async function addToBranch(
   git: GitRepository,
   head: string,
   made: string,
   words: { readonly message: string; readonly author: Author },
-): Promise<{ readonly tip: string; readonly conflicts: null } | { readonly conflicts: readonly string[] }> => {
+): Promise<{ readonly tip: string; readonly conflicts: null } | { readonly conflicts: readonly string[] }> {
   if (await isAncestor(git, head, made)) return { tip: made, conflicts: null };
   const { tree, conflicts } = await mergeTrees(git, head, made);
   if (tree === null) return { conflicts };
   return { tip: await commitTree(git, tree, [head, made], words), conflicts: null };
-};
+}

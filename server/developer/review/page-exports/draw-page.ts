@@ -35,15 +35,20 @@ interface Run {
 
 type Drawing = Generator<undefined, Markup[]>;
 
-const asChildren = (markup: readonly Markup[]) => new Drawn(markup) as unknown as ReactNode;
+function asChildren(markup: readonly Markup[]) {
+  return new Drawn(markup) as unknown as ReactNode;
+}
 
-const nameOf = ({ custom, displayName, type }: LayoutNode) => custom.name || displayName || type.resolvedName;
+function nameOf({ custom, displayName, type }: LayoutNode) {
+  return custom.name || displayName || type.resolvedName;
+}
 
 /** A name within a comment: nothing that could end one. */
-const quoted = (node: LayoutNode) =>
-  `"${nameOf(node)
+function quoted(node: LayoutNode) {
+  return `"${nameOf(node)
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .trim()}"`;
+}
 
 const WORDS = {
   bound: 'shows data',
@@ -53,15 +58,16 @@ const WORDS = {
 } as const;
 
 /** Why a block cannot be drawn without data; null: it can. */
-const dependsOn = (spec: WidgetSpec, { bound, visible, content }: Step): keyof typeof WORDS | null => {
+function dependsOn(spec: WidgetSpec, { bound, visible, content }: Step): keyof typeof WORDS | null {
   if (visible) return 'visibility';
   if (content.kind === 'each') return 'list';
   if (content.kind === 'slot') return 'condition';
   return bound && !takesChildren(spec) ? 'bound' : null;
-};
+}
 
-const note = (run: Run, id: NodeId, node: LayoutNode, why: ExportGap['why'], whole: boolean) =>
+function note(run: Run, id: NodeId, node: LayoutNode, why: ExportGap['why'], whole: boolean) {
   void run.gaps.push({ nodeId: id, name: nameOf(node), widget: node.type.resolvedName, why, whole });
+}
 
 function* drawAll(run: Run, ids: readonly NodeId[]): Drawing {
   const markup: Markup[] = [];
@@ -127,7 +133,11 @@ function* drawNode(run: Run, id: NodeId): Drawing {
  */
 export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<undefined, DrawnPage> {
   const run: Run = {
-    ...{ nodes, context, first: firstImageNode(nodes), gaps: [], drawn: new Set() },
+    nodes,
+    context,
+    first: firstImageNode(nodes),
+    gaps: [],
+    drawn: new Set(),
     partName: createNames(),
   };
   const markup = yield* drawNode(run, ROOT);
@@ -135,5 +145,6 @@ export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<un
 }
 
 /** The blocks of a page that are not drawn: no rules are needed for them. */
-export const undrawn = (nodes: NodeMap, drawn: ReadonlySet<NodeId>): ReadonlySet<NodeId> =>
-  new Set(subtreeIds(nodes, ROOT).filter((id) => !drawn.has(id)));
+export function undrawn(nodes: NodeMap, drawn: ReadonlySet<NodeId>): ReadonlySet<NodeId> {
+  return new Set(subtreeIds(nodes, ROOT).filter((id) => !drawn.has(id)));
+}

@@ -28,53 +28,57 @@ export interface ExportImage {
   readonly path: string;
 }
 
-const baseName = ({ name }: MediaRow) => kebabCase(name.replace(/\.[A-Za-z0-9]{1,5}$/, '')) || 'image';
+function baseName({ name }: MediaRow) {
+  return kebabCase(name.replace(/\.[A-Za-z0-9]{1,5}$/, '')) || 'image';
+}
 
 /** A file name that stays the same as long as no other image of the page has the same name. */
-const pathOf = (row: MediaRow, rows: readonly MediaRow[]): string => {
+function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const isShared = rows.some((other) => other.id !== row.id && baseName(other) === baseName(row));
   const own = isShared ? `${baseName(row)}-${row.id.replace(/[^A-Za-z0-9]+/g, '').slice(0, 8)}` : baseName(row);
   return `images/${own.toLowerCase()}.${ENDINGS[row.mime] ?? 'img'}`;
-};
+}
 
 /** The images of the library that a page names, each with a path of its own. */
-export const findExportImages = async (
+export async function findExportImages(
   db: Queryable,
   siteId: string,
   document: { readonly root: unknown; readonly meta: unknown },
-): Promise<ExportImage[]> => {
+): Promise<ExportImage[]> {
   const named = collectReferences(document.root, document.meta).flatMap(({ kind, target }) =>
     kind === 'image' ? [target] : [],
   );
   const rows = await loadImages(db, siteId, named.slice(0, MAX_IMAGES));
   return rows.map((row) => ({ row, path: pathOf(row, rows) }));
-};
+}
 
 /** What views draw of an image: one file, as large as it was uploaded. */
-export const toResolved = ({ row, path }: ExportImage): ResolvedImage => ({
-  src: `./${path}`,
-  width: row.width,
-  height: row.height,
-  alt: row.altText,
-  ...(row.focalX !== null && row.focalY !== null && { focal: { x: row.focalX, y: row.focalY } }),
-});
+export function toResolved({ row, path }: ExportImage): ResolvedImage {
+  return {
+    src: `./${path}`,
+    width: row.width,
+    height: row.height,
+    alt: row.altText,
+    ...(row.focalX !== null && row.focalY !== null && { focal: { x: row.focalX, y: row.focalY } }),
+  };
+}
 
-const readAll = async ({ files }: Pick<Parts, 'files'>, { row }: ExportImage): Promise<Buffer> => {
+async function readAll({ files }: Pick<Parts, 'files'>, { row }: ExportImage): Promise<Buffer> {
   const file = await files.get(originalFile(row.key));
   if (!file) throw new AppError('invalid', { details: [fault('pageKey', 'image_missing')] });
   const chunks: Buffer[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-};
+}
 
 /**
  * The contents of images by their paths.
  * @throws AppError `invalid` when they are larger together than an export may be, or the file of one is gone
  */
-export const readExportImages = async (
+export async function readExportImages(
   parts: Pick<Parts, 'files'>,
   images: readonly ExportImage[],
-): Promise<{ path: string; content: Buffer }[]> => {
+): Promise<{ path: string; content: Buffer }[]> {
   const bytes = images.reduce((sum, { row }) => sum + row.size, 0);
   if (bytes > MAX_EXPORT_BYTES) {
     const megabytes = MAX_EXPORT_BYTES / 1024 / 1024;
@@ -83,4 +87,4 @@ export const readExportImages = async (
   const read: { path: string; content: Buffer }[] = [];
   for (const image of images) read.push({ path: image.path, content: await readAll(parts, image) });
   return read;
-};
+}

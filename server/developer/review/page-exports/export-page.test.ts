@@ -16,21 +16,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-const page = (texts: readonly string[]): Record<string, Omit<LayoutNode, 'parent'>> => ({
-  [ROOT]: pageNode(texts.map((_, i) => `t${i}`)),
-  ...Object.fromEntries(texts.map((text, i) => [`t${i}`, node('Text', ROOT, { text })])),
-});
+
+function page(texts: readonly string[]): Record<string, Omit<LayoutNode, 'parent'>> {
+  return {
+    [ROOT]: pageNode(texts.map((_, i) => `t${i}`)),
+    ...Object.fromEntries(texts.map((text, i) => [`t${i}`, node('Text', ROOT, { text })])),
+  };
+}
 
 /** Saves a page. */
-const save = async (pageKey: string, texts: readonly string[], isNewRecord = false) => {
+async function save(pageKey: string, texts: readonly string[], isNewRecord = false) {
   const body = { type: 'layout', pageKey, root: page(texts), meta, isNewRecord };
   expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body })).status).toBe(200);
-};
+}
 
-const lines = (first: string, last: string) => [first, ...Array.from({ length: 8 }, (_, i) => `Line ${i}`), last];
+function lines(first: string, last: string) {
+  return [first, ...Array.from({ length: 8 }, (_, i) => `Line ${i}`), last];
+}
 
 /** A page and a project to export it to. */
-const prepare = async () => {
+async function prepare() {
   const pageKey = `page-${(made += 1)}`;
   await save(pageKey, lines('First', 'Last'), true);
   const project = await makeProject(world, `Export ${made}`, { 'readme.md': 'Hello\n' });
@@ -38,8 +43,13 @@ const prepare = async () => {
     world.call('POST project/page-exports', {
       as,
       body: {
-        ...{ pageKey, projectId: project.id, format: 'react', folder: 'src/pages', title: 'Export it' },
-        ...{ branchName: `export-${(made += 1)}`, ...more },
+        pageKey,
+        projectId: project.id,
+        format: 'react',
+        folder: 'src/pages',
+        title: 'Export it',
+        branchName: `export-${(made += 1)}`,
+        ...more,
       },
     });
   const merge = async (id: string) => {
@@ -57,16 +67,17 @@ const prepare = async () => {
     return commitTo(git, branch, { [path]: text.replace(from, to) });
   };
   return { pageKey, project, git, send, merge, read, edit, module: `src/pages/${pageKey}.tsx` };
-};
+}
 
-const pullOf = async (id: string) =>
-  (await world.call('GET github/pull-request/:id', { as: world.a4, params: { id } })).body.pullRequest;
+async function pullOf(id: string) {
+  return (await world.call('GET github/pull-request/:id', { as: world.a4, params: { id } })).body.pullRequest;
+}
 
-const exported = async (sent: ReturnType<Awaited<ReturnType<typeof prepare>>['send']>) => {
+async function exported(sent: ReturnType<Awaited<ReturnType<typeof prepare>>['send']>) {
   const reply = await sent;
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body;
-};
+}
 
 describe('an export', () => {
   it('is proposed; a later one keeps what was changed in the repository and brings what was changed in the page', async () => {

@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<ExportGap['why'], string>> = {
 };
 
 /** The text of the pull request: what was exported, and what was not. */
-const bodyOf = ({ template, version, gaps }: ReadyExport): string => {
+function bodyOf({ template, version, gaps }: ReadyExport): string {
   const plain = (text: string) => text.replace(/[^\p{L}\p{N} ._-]+/gu, ' ');
   const lines = gaps.map(({ name, widget, why, whole }) => {
     const what = why === 'setting' ? plain(name) : `${plain(name)} (${plain(widget)})`;
@@ -62,13 +62,15 @@ const bodyOf = ({ template, version, gaps }: ReadyExport): string => {
   });
   const missing = lines.length > 0 ? `\n\nNot exported:\n\n${lines.join('\n')}` : '';
   return `Version ${version} of the page "${plain(template.name)}" from the page builder.${missing}`;
-};
+}
 
-const keepRef = (id: string) => `refs/pw/exports/${id}`;
+function keepRef(id: string) {
+  return `refs/pw/exports/${id}`;
+}
 
 type Placed = Awaited<ReturnType<typeof findPlace>>;
 
-const findPlace = async (parts: Needs, organizationId: string, asked: ExportAsked, templateId: string) => {
+async function findPlace(parts: Needs, organizationId: string, asked: ExportAsked, templateId: string) {
   const { repository } = await findProject(parts.db, organizationId, asked.projectId);
   await requireGit(parts);
   const git = repositoryAt(parts, repository.id);
@@ -78,33 +80,35 @@ const findPlace = async (parts: Needs, organizationId: string, asked: ExportAske
   const { projectId, format } = asked;
   const found = await findExports(parts.db, { templateId, projectId, format, folder: asked.folder });
   return { git, repository, branchName, head, found };
-};
+}
 
 /** The open pull request that holds the export before, with the newest commit of its branch. */
-const findOpenPull = async (git: GitRepository, found: Placed['found']) => {
+async function findOpenPull(git: GitRepository, found: Placed['found']) {
   for (const { row, pull } of found) {
     if (!pull || !isOpen(pull)) continue;
     const head = await resolveCommit(git, pull.branch);
     if (head !== null && (await isAncestor(git, row.commit, head))) return { pull, head };
   }
   return null;
-};
+}
 
 /** Adds an export to the branch of a pull request that is open. */
-const moveBranch = async (
+async function moveBranch(
   parts: Needs,
   by: Maker,
   { git, repository }: Placed,
   pull: { readonly id: string; readonly branch: string },
   { head, tip }: { readonly head: string; readonly tip: string },
-): Promise<void> => {
+): Promise<void> {
   const hosted = atHost(await findPullRequest(parts.db, by.organizationId, pull.id));
   // The host first: what it refuses stands nowhere.
   if (hosted) await pushByHand(parts, by, hosted, { git, head, sha: tip });
   await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${pull.branch}`, head, tip));
-};
+}
 
-const withFolder = (folder: string, path: string) => (folder === '' ? path : `${folder}/${path}`);
+function withFolder(folder: string, path: string) {
+  return folder === '' ? path : `${folder}/${path}`;
+}
 
 /**
  * Writes a page's newest version into a repository's folder, on a branch with a pull request. Later exports branch off
@@ -113,7 +117,7 @@ const withFolder = (folder: string, path: string) => (folder === '' ? path : `${
  * @throws AppError `not_found`; `not_configured` without git; `invalid` naming the folder that holds other files, the
  * branch that is there, the images that are too large; `nothing_to_merge`; `merge_conflict`; as `createPullRequest`
  */
-export const exportPage = async (parts: Needs, by: Maker, wanted: ExportAsked): Promise<ExportDone> => {
+export async function exportPage(parts: Needs, by: Maker, wanted: ExportAsked): Promise<ExportDone> {
   const { db } = parts;
   const asked = { ...wanted, folder: checkFolder(wanted.folder, 'folder') };
   const { projectId, format, folder, title } = asked;
@@ -141,7 +145,11 @@ export const exportPage = async (parts: Needs, by: Maker, wanted: ExportAsked): 
     const pullId = isUpdate
       ? open.pull.id
       : await proposeCommit(parts, by, place, {
-          ...{ projectId, title, tip, base, branchName: place.branchName },
+          projectId,
+          title,
+          tip,
+          base,
+          branchName: place.branchName,
           body: bodyOf(ready),
         });
     await db.update(pageExports).set({ pullRequestId: pullId }).where(eq(pageExports.id, id));
@@ -155,4 +163,4 @@ export const exportPage = async (parts: Needs, by: Maker, wanted: ExportAsked): 
     await db.delete(pageExports).where(eq(pageExports.id, id));
     throw error;
   }
-};
+}

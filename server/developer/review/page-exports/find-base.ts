@@ -9,19 +9,19 @@ const MAX_LOOKED_AT = 50;
 
 type Exported = Pick<ExportRow, 'commit' | 'files'>;
 
-const shasAt = async (git: GitRepository, commit: string, files: readonly string[]) => {
+async function shasAt(git: GitRepository, commit: string, files: readonly string[]) {
   const entries = await findEntries(git, commit, files);
   return files.map((path) => entries.get(path)?.sha ?? null).join(' ');
-};
+}
 
 /** The newest commit of a branch in which all files of an export are as they were made; null when there is none. */
-const findSame = async (git: GitRepository, head: string, { commit, files }: Exported): Promise<string | null> => {
+async function findSame(git: GitRepository, head: string, { commit, files }: Exported): Promise<string | null> {
   const bounds = ['--first-parent', `-n${MAX_LOOKED_AT}`, '--format=%H'];
   const commits = linesOf((await runGit(git, ['log', ...bounds, head, '--', ...files])).stdout);
   const wanted = await shasAt(git, commit, files);
   for (const candidate of commits) if ((await shasAt(git, candidate, files)) === wanted) return candidate;
   return null;
-};
+}
 
 /**
  * The commit that a next export follows, so that git compares what was changed since in the page with what was changed since
@@ -31,11 +31,11 @@ const findSame = async (git: GitRepository, head: string, { commit, files }: Exp
  * @param rows exports to the same place, newest first
  * @returns null when the branch never had one as it was made
  */
-export const findBase = async <Row extends Exported>(
+export async function findBase<Row extends Exported>(
   git: GitRepository,
   head: string,
   rows: readonly Row[],
-): Promise<{ readonly row: Row; readonly fork: string } | null> => {
+): Promise<{ readonly row: Row; readonly fork: string } | null> {
   for (const row of rows) {
     if ((await resolveCommit(git, row.commit)) === null) continue;
     if (await isAncestor(git, row.commit, head)) return { row, fork: row.commit };
@@ -43,4 +43,4 @@ export const findBase = async <Row extends Exported>(
     if (same !== null) return { row, fork: same };
   }
   return null;
-};
+}

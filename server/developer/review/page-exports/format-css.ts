@@ -1,5 +1,5 @@
 /** A style sheet of ours with a line for each rule and declaration: what is changed in it is seen by line. */
-export const formatCss = (css: string): string => {
+export function formatCss(css: string): string {
   let out = '';
   let depth = 0;
   let quote = '';
@@ -32,4 +32,4 @@ export const formatCss = (css: string): string => {
   }
   if (line.trim()) end('');
   return out;
-};
+}

@@ -8,7 +8,7 @@ import { readExportedPage } from './read-page';
 import { listExports } from './store';
 
 /** Pages of the builder written into repositories (docs/contract.md "Page exports"). */
-export const pageExportRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function pageExportRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getPageExports, async ({ actor, query }) => {
     const ready = await readExportedPage(parts.db, actor.siteId, query.pageKey, query.format);
     const files = [...ready.files, ...ready.images].map(({ path }) => path);
@@ -20,4 +20,4 @@ export const pageExportRoutes = (api: FastifyInstance, parts: Parts): void => {
     const done = await exportPage(parts, actedBy(actor, request), { ...body, siteId: actor.siteId });
     return withText('Page exported.', { ...done });
   });
-};
+}

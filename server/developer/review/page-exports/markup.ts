@@ -31,13 +31,15 @@ export class Drawn {
 }
 
 const ELEMENT = Symbol.for('react.transitional.element');
-const isElement = (node: object): node is { readonly type: unknown; readonly props: Record<string, unknown> } =>
-  '$$typeof' in node && node.$$typeof === ELEMENT;
+
+function isElement(node: object): node is { readonly type: unknown; readonly props: Record<string, unknown> } {
+  return '$$typeof' in node && node.$$typeof === ELEMENT;
+}
 
 const SKIPPED = new Set(['children', 'key', 'ref']);
 const ADDRESSES = new Set(['href', 'src']);
 
-const toAttribute = ([name, value]: [string, unknown]): Attribute[] => {
+function toAttribute([name, value]: [string, unknown]): Attribute[] {
   if (value === undefined || value === null || SKIPPED.has(name)) return [];
   attributeName(name); // throws for what a page must never hold
   if (typeof value === 'boolean') {
@@ -47,14 +49,14 @@ const toAttribute = ([name, value]: [string, unknown]): Attribute[] => {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${name} must be a text`);
   // Views ask for addresses that are checked; whatever is not safe all the same does not leave the house.
   return ADDRESSES.has(name) && !isSafeUrl(String(value)) ? [] : [[name, value]];
-};
+}
 
 /**
  * What a view drew, as data.
  * @param node an element, text, list or `Drawn`
  * @throws Error for anything else, and for attributes that pages do not have
  */
-export const toMarkup = (node: unknown): Markup[] => {
+export function toMarkup(node: unknown): Markup[] {
   if (typeof node === 'string') return node === '' ? [] : [node];
   if (typeof node === 'number') return [String(node)];
   if (node === null || node === undefined || typeof node === 'boolean') return [];
@@ -67,4 +69,4 @@ export const toMarkup = (node: unknown): Markup[] => {
   if (type === Fragment) return children;
   if (typeof type !== 'string') throw new Error('This kind of element is not exported');
   return [{ tag: type, attributes: Object.entries(props).flatMap(toAttribute), children }];
-};
+}

@@ -1,30 +1,35 @@
-const words = (text: string): string[] =>
-  text
+function words(text: string): string[] {
+  return text
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, ' ')
     .trim()
     .split(' ')
     .filter(Boolean);
+}
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+function capital(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 /** `Opening hours` -> `OpeningHours`; '' for a text that gives no name in the letters of code. */
-export const pascalCase = (text: string): string => {
+export function pascalCase(text: string): string {
   const name = words(text).map(capital).join('').slice(0, 40);
   return /^[A-Za-z]/.test(name) ? name : '';
-};
+}
 
 /** `Old town.jpg` -> `oldTown`; '' as `pascalCase`. */
-export const camelCase = (text: string): string => {
+export function camelCase(text: string): string {
   const name = pascalCase(text);
   return name.charAt(0).toLowerCase() + name.slice(1);
-};
+}
 
 /** `Old Town` -> `old-town`; '' for a text without such letters. */
-export const kebabCase = (text: string): string => words(text).join('-').toLowerCase().slice(0, 60);
+export function kebabCase(text: string): string {
+  return words(text).join('-').toLowerCase().slice(0, 60);
+}
 
 /** Gives each name out once: `Section`, `Section2`, … */
-export const createNames = (taken: readonly string[] = []): ((wanted: string) => string) => {
+export function createNames(taken: readonly string[] = []): (wanted: string) => string {
   const given = new Set(taken);
   return (wanted) => {
     let name = wanted;
@@ -32,4 +37,4 @@ export const createNames = (taken: readonly string[] = []): ((wanted: string) =>
     given.add(name);
     return name;
   };
-};
+}

@@ -21,12 +21,12 @@ export interface ReadyExport extends WrittenPage {
  * Writes the newest version of a page.
  * @throws AppError `not_found`, `invalid` (no page but an e-mail or a story)
  */
-export const readExportedPage = async (
+export async function readExportedPage(
   db: Queryable,
   siteId: string,
   pageKey: string,
   format: ExportFormat,
-): Promise<ReadyExport> => {
+): Promise<ReadyExport> {
   const site = await siteById(db, siteId);
   const template = await findTemplate(db, siteId, pageKey);
   const loaded = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
@@ -35,8 +35,12 @@ export const readExportedPage = async (
   const { document } = await inSlices(repairSteps(loaded.document, registry));
   const images = await findExportImages(db, siteId, document);
   const page = {
-    ...{ pageKey, name: template.name, document, images },
-    ...{ lang: document.meta.lang || site.lang, theme: resolveTheme(site.theme) },
+    pageKey,
+    name: template.name,
+    document,
+    images,
+    lang: document.meta.lang || site.lang,
+    theme: resolveTheme(site.theme),
   };
   return { ...(await inSlices(writePage(page, format))), template, version: loaded.version };
-};
+}

@@ -12,23 +12,30 @@ export type ExportRow = typeof pageExports.$inferSelect;
 /** Exports that are looked at: older ones are of no use any more. */
 const MAX_LOOKED_AT = 20;
 
-const select = (db: Queryable) =>
-  db
+function select(db: Queryable) {
+  return db
     .select({ row: pageExports, project: projects, pull: pullRequests })
     .from(pageExports)
     .innerJoin(projects, eq(projects.id, pageExports.projectId))
     .leftJoin(pullRequests, eq(pullRequests.id, pageExports.pullRequestId));
+}
+
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toWire = ({ row, project, pull }: Selected): PageExport => ({
-  ...{ id: row.id, format: row.format, folder: row.folder, version: row.version },
-  project: { id: project.id, name: project.name },
-  pullRequest: pull && { id: pull.id, number: pull.number, isOpen: isOpen(pull) },
-  added_on: row.addedOn.toISOString(),
-});
+function toWire({ row, project, pull }: Selected): PageExport {
+  return {
+    id: row.id,
+    format: row.format,
+    folder: row.folder,
+    version: row.version,
+    project: { id: project.id, name: project.name },
+    pullRequest: pull && { id: pull.id, number: pull.number, isOpen: isOpen(pull) },
+    added_on: row.addedOn.toISOString(),
+  };
+}
 
 /** Where a page was exported to, newest first; projects in the bin are left out. */
-export const listExports = async (db: Queryable, organizationId: string, templateId: string): Promise<PageExport[]> => {
+export async function listExports(db: Queryable, organizationId: string, templateId: string): Promise<PageExport[]> {
   const rows = await select(db)
     .where(
       and(
@@ -40,17 +47,17 @@ export const listExports = async (db: Queryable, organizationId: string, templat
     .orderBy(desc(pageExports.addedOn), desc(pageExports.id))
     .limit(MAX_LOOKED_AT);
   return rows.map(toWire);
-};
+}
 
 /** The stored export. @throws Error when the row is gone, which is unreachable */
-export const readExport = async (db: Queryable, id: string): Promise<PageExport> => {
+export async function readExport(db: Queryable, id: string): Promise<PageExport> {
   const [found] = await select(db).where(eq(pageExports.id, id));
   if (!found) throw new Error('no export was stored');
   return toWire(found);
-};
+}
 
 /** Exports of a page to one place, newest first, with their pull requests. */
-export const findExports = async (
+export async function findExports(
   db: Queryable,
   {
     templateId,
@@ -63,8 +70,8 @@ export const findExports = async (
     readonly format: ExportFormat;
     readonly folder: string;
   },
-): Promise<Pick<Selected, 'row' | 'pull'>[]> =>
-  select(db)
+): Promise<Pick<Selected, 'row' | 'pull'>[]> {
+  return select(db)
     .where(
       and(
         eq(pageExports.templateId, templateId),
@@ -75,18 +82,19 @@ export const findExports = async (
     )
     .orderBy(desc(pageExports.addedOn), desc(pageExports.id))
     .limit(MAX_LOOKED_AT);
+}
 
 /** Notes an export. */
-export const addExport = async (db: Queryable, row: typeof pageExports.$inferInsert): Promise<void> => {
+export async function addExport(db: Queryable, row: typeof pageExports.$inferInsert): Promise<void> {
   await db.insert(pageExports).values(row);
-};
+}
 
 /** The page of the builder that a file of a project was exported from; null: it was written by hand. */
-export const findExportedPage = async (
+export async function findExportedPage(
   db: Queryable,
   projectId: string,
   path: string,
-): Promise<{ key: string; name: string } | null> => {
+): Promise<{ key: string; name: string } | null> {
   const [found] = await db
     .select({ key: pageTemplates.pageKey, name: pageTemplates.name })
     .from(pageExports)
@@ -101,4 +109,4 @@ export const findExportedPage = async (
     .orderBy(desc(pageExports.addedOn))
     .limit(1);
   return found ?? null;
-};
+}

@@ -24,22 +24,22 @@ const image: ExportImage = {
   path: 'images/old-town.jpg',
 };
 
-const write = (root: NodeMap, format: 'react' | 'html', more: Partial<LayoutDocument['meta']> = {}) => {
+function write(root: NodeMap, format: 'react' | 'html', more: Partial<LayoutDocument['meta']> = {}) {
   const document = { root, meta: { ...meta, ...more } };
   const page = { pageKey: 'home', name: 'Home', document, images: [image], lang: 'en', theme: resolveTheme(null) };
   const written = atOnce(writePage(page, format));
   const contentOf = (path: string) => written.files.find((file) => file.path === path)?.content ?? '';
   return { ...written, contentOf };
-};
+}
 
 /** The body as the site draws it, with the images where an export has them. */
-const drawnBySite = (root: NodeMap): string => {
+function drawnBySite(root: NodeMap): string {
   const context = drawContext(new Map([['m1', toResolved(image)]]), 'en');
   return joinPieces(atOnce(planNodes(root, { registry, views, context, compileText })), {});
-};
+}
 
 /** What the exported module draws. */
-const drawnByModule = async (code: string): Promise<string> => {
+async function drawnByModule(code: string): Promise<string> {
   const { code: plain } = await transformWithOxc(code, 'home.tsx', { jsx: { runtime: 'classic' } });
   const body = plain
     .replace(/^import (\w+) from ["'](.+)["'];?$/gm, 'const $1 = "$2";')
@@ -48,14 +48,18 @@ const drawnByModule = async (code: string): Promise<string> => {
   const React = { createElement, Fragment };
   const HomePage = runInNewContext(`${body}; HomePage`, { React }) as ComponentType;
   return renderToStaticMarkup(createElement(HomePage));
-};
+}
 
-const sample = (name: string, more: JsonObject = {}) => node(name, ROOT, { ...registry[name]?.sample, ...more });
+function sample(name: string, more: JsonObject = {}) {
+  return node(name, ROOT, { ...registry[name]?.sample, ...more });
+}
 
-const page = (nodes: Record<string, ReturnType<typeof node>>): NodeMap => ({
-  [ROOT]: pageNode(Object.keys(nodes).filter((id) => nodes[id]?.parent === ROOT)),
-  ...nodes,
-});
+function page(nodes: Record<string, ReturnType<typeof node>>): NodeMap {
+  return {
+    [ROOT]: pageNode(Object.keys(nodes).filter((id) => nodes[id]?.parent === ROOT)),
+    ...nodes,
+  };
+}
 
 describe('an exported page', () => {
   it('is what the site draws, in both formats, whatever stands on the page', async () => {
@@ -139,11 +143,12 @@ describe('an exported page', () => {
 });
 
 /** The page without what stands around it in an export, and as both renderers write it alike. */
-const plainly = (html: string): string =>
-  html
+function plainly(html: string): string {
+  return html
     .replace(/^<div class="page"[^>]*>(?:<title>[^]*?<\/title>)?(?:<meta[^>]*>)*([^]*)<\/div>$/, '$1')
     .replace(/^<title>[^]*?<\/title>(?:<meta[^>]*>)*<div class="page"[^>]*>([^]*)<\/div>$/, '$1')
     .replaceAll('/>', '>')
     .replace(/=""(?=[ >])/g, '')
     .replace(/<link rel="preload"[^>]*>/g, '')
     .toLowerCase();
+}

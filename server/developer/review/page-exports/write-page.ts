@@ -32,8 +32,8 @@ export interface WrittenPage {
   readonly gaps: readonly ExportGap[];
 }
 
-const addressesOf = (markup: readonly Markup[]): string[] =>
-  markup.flatMap((node) => {
+function addressesOf(markup: readonly Markup[]): string[] {
+  return markup.flatMap((node) => {
     if (typeof node === 'string' || 'gap' in node) return [];
     if ('part' in node) return addressesOf(node.content);
     const own = node.attributes.flatMap(([name, value]) =>
@@ -41,34 +41,43 @@ const addressesOf = (markup: readonly Markup[]): string[] =>
     );
     return [...own, ...addressesOf(node.children)];
   });
+}
 
-const stylesOf = (nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string => {
+function stylesOf(nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string {
   const widgets = new Set([...drawn].map((id) => nodes[id]?.type.resolvedName ?? ''));
   return formatCss(pageCss({ widgets, theme }) + documentRules(nodes, { skip: undrawn(nodes, drawn) }));
-};
+}
 
 /** A text of the page's settings; '' where it comes from data. */
-const plain = (text: string | undefined) => (text !== undefined && !hasOutputs(text) ? text.trim() : '');
+function plain(text: string | undefined) {
+  return text !== undefined && !hasOutputs(text) ? text.trim() : '';
+}
 
-const settingGaps = ({ meta }: LayoutDocument, format: ExportFormat): ExportGap[] => {
+function settingGaps({ meta }: LayoutDocument, format: ExportFormat): ExportGap[] {
   const bound = (['title', 'description'] as const).filter((key) => hasOutputs(meta[key] ?? ''));
   // A React page has no head of its own for them.
   const homeless = format === 'react' ? (['icon', 'jsonLd'] as const).filter((key) => meta[key]) : [];
   // They name the site's own address, which the project's is not.
   const elsewhere = (['image', 'canonical'] as const).filter((key) => meta[key]);
   return [...bound, ...homeless, ...elsewhere].map((name) => ({
-    ...{ nodeId: ROOT, name, widget: 'Page', why: 'setting', whole: true },
+    nodeId: ROOT,
+    name,
+    widget: 'Page',
+    why: 'setting',
+    whole: true,
   }));
-};
+}
 
-const withoutDot = (path: string) => path.replace(/^\.\//, '');
+function withoutDot(path: string) {
+  return path.replace(/^\.\//, '');
+}
 
-const asReact = (
+function asReact(
   page: PageToWrite,
   { markup }: DrawnPage,
   shown: readonly ExportImage[],
   css: string,
-): WrittenPage['files'] => {
+): WrittenPage['files'] {
   const { pageKey, name, lang, document } = page;
   const wanted = pascalCase(pageKey);
   const component = `${/^[A-Za-z]/.test(wanted) ? wanted : `Page${wanted}`}Page`;
@@ -80,8 +89,15 @@ const asReact = (
   const { meta } = document;
   const module = writeReact(
     {
-      ...{ component, name, lang, dir: directionOf(lang), styles: `./${pageKey}.css`, markup },
-      ...{ title: plain(meta.title), description: plain(meta.description), noindex: meta.noindex === true },
+      component,
+      name,
+      lang,
+      dir: directionOf(lang),
+      styles: `./${pageKey}.css`,
+      markup,
+      title: plain(meta.title),
+      description: plain(meta.description),
+      noindex: meta.noindex === true,
       images: new Map(names.map((each) => [each.src, each.name])),
     },
     new Map(names.map((each) => [each.name, each.src])),
@@ -92,23 +108,24 @@ const asReact = (
     { path: `${pageKey}.tsx`, content: module },
     { path: `${pageKey}.css`, content: scoped },
   ];
-};
+}
 
-const asHtml = (
-  { pageKey, lang, document: { meta } }: PageToWrite,
-  { markup }: DrawnPage,
-  css: string,
-  icon: string,
-) => {
+function asHtml({ pageKey, lang, document: { meta } }: PageToWrite, { markup }: DrawnPage, css: string, icon: string) {
   const head = {
-    ...{ lang, dir: directionOf(lang), title: plain(meta.title), description: plain(meta.description) },
-    ...{ noindex: meta.noindex === true, icon, styles: `./${pageKey}.css`, jsonLd: meta.jsonLd },
+    lang,
+    dir: directionOf(lang),
+    title: plain(meta.title),
+    description: plain(meta.description),
+    noindex: meta.noindex === true,
+    icon,
+    styles: `./${pageKey}.css`,
+    jsonLd: meta.jsonLd,
   };
   return [
     { path: `${pageKey}.html`, content: writeHtml(head, markup) },
     { path: `${pageKey}.css`, content: css },
   ];
-};
+}
 
 /**
  * Writes a page in a format, in steps: it may have 20,000 blocks. Images are named, not read.

@@ -26,27 +26,30 @@ const PLAIN_TEXT = /^(?! )[^{}<>&\n\r\t]*(?<! )$/;
 const PLAIN_VALUE = /^[^"&\\{}<>\n\r\t]*$/;
 
 /** A string of JavaScript. */
-const literal = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+function literal(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
 
-const text = (words: string): string => (PLAIN_TEXT.test(words) ? words : `{${literal(words)}}`);
+function text(words: string): string {
+  return PLAIN_TEXT.test(words) ? words : `{${literal(words)}}`;
+}
 
-const attribute = ([name, value]: Attribute, images: ReactPage['images']): string => {
+function attribute([name, value]: Attribute, images: ReactPage['images']): string {
   if (value === true) return name;
   if (typeof value === 'number') return `${name}={${value}}`;
   const image = name === 'src' || name === 'href' ? images.get(value) : undefined;
   if (image !== undefined) return `${name}={${image}}`;
   return PLAIN_VALUE.test(value) ? `${name}="${value}"` : `${name}={${literal(value)}}`;
-};
+}
 
 /** The lines of an element's start, `close` behind it. */
-const startLines = (tag: string, attributes: readonly string[], close: string, indent: string): string[] => {
+function startLines(tag: string, attributes: readonly string[], close: string, indent: string): string[] {
   const whole = `${indent}<${[tag, ...attributes].join(' ')}${close}`;
   if (whole.length <= WIDTH || attributes.length < 2) return [whole];
   return [`${indent}<${tag}`, ...attributes.map((each) => `${indent}  ${each}`), `${indent}${close.trim()}`];
-};
+}
 
-const elementLines = ({ tag, attributes, children }: MarkupElement, depth: number, images: ReactPage['images']) => {
+function elementLines({ tag, attributes, children }: MarkupElement, depth: number, images: ReactPage['images']) {
   const indent = '  '.repeat(depth);
   const written = attributes.map((each) => attribute(each, images));
   if (children.length === 0) return startLines(tag, written, ' />', indent);
@@ -57,29 +60,32 @@ const elementLines = ({ tag, attributes, children }: MarkupElement, depth: numbe
   }
   const inside = children.flatMap((child) => lines(child, depth + 1, images));
   return [...startLines(tag, written, '>', indent), ...inside, `${indent}</${tag}>`];
-};
+}
 
-const lines = (node: Markup, depth: number, images: ReactPage['images']): string[] => {
+function lines(node: Markup, depth: number, images: ReactPage['images']): string[] {
   const indent = '  '.repeat(depth);
   if (typeof node === 'string') return [`${indent}${text(node)}`];
   if ('gap' in node) return [`${indent}{/* ${node.gap} */}`];
   if ('part' in node) return [`${indent}<${node.part} />`];
   return elementLines(node, depth, images);
-};
+}
 
-const partsOf = (markup: readonly Markup[]): MarkupPart[] =>
-  markup.flatMap((node) => {
+function partsOf(markup: readonly Markup[]): MarkupPart[] {
+  return markup.flatMap((node) => {
     if (typeof node === 'string' || 'gap' in node) return [];
     return 'part' in node ? [node] : partsOf(node.children);
   });
+}
 
-const component = (name: string, body: readonly string[], isExported: boolean): string =>
-  [`${isExported ? 'export ' : ''}function ${name}() {`, '  return (', ...body, '  );', '}', ''].join('\n');
+function component(name: string, body: readonly string[], isExported: boolean): string {
+  return [`${isExported ? 'export ' : ''}function ${name}() {`, '  return (', ...body, '  );', '}', ''].join('\n');
+}
 
 /** React hoists these into the head. */
-const headElements = ({ title, description, noindex }: ReactPage): MarkupElement[] => {
+function headElements({ title, description, noindex }: ReactPage): MarkupElement[] {
   const meta = (name: string, content: string): MarkupElement => ({
-    ...{ tag: 'meta', children: [] },
+    tag: 'meta',
+    children: [],
     attributes: [
       ['name', name],
       ['content', content],
@@ -90,14 +96,14 @@ const headElements = ({ title, description, noindex }: ReactPage): MarkupElement
     ...(description ? [meta('description', description)] : []),
     ...(noindex ? [meta('robots', 'noindex')] : []),
   ];
-};
+}
 
 /**
  * A page as one module: a component for each of its parts, and the page that puts them together. Plain elements, nothing of
  * ours is needed to draw them.
  * @param sources of the images by their names in code, as they are imported
  */
-export const writeReact = (page: ReactPage, sources: ReadonlyMap<string, string>): string => {
+export function writeReact(page: ReactPage, sources: ReadonlyMap<string, string>): string {
   const { images, markup, lang, dir } = page;
   const imports = [...sources].map(([name, from]) => `import ${name} from ${literal(from)};`);
   const parts = partsOf(markup).map(({ part, content }) =>
@@ -123,4 +129,4 @@ export const writeReact = (page: ReactPage, sources: ReadonlyMap<string, string>
     ...parts,
     `${note}\n${component(page.component, lines(whole, 2, images), true)}`,
   ].join('\n');
-};
+}

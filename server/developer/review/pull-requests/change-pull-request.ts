@@ -25,18 +25,18 @@ export interface PullRequestEdit {
 }
 
 /** A branch that is gone cannot be proposed again. */
-const demandBranch = async (parts: Needs, { row, repository }: FoundPullRequest) => {
+async function demandBranch(parts: Needs, { row, repository }: FoundPullRequest) {
   await requireGit(parts);
   const head = await resolveCommit(repositoryAt(parts, repository.id), row.branch);
   if (head === null) throw new AppError('invalid', { details: [fault('state', 'branch_missing')] });
-};
+}
 
 /**
  * Changes title, text or state.
  * @throws AppError `not_found`; `conflict` for the state of a merged one; `already_exists` when it would be open beside
  * another one for the same branches; `invalid` when it would be open without its branch; of a code host, as `changeAtHost`
  */
-export const changePullRequest = async (parts: Needs, by: Maker, edit: PullRequestEdit): Promise<void> => {
+export async function changePullRequest(parts: Needs, by: Maker, edit: PullRequestEdit): Promise<void> {
   const { id, title, body, state } = edit;
   const found = await findPullRequest(parts.db, by.organizationId, id);
   const { row } = found;
@@ -65,20 +65,22 @@ export const changePullRequest = async (parts: Needs, by: Maker, edit: PullReque
       throw alreadyOpen(error);
     });
   if (isMoved) await writeSoon(parts, id);
-};
+}
 
-const nameOf = ({ row, project }: FoundPullRequest) => ({ name: row.title, project: project.name });
+function nameOf({ row, project }: FoundPullRequest) {
+  return { name: row.title, project: project.name };
+}
 
 /** @throws AppError `in_use` for the default branch, and for one that other pull requests need */
-const demandUnused = async ({ db }: Needs, found: FoundPullRequest) => {
+async function demandUnused({ db }: Needs, found: FoundPullRequest) {
   const isDefault = found.row.branch === found.repository.defaultBranch;
   if (isDefault || (await countUses(db, found)) > 0) {
     throw new AppError('in_use', { details: [fault(null, isDefault ? 'branch_is_default' : 'branch_used')] });
   }
-};
+}
 
 /** Deletes the branch; its commits are kept for the pull request. One that is gone already is fine. */
-const deleteBranch = async (parts: Needs, by: Maker, found: FoundPullRequest, expectedHead: string | undefined) => {
+async function deleteBranch(parts: Needs, by: Maker, found: FoundPullRequest, expectedHead: string | undefined) {
   const { row, repository } = found;
   await demandUnused(parts, found);
   await requireGit(parts);
@@ -91,7 +93,7 @@ const deleteBranch = async (parts: Needs, by: Maker, found: FoundPullRequest, ex
   if (hosted) await dropAtHost(parts, by, hosted, git);
   await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${row.branch}`, head, NO_SHA));
   await recordAuditEvent(parts.db, { ...by, act: 'branch-deleted', target: row.branch, details: nameOf(found) });
-};
+}
 
 /** What of a pull request is given up. */
 export interface Discard {
@@ -104,8 +106,8 @@ export interface Discard {
  * Closes a pull request, deletes its branch, or both; a merged one stays merged.
  * @throws AppError `not_found`, `in_use` for a branch that is needed, `conflict` when somebody pushed to it
  */
-export const discardChanges = async (parts: Needs, by: Maker, id: string, discard: Discard): Promise<void> => {
+export async function discardChanges(parts: Needs, by: Maker, id: string, discard: Discard): Promise<void> {
   const found = await findPullRequest(parts.db, by.organizationId, id);
   if (discard.deleteBranch) await deleteBranch(parts, by, found, discard.expectedHead);
   if (discard.closePullRequest && isOpen(found.row)) await changePullRequest(parts, by, { id, state: 'closed' });
-};
+}

@@ -16,26 +16,31 @@ import { followBranches } from './follow-branches';
 import { findChange } from './read-changes';
 import { changeRow, findPullRequest } from './store';
 
-const commentsOf = (db: Queryable) =>
-  db
+function commentsOf(db: Queryable) {
+  return db
     .select({ row: pullRequestComments, author: { id: users.id, name: users.name, avatar: users.avatar } })
     .from(pullRequestComments)
     .leftJoin(users, eq(users.id, pullRequestComments.authorId))
     .$dynamic();
+}
 
 type CommentRow = typeof pullRequestComments.$inferSelect;
 
 /** What a code host has of a comment. */
-const toHosted = ({ hostId, hostState, hostAuthor, hostVia, hostTrouble }: CommentRow): PullRequestComment['hosted'] =>
-  hostId === null && hostState === null
+function toHosted({ hostId, hostState, hostAuthor, hostVia, hostTrouble }: CommentRow): PullRequestComment['hosted'] {
+  return hostId === null && hostState === null
     ? null
     : { author: hostAuthor, state: hostState, via: hostVia, trouble: hostTrouble };
+}
 
-const toWire = ({ row, author }: Awaited<ReturnType<typeof commentsOf>>[number]): PullRequestComment => {
+function toWire({ row, author }: Awaited<ReturnType<typeof commentsOf>>[number]): PullRequestComment {
   const { path, side, line, hash } = row;
   const isPlaced = path !== null && side !== null && hash !== null;
   return {
-    ...{ id: row.id, author, body: row.body, replyTo: row.replyTo },
+    id: row.id,
+    author,
+    body: row.body,
+    replyTo: row.replyTo,
     place: isPlaced ? { path, side, line, hash } : null,
     outdated: row.outdated,
     hosted: toHosted(row),
@@ -43,27 +48,23 @@ const toWire = ({ row, author }: Awaited<ReturnType<typeof commentsOf>>[number])
     added_on: row.addedOn.toISOString(),
     updated_on: row.updatedOn.toISOString(),
   };
-};
+}
 
 /** What was said of a pull request, oldest first. @throws AppError `not_found` */
-export const listComments = async (
-  db: Queryable,
-  organizationId: string,
-  id: string,
-): Promise<PullRequestComment[]> => {
+export async function listComments(db: Queryable, organizationId: string, id: string): Promise<PullRequestComment[]> {
   await findPullRequest(db, organizationId, id);
   const rows = await commentsOf(db)
     .where(eq(pullRequestComments.pullRequestId, id))
     .orderBy(asc(pullRequestComments.addedOn), asc(pullRequestComments.id))
     .limit(PULL_REQUEST_LIMITS.comments);
   return rows.map(toWire);
-};
+}
 
-const readComment = async (db: Queryable, id: string) => {
+async function readComment(db: Queryable, id: string) {
   const [found] = await commentsOf(db).where(eq(pullRequestComments.id, id));
   if (!found) throw new AppError('not_found');
   return found;
-};
+}
 
 /** What somebody says. */
 export interface NewComment {
@@ -75,19 +76,17 @@ export interface NewComment {
   readonly replyTo?: string | undefined;
 }
 
-const countLines = (content: Buffer) => {
+function countLines(content: Buffer) {
   const ends = content.toString('latin1').split('\n').length - 1;
   return content.length > 0 && content.at(-1) !== 0x0a ? ends + 1 : ends;
-};
+}
 
-const notThere = (field: string) => new AppError('invalid', { details: [fault(field, 'line_not_changed')] });
+function notThere(field: string) {
+  return new AppError('invalid', { details: [fault(field, 'line_not_changed')] });
+}
 
 /** The line that is meant, in the file's content as it is now. @throws AppError `invalid` when the file has no such line */
-const findPlace = async (
-  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
-  organizationId: string,
-  said: NewComment,
-) => {
+async function findPlace(parts: Pick<Parts, 'db' | 'settings' | 'events'>, organizationId: string, said: NewComment) {
   const { path, side, line } = said;
   if (path === undefined && side === undefined && line === undefined) return null;
   const missing = (['path', 'side', 'line'] as const).find((field) => said[field] === undefined);
@@ -102,33 +101,33 @@ const findPlace = async (
   const content = (await readBlobs(followed.git, [hash])).get(hash);
   if (content === undefined || line > countLines(content)) throw notThere('line');
   return { path, side, line, hash };
-};
+}
 
 /** The comment at the beginning of a thread. @throws AppError `invalid` for one of another pull request */
-const findThread = async (db: Queryable, id: string, replyTo: string | undefined) => {
+async function findThread(db: Queryable, id: string, replyTo: string | undefined) {
   if (replyTo === undefined) return null;
   const own = and(eq(pullRequestComments.id, replyTo), eq(pullRequestComments.pullRequestId, id));
   const [row] = await db.select().from(pullRequestComments).where(own);
   if (!row) throw new AppError('invalid', { details: [fault('replyTo', 'comment_missing')] });
   return row.replyTo ?? row.id;
-};
+}
 
 /** @throws AppError `too_many` on a pull request that was talked about without end */
-const demandRoom = async (db: Queryable, id: string) => {
+async function demandRoom(db: Queryable, id: string) {
   const many = await db.$count(pullRequestComments, eq(pullRequestComments.pullRequestId, id));
   if (many < PULL_REQUEST_LIMITS.comments) return;
   throw new AppError('invalid', { details: [fault('body', 'too_many', { maximum: PULL_REQUEST_LIMITS.comments })] });
-};
+}
 
 /**
  * Comments on a pull request, on one of its lines, or answers.
  * @throws AppError `not_found`; `invalid` naming what is not there
  */
-export const addComment = async (
+export async function addComment(
   parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'events'>,
   { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
   said: NewComment,
-): Promise<PullRequestComment> => {
+): Promise<PullRequestComment> {
   const { id, body } = said;
   const hosted = atHost(await findPullRequest(parts.db, organizationId, id));
   const replyTo = await findThread(parts.db, id, said.replyTo);
@@ -143,29 +142,29 @@ export const addComment = async (
   });
   if (hosted) await writeCommentsSoon(parts, id);
   return comment;
-};
+}
 
 /** Has a comment that could not be written at its host tried again. @throws AppError `not_found` */
-export const retryComment = async (
+export async function retryComment(
   parts: Pick<Parts, 'db' | 'jobs'>,
   organizationId: string,
   commentId: string,
-): Promise<PullRequestComment> => {
+): Promise<PullRequestComment> {
   const { row } = await readComment(parts.db, commentId);
   await findPullRequest(parts.db, organizationId, row.pullRequestId);
   await retryComments(parts, row);
   return toWire(await readComment(parts.db, commentId));
-};
+}
 
 /**
  * Marks a thread as dealt with, or not; one on a line of a pull request at a host there too.
  * @throws AppError `not_found`, also for an answer within a thread; of a host as `resolveAtHost`
  */
-export const resolveThread = async (
+export async function resolveThread(
   parts: HostParts,
   by: Pick<Member, 'userId' | 'organizationId'>,
   { commentId, resolved }: { readonly commentId: string; readonly resolved: boolean },
-): Promise<PullRequestComment> => {
+): Promise<PullRequestComment> {
   const { db } = parts;
   const { row } = await readComment(db, commentId);
   const hosted = atHost(await findPullRequest(db, by.organizationId, row.pullRequestId));
@@ -177,4 +176,4 @@ export const resolveThread = async (
     .set({ resolvedAt, updatedOn: sql`now()` })
     .where(eq(pullRequestComments.id, commentId));
   return toWire(await readComment(db, commentId));
-};
+}

@@ -39,11 +39,11 @@ export interface BranchPair {
  * Where two branches of a project stand.
  * @throws AppError `not_found`, `not_configured`; `invalid` naming the branch
  */
-export const compareBranches = async (
+export async function compareBranches(
   parts: Needs,
   organizationId: string,
   { projectId, branchName, base: into }: BranchPair,
-) => {
+) {
   const { repository, mirror } = await findProject(parts.db, organizationId, projectId);
   await requireGit(parts);
   const git = repositoryAt(parts, repository.id);
@@ -57,10 +57,10 @@ export const compareBranches = async (
     throw new AppError('invalid', { details: [fault(missing[status], 'branch_missing')] });
   }
   return { git, base, standing, mirror };
-};
+}
 
 /** What there is to propose. @throws AppError `nothing_to_merge`, `conflict` when the branch is not where it was seen */
-const demandChanges = ({ head, fork, merge }: Standing, expectedHead: string | undefined) => {
+function demandChanges({ head, fork, merge }: Standing, expectedHead: string | undefined) {
   if (expectedHead !== undefined && expectedHead !== head) {
     throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
   }
@@ -69,10 +69,10 @@ const demandChanges = ({ head, fork, merge }: Standing, expectedHead: string | u
   }
   if (head === null || fork === null || merge.ahead === 0) throw new AppError('nothing_to_merge');
   return { headSha: head, baseSha: fork };
-};
+}
 
 /** The next number of a project, given out while it is locked. */
-export const takeNumber = async (tx: Transaction, projectId: string) => {
+export async function takeNumber(tx: Transaction, projectId: string) {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
   const of = eq(pullRequests.projectId, projectId);
   const [last] = await tx
@@ -80,13 +80,14 @@ export const takeNumber = async (tx: Transaction, projectId: string) => {
     .from(pullRequests)
     .where(of);
   return (last?.number ?? 0) + 1;
-};
+}
 
 /** The unique index spoke. */
-export const alreadyOpen = (error: unknown): unknown =>
-  isUniqueViolation(error)
+export function alreadyOpen(error: unknown): unknown {
+  return isUniqueViolation(error)
     ? new AppError('already_exists', { details: [fault(null, 'pull_request_open')], cause: error })
     : error;
+}
 
 interface NewPullRequest extends BranchPair {
   readonly title: string;
@@ -109,12 +110,12 @@ interface OfSession {
  * What a session's branch proposes was looked at, at this very commit, whether the caller names the session or not.
  * @returns its id; null: the branch is no session's
  */
-const demandReviewed = async (
+async function demandReviewed(
   db: Queryable,
   git: GitRepository,
   { organizationId }: Maker,
   { projectId, branchName, base, sessionId, headSha }: OfSession,
-): Promise<string | null> => {
+): Promise<string | null> {
   const session =
     sessionId === undefined
       ? await findSessionByBranch(db, projectId, branchName)
@@ -122,25 +123,26 @@ const demandReviewed = async (
   if (session === null) return null;
   if (!(await isAllKept(db, git, session, { base, headSha }))) throw new AppError('not_reviewed');
   return session.id;
-};
+}
 
 /** @throws AppError `already_exists` before a host hears of it; the index says it to whoever comes at the same moment */
-const demandNoOther = async (db: Queryable, projectId: string, branches: { branch: string; base: string }) => {
+async function demandNoOther(db: Queryable, projectId: string, branches: { branch: string; base: string }) {
   if ((await findOpen(db, projectId, branches)) === null) return;
   throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
-};
+}
 
 /** What of a pull request stands at a code host. */
-const hostFields = (hosted: HostedPull | null) =>
-  hosted && { hostNumber: hosted.number, htmlUrl: hosted.htmlUrl, pushedSha: hosted.headSha };
+function hostFields(hosted: HostedPull | null) {
+  return hosted && { hostNumber: hosted.number, htmlUrl: hosted.htmlUrl, pushedSha: hosted.headSha };
+}
 
 /** The row that was made when the host told of the pull request before we could. */
-const findTold = async (tx: Transaction, projectId: string, hosted: HostedPull | null) => {
+async function findTold(tx: Transaction, projectId: string, hosted: HostedPull | null) {
   if (hosted === null) return null;
   const told = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
   const [row] = await tx.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(told);
   return row ?? null;
-};
+}
 
 /**
  * Proposes a branch; where the repository stands at a code host, there first.
@@ -149,7 +151,7 @@ const findTold = async (tx: Transaction, projectId: string, hosted: HostedPull |
  * `expectedHead` is not the branch's newest commit; `not_reviewed` for the branch of a session of which not all is kept;
  * `invalid` for a session that has another branch; `already_exists` while another one is open for these branches
  */
-export const createPullRequest = async (parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> => {
+export async function createPullRequest(parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> {
   const { projectId, branchName: branch, title, body, draft } = asked;
   const { git, base, standing, mirror } = await compareBranches(parts, by.organizationId, asked);
   const commits = demandChanges(standing, asked.expectedHead);
@@ -185,4 +187,4 @@ export const createPullRequest = async (parts: CreateNeeds, by: Maker, asked: Ne
   await keepCommits(git, id, headSha);
   await writeSoon(parts, id);
   return id;
-};
+}

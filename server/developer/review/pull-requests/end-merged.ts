@@ -13,13 +13,13 @@ import { changeRow, type PullRequestChange, type PullRequestRow } from './store'
  * more, the ticket or the issue of Jira that asked for it, and the comments that the ticket was made of.
  * @param userId who merged it; null: a git client
  */
-export const endMerged = async (
+export async function endMerged(
   { events }: Pick<Parts, 'events'>,
   tx: Transaction,
   row: PullRequestRow,
   userId: string | null,
   change: PullRequestChange,
-): Promise<void> => {
+): Promise<void> {
   // A host tells of a merge that is made here at the same moment: its ticket is done once.
   const own = eq(pullRequests.id, row.id);
   const [now] = await tx.select({ state: pullRequests.state }).from(pullRequests).where(own).for('update');
@@ -30,4 +30,4 @@ export const endMerged = async (
   await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
   await noteJira(tx, id, 'merged');
   await events.emitWithin(tx, pullRequestMerged, { row, userId });
-};
+}

@@ -13,25 +13,25 @@ type Needs = Pick<Parts, 'db' | 'events' | 'settings'>;
  * Keeps the commits of a pull request in the repository, whatever becomes of its branch. Git clients do not see the ref
  * (serve-git.ts).
  */
-export const keepCommits = async (git: GitRepository, id: string, head: string): Promise<void> => {
+export async function keepCommits(git: GitRepository, id: string, head: string): Promise<void> {
   await runGit(git, ['update-ref', '--no-deref', `refs/pw/pulls/${id}`, head]);
-};
+}
 
 /**
  * What has become of an open pull request since it was seen last: somebody pushed to its branch; or the base holds it, as a
  * git client merged it, or a server merged it and died before it could say so. Null: nothing.
  */
-const whatHappened = async (
+async function whatHappened(
   git: GitRepository,
   { row }: FoundPullRequest,
   { head, base, fork, merge }: Standing,
-): Promise<PullRequestChange | null> => {
+): Promise<PullRequestChange | null> {
   if (head !== null && fork !== null && merge.ahead > 0) {
     return head === row.headSha && fork === row.baseSha ? null : { headSha: head, baseSha: fork };
   }
   if (base === null || !(await isAncestor(git, row.headSha, base))) return null;
   return { state: 'merged', mergedSha: base, mergedAt: new Date(), closedAt: new Date() };
-};
+}
 
 export interface Followed {
   readonly found: FoundPullRequest;
@@ -40,16 +40,20 @@ export interface Followed {
 }
 
 /** Nothing is to be merged any more. */
-const over = (head: string | null): Standing => ({
-  ...{ head, base: null, fork: null },
-  merge: { status: 'over', conflicts: [], ahead: 0, behind: 0, branchExists: head !== null },
-});
+function over(head: string | null): Standing {
+  return {
+    head,
+    base: null,
+    fork: null,
+    merge: { status: 'over', conflicts: [], ahead: 0, behind: 0, branchExists: head !== null },
+  };
+}
 
 /**
  * A pull request as its branches stand at this moment: pushes of git clients are seen at once.
  * @throws AppError `not_found`, `not_configured` without git
  */
-export const followBranches = async (parts: Needs, organizationId: string, id: string): Promise<Followed> => {
+export async function followBranches(parts: Needs, organizationId: string, id: string): Promise<Followed> {
   const found = await findPullRequest(parts.db, organizationId, id);
   await requireGit(parts);
   const git = repositoryAt(parts, found.repository.id);
@@ -65,4 +69,4 @@ export const followBranches = async (parts: Needs, organizationId: string, id: s
   } else await changeRow(parts.db, id, change);
   const now = await findPullRequest(parts.db, organizationId, id);
   return { found: now, git, standing: isOpen(now.row) ? standing : over(standing.head) };
-};
+}

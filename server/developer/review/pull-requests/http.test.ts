@@ -23,7 +23,8 @@ describe('a pull request', () => {
     const update = (body: object) =>
       world.call('POST github/pull-request/update', { as: world.a4, body: { id: pull.id, ...body } });
     expect((await update({ title: 'Other', state: 'draft' })).body.pullRequest).toMatchObject({
-      ...{ title: 'Other', state: 'draft' },
+      title: 'Other',
+      state: 'draft',
     });
     expect((await merge(pull.id, head)).body.details?.[0]?.code).toBe('pull_request_draft');
     expect((await update({ state: 'closed' })).body.pullRequest).toMatchObject({ state: 'closed' });
@@ -101,7 +102,8 @@ describe('a pull request', () => {
       await world.call('POST github/discard-changes/:id', { as, params, body: { deleteBranch: true } }),
       await comment({ id: pull.id, body: 'Theirs' }, as),
       await world.call('POST github/pull-request/comment/resolve', {
-        ...{ as, body: { commentId: said.body.comment.id, resolved: true } },
+        as,
+        body: { commentId: said.body.comment.id, resolved: true },
       }),
       await open({ projectId: pull.project.id, branchName: 'change' }, as),
     ];
@@ -122,7 +124,8 @@ describe('lists', () => {
     await open({ projectId: project.id, branchName: 'draft', title: 'Draft', draft: true }, world.a1);
     const titles = async (query: object) => {
       const reply = await world.call('GET github/pull-requests', {
-        ...{ as: world.a4, query: { projectId: project.id, ...query } },
+        as: world.a4,
+        query: { projectId: project.id, ...query },
       });
       expect(reply.body.tc).toBe(reply.body.list.length);
       return reply.body.list.map(({ title }) => title);

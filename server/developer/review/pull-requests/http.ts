@@ -29,12 +29,7 @@ const UPDATED = 'Updated successfully';
  * One pull request whole, as its branches stand now. What was committed since it was built last gets its preview.
  * @param isReopened its preview gave up its address
  */
-const readOne = async (
-  parts: Parts,
-  actor: Pick<Member, 'userId' | 'organizationId'>,
-  id: string,
-  isReopened = false,
-) => {
+async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizationId'>, id: string, isReopened = false) {
   const { userId, organizationId } = actor;
   const { found, git, standing } = await followBranches(parts, organizationId, id);
   const readBuild = async () =>
@@ -52,9 +47,9 @@ const readOne = async (
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
   const manifest = change && (await readManifestStatus(parts.db, id, change));
   return { ...toEntry(found, build), body, merge, manifest, connection } satisfies contract.PullRequest;
-};
+}
 
-const readRoutes = (api: FastifyInstance, parts: Parts): void => {
+function readRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const { previewUrl } = parts.settings;
   handle(api, contract.getPullRequests, ({ actor: { userId, organizationId }, query }) =>
@@ -93,9 +88,9 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     const list = await listComments(db, actor.organizationId, params.id);
     return { list, tc: list.length };
   });
-};
+}
 
-const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
+function commentRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, comments.commentPullRequest, async ({ actor, body }) =>
     withText('New Comment Added.', { comment: await addComment(parts, actor, body) }),
   );
@@ -107,10 +102,10 @@ const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, comments.retryComment, async ({ actor, body }) =>
     withText(UPDATED, { comment: await retryComment(parts, actor.organizationId, body.commentId) }),
   );
-};
+}
 
 /** Pull requests: branches that somebody wants merged (docs/contract.md "Pull requests"). */
-export const pullRequestRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
   readRoutes(api, parts);
   commentRoutes(api, parts);
 
@@ -141,4 +136,4 @@ export const pullRequestRoutes = (api: FastifyInstance, parts: Parts): void => {
     await discardChanges(parts, actedBy(actor, request), params.id, body);
     return withText(UPDATED, { pullRequest: await readOne(parts, actor, params.id) });
   });
-};
+}

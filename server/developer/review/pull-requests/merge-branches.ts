@@ -20,47 +20,48 @@ import { changeRow, type FoundPullRequest, isOpen } from './store';
 
 type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
-const refuse = (code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) =>
-  new AppError('conflict', { details: [fault(null, code)] });
+function refuse(code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) {
+  return new AppError('conflict', { details: [fault(null, code)] });
+}
 
 /** @throws AppError `conflict` for one that is closed or merged */
-export const demandOpen = ({ row }: FoundPullRequest): void => {
+export function demandOpen({ row }: FoundPullRequest): void {
   if (!isOpen(row)) throw refuse('pull_request_over');
-};
+}
 
 /** @throws AppError `conflict` with the newest commit when it is not the one the person saw */
-export const demandHead = (head: string | null, expected: string | undefined): void => {
+export function demandHead(head: string | null, expected: string | undefined): void {
   if (expected === undefined || head === expected) return;
   throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
-};
+}
 
 /** Both branches. @throws AppError `invalid` naming the one that is gone, `conflict` when they have nothing in common */
-const demandBranches = ({ standing: { head, base, merge } }: Followed) => {
+function demandBranches({ standing: { head, base, merge } }: Followed) {
   if (head === null) throw new AppError('invalid', { details: [fault('branch', 'branch_missing')] });
   if (base === null) throw new AppError('invalid', { details: [fault('base', 'branch_missing')] });
   if (merge.status === 'unrelated') throw refuse('branches_unrelated');
   return { head, base };
-};
+}
 
 /**
  * Moves a branch to a commit that holds both sides. Nobody's commit is ever left behind: the branch moves only if it still
  * stands where it was read.
  * @throws AppError `merge_conflict` with the files, `conflict` when somebody moved the branch meanwhile
  */
-const mergeInto = async (
+async function mergeInto(
   { db }: Needs,
   { userId }: Maker,
   git: GitRepository,
   { branch, check, ...step }: MergeStep & { readonly branch: string; readonly check?: (sha: string) => Promise<void> },
-): Promise<string> => {
+): Promise<string> {
   const sha = await mergeCommit(db, userId, git, step);
   await check?.(sha);
   await moveRef(git, `refs/heads/${branch}`, step.onto, sha);
   return sha;
-};
+}
 
 /** What holds once it is merged, and who did it. */
-const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> => {
+async function noteMerged(parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const now = new Date();
     await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
@@ -69,7 +70,7 @@ const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sh
   });
   await writeSoon(parts, row.id);
   await parts.jobs.send(MIGRATE_JOB, {});
-};
+}
 
 /**
  * Merges a pull request into its base, at the code host where it stands there. What the default branch shows is looked at
@@ -79,11 +80,11 @@ const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sh
  * @throws AppError `conflict` when it is over, a draft, or a branch has moved; `merge_conflict` with the files;
  * `nothing_to_merge`; `invalid` when a branch is gone; `conflict` when the manifest would be broken
  */
-export const mergePullRequest = async (
+export async function mergePullRequest(
   parts: Needs,
   by: Maker,
   { id, expectedHead }: { readonly id: string; readonly expectedHead: string },
-): Promise<string> => {
+): Promise<string> {
   const followed = await followBranches(parts, by.organizationId, id);
   const { found, git, standing } = followed;
   const { row, repository } = found;
@@ -109,18 +110,18 @@ export const mergePullRequest = async (
     await note(sha);
     return sha;
   });
-};
+}
 
 /**
  * Merges the base into the branch of a pull request.
  * @returns the branch's new commit
  * @throws AppError as `mergePullRequest`; `nothing_to_merge` when the branch holds the base already
  */
-export const updateBranch = async (
+export async function updateBranch(
   parts: Needs,
   by: Maker,
   { id, expectedHead }: { readonly id: string; readonly expectedHead?: string | undefined },
-): Promise<string> => {
+): Promise<string> {
   const followed = await followBranches(parts, by.organizationId, id);
   const { found, git, standing } = followed;
   demandOpen(found);
@@ -139,4 +140,4 @@ export const updateBranch = async (
     await changeRow(parts.db, id, { pushedSha: sha });
     return sha;
   });
-};
+}

@@ -16,14 +16,16 @@ export interface Standing {
 const NOTHING = { ahead: 0, behind: 0 } as const;
 
 /** @throws nothing of its own: whatever the branches are like is a state */
-export const readStanding = async (
+export async function readStanding(
   git: GitRepository,
   { branch, base: into }: { readonly branch: string; readonly base: string },
-): Promise<Standing> => {
+): Promise<Standing> {
   const [head, base] = await Promise.all([resolveCommit(git, branch), resolveCommit(git, into)]);
   const branchExists = head !== null;
   const stopped = (status: MergeState['status'], fork: string | null = null): Standing => ({
-    ...{ head, base, fork },
+    head,
+    base,
+    fork,
     merge: { ...NOTHING, conflicts: [], status, branchExists },
   });
   if (head === null) return stopped('branch_missing');
@@ -36,4 +38,4 @@ export const readStanding = async (
   const conflicts = await findConflicts(git, base, head);
   const status = conflicts.length === 0 ? 'ready' : 'conflicts';
   return { ...apart, merge: { status, conflicts, ahead, behind, branchExists } };
-};
+}

@@ -77,7 +77,9 @@ describe('merging', () => {
     await world.runJobs();
     const made = await world.parts.db.select().from(deployments).where(eq(deployments.projectId, project.id));
     expect(made.find((one) => one.sha === sha)).toMatchObject({
-      ...{ branch: 'main', target: 'production', message: 'Merge pull request #1 from start-free' },
+      branch: 'main',
+      target: 'production',
+      message: 'Merge pull request #1 from start-free',
     });
   });
 

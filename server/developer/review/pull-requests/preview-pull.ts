@@ -12,7 +12,7 @@ import type { FoundPullRequest } from './store';
 type Needs = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>;
 
 /** The deployment that shows the newest commit of a pull request already. */
-const findReady = async ({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) => {
+async function findReady({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) {
   const { id, buildId, target, status } = deployments;
   const same = and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.sha, headSha));
   const [row] = await db
@@ -22,20 +22,20 @@ const findReady = async ({ db }: Needs, { projectId, branch, headSha }: FoundPul
     .orderBy(desc(deployments.number))
     .limit(1);
   return row?.id ?? null;
-};
+}
 
-const deploy = async (parts: Needs, { row, repository }: FoundPullRequest): Promise<void> => {
+async function deploy(parts: Needs, { row, repository }: FoundPullRequest): Promise<void> {
   const { projectId, branch, headSha: sha, authorId: userId } = row;
   const [commit] = await listCommits(repositoryAt(parts, repository.id), sha, 1);
   const { subject: message = '', author = '' } = commit ?? {};
   await deployCommit(parts, { projectId, branch, sha, message, author, target: 'preview', force: false, userId });
-};
+}
 
 /**
  * Gives a pull request a preview of its own at an address that stays: what its branch shows already, else a new build,
  * unless the project wants none. Where it cannot be built the pull request is there all the same, and its page says why.
  */
-export const previewPull = async (parts: Needs, found: FoundPullRequest): Promise<void> => {
+export async function previewPull(parts: Needs, found: FoundPullRequest): Promise<void> {
   const { row, repository } = found;
   const ready = await findReady(parts, row);
   if (ready !== null) return pointDeployment(parts, parts.db, ready);
@@ -48,4 +48,4 @@ export const previewPull = async (parts: Needs, found: FoundPullRequest): Promis
     if (!isTold) parts.log.warn({ err: error, pullRequestId: row.id }, 'A pull request could not be previewed.');
     return undefined;
   }
-};
+}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A site of two files whose branch `free` changes one and deletes the other, and its pull request. */
-const prepare = async (settings: { previews?: boolean } = {}) => {
+async function prepare(settings: { previews?: boolean } = {}) {
   const files = { 'index.html': '<h1>Get started</h1>', 'old.html': '<p>Old</p>' };
   const project = await makeProject(world, `Site ${(made += 1)}`, files, settings);
   const head = await commitTo(project.repository, 'free', { 'index.html': '<h1>Start free</h1>' });
@@ -20,11 +20,15 @@ const prepare = async (settings: { previews?: boolean } = {}) => {
   const reply = await world.call('POST github/pull-request', { as: world.a4, body });
   expect(reply.status).toBe(201);
   return { project, head, pull: reply.body.pullRequest };
-};
-const read = async (id: string) =>
-  (await world.call('GET github/pull-request/:id', { as: world.a4, params: { id } })).body.pullRequest;
-const deploymentsOf = async (projectId: string, query: object = {}) =>
-  (await world.call('GET project/deployments', { as: world.a4, query: { projectId, ...query } })).body.list;
+}
+
+async function read(id: string) {
+  return (await world.call('GET github/pull-request/:id', { as: world.a4, params: { id } })).body.pullRequest;
+}
+
+async function deploymentsOf(projectId: string, query: object = {}) {
+  return (await world.call('GET project/deployments', { as: world.a4, query: { projectId, ...query } })).body.list;
+}
 
 it('gets a preview at an address of its own, which follows its branch and goes with it', async () => {
   const { project, head, pull } = await prepare();

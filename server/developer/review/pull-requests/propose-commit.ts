@@ -27,12 +27,12 @@ export interface Proposal {
  * @returns the pull request's id
  * @throws AppError `invalid` on `branchName` where there is such a branch; as `createPullRequest`
  */
-export const proposeCommit = async (
+export async function proposeCommit(
   parts: Needs,
   by: Maker,
   { git, repository }: { readonly git: GitRepository; readonly repository: FoundProject['repository'] },
   { tip, ...words }: Proposal,
-): Promise<string> => {
+): Promise<string> {
   const { branchName } = words;
   if ((await resolveCommit(git, branchName)) !== null)
     throw new AppError('invalid', { details: [fault('branchName', 'branch_taken')] });
@@ -44,4 +44,4 @@ export const proposeCommit = async (
     await recordMoves(parts, git, repository, () => moveRef(git, ref, tip, NO_SHA));
     throw error;
   }
-};
+}

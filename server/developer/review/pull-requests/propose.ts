@@ -15,13 +15,15 @@ const MAX_TITLE = 200;
 const MAX_PROMPT = 300;
 
 /** `pw/web-12-start-free` -> `Web 12 start free` */
-const readable = (branch: string) => {
+function readable(branch: string) {
   const words = branch.slice(branch.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ');
   const text = words.trim() || branch;
   return text.charAt(0).toUpperCase() + text.slice(1);
-};
+}
 
-const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+function list(lines: readonly string[]) {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
 
 interface Words {
   readonly title: string;
@@ -29,32 +31,34 @@ interface Words {
 }
 
 /** Of one commit its own words, of several the branch's name and a list. @param subjects newest first */
-const wordsOfCommits = (branch: string, subjects: readonly string[], isOne: boolean): Words => ({
-  title: (isOne && subjects[0]?.slice(0, MAX_TITLE)) || readable(branch).slice(0, MAX_TITLE),
-  body: isOne ? '' : list([...subjects].reverse()),
-});
+function wordsOfCommits(branch: string, subjects: readonly string[], isOne: boolean): Words {
+  return {
+    title: (isOne && subjects[0]?.slice(0, MAX_TITLE)) || readable(branch).slice(0, MAX_TITLE),
+    body: isOne ? '' : list([...subjects].reverse()),
+  };
+}
 
 /** Of a session its ticket and what was asked for; without either what its commits say. */
-const wordsOfSession = async (
+async function wordsOfSession(
   db: Queryable,
   { id, title, ticketKey, jiraKey }: SessionRow,
   { body: commits }: Words,
-): Promise<Words> => {
+): Promise<Words> {
   const prompts = (await readAsked(db, id)).map(({ prompt }) => shorten(prompt, MAX_PROMPT));
   const key = ticketKey ?? jiraKey;
   const body = [key, prompts.length > 0 ? list(prompts) : commits].filter(Boolean).join('\n\n');
   return { title: shorten(key === null ? title : `${key} ${title}`, MAX_TITLE), body };
-};
+}
 
 /**
  * What a pull request of a branch would hold, in words of its commits or of its session.
  * @throws AppError as `compareBranches`; `invalid` for a session of another branch
  */
-export const proposePullRequest = async (
+export async function proposePullRequest(
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   { sessionId, ...pair }: BranchPair & { readonly sessionId?: string | undefined },
-) => {
+) {
   const { git, base, standing } = await compareBranches(parts, organizationId, pair);
   const { head, fork, merge } = standing;
   const range = head === null || fork === null || merge.ahead === 0 ? null : `${fork}..${head}`;
@@ -65,8 +69,10 @@ export const proposePullRequest = async (
     sessionId === undefined ? null : await findSessionOf(parts.db, organizationId, { ...pair, sessionId });
   return {
     ...(session === null ? words : await wordsOfSession(parts.db, session, words)),
-    ...{ base, headSha: head ?? '', merge },
+    base,
+    headSha: head ?? '',
+    merge,
     openId: await findOpen(parts.db, pair.projectId, { branch: pair.branchName, base }),
     model: await nameModel(parts, organizationId),
   };
-};
+}

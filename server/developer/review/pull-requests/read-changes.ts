@@ -7,38 +7,48 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Followed } from './follow-branches';
 
 /** Where the branch left the base, and its newest commit: as they are now, or as they were when it ended. */
-const commitsOf = ({ found: { row } }: Followed) => [row.baseSha, row.headSha] as const;
+function commitsOf({ found: { row } }: Followed) {
+  return [row.baseSha, row.headSha] as const;
+}
 
-const toChange = (file: ChangedFile, { hunks, truncated }: FileHunks): Omit<FileChange, 'viewed'> => ({
-  ...{ path: file.path, oldPath: file.oldPath, status: file.status, oldHash: file.oldSha, hash: file.sha },
-  ...{ binary: file.additions === null, additions: file.additions ?? 0, deletions: file.deletions ?? 0 },
-  hunks: hunks.map(({ lines, ...at }) => ({ ...at, lines: [...lines] })),
-  truncated,
-});
+function toChange(file: ChangedFile, { hunks, truncated }: FileHunks): Omit<FileChange, 'viewed'> {
+  return {
+    path: file.path,
+    oldPath: file.oldPath,
+    status: file.status,
+    oldHash: file.oldSha,
+    hash: file.sha,
+    binary: file.additions === null,
+    additions: file.additions ?? 0,
+    deletions: file.deletions ?? 0,
+    hunks: hunks.map(({ lines, ...at }) => ({ ...at, lines: [...lines] })),
+    truncated,
+  };
+}
 
 /**
  * What a pull request changes.
  * @param path one file alone, as it is called now
  * @throws AppError `not_found` when it does not change that file
  */
-export const readFiles = async (followed: Followed, path?: string) => {
+export async function readFiles(followed: Followed, path?: string) {
   const [base, head] = commitsOf(followed);
   const { files, truncated } = await listChanges(followed.git, base, head);
   const wanted = path === undefined ? files : files.filter((file) => file.path === path);
   if (path !== undefined && wanted.length === 0) throw new AppError('not_found');
   const hunks = await readHunks(followed.git, [base, head], wanted, PULL_REQUEST_LIMITS);
   return { files: wanted.map((file, i) => toChange(file, hunks[i]!)), truncated, headSha: head };
-};
+}
 
 /** The commits that the base lacks, newest first. */
-export const readCommits = async (followed: Followed) => {
+export async function readCommits(followed: Followed) {
   const [base, head] = commitsOf(followed);
   const list = await listCommits(followed.git, `${base}..${head}`, PULL_REQUEST_LIMITS.commits);
   return { list, tc: (await countApart(followed.git, base, head)).ahead };
-};
+}
 
 /** The file that a comment is about. @returns null when the pull request does not change it */
-export const findChange = async (followed: Followed, path: string): Promise<ChangedFile | null> => {
+export async function findChange(followed: Followed, path: string): Promise<ChangedFile | null> {
   const { files } = await listChanges(followed.git, ...commitsOf(followed));
   return files.find((file) => file.path === path) ?? null;
-};
+}

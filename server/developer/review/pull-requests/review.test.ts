@@ -15,27 +15,36 @@ afterAll(() => world.close());
 const { openOf, read, filesOf, comment, makeProject, prepare } = pullRequestCalls(() => world);
 
 /** Commits very many files to a new branch in one process. */
-const importFiles = async (git: GitRepository, branch: string, files: readonly (readonly [string, string])[]) => {
+async function importFiles(git: GitRepository, branch: string, files: readonly (readonly [string, string])[]) {
   const head = `commit refs/heads/${branch}\ncommitter Ada <ada@example.com> 1700000000 +0000\ndata 4\nMany\n`;
   const lines = files.map(([path, text]) => `M 100644 inline ${path}\ndata ${text.length}\n${text}\n`);
   await runGit(git, ['fast-import', '--quiet'], { input: `${head}from refs/heads/main^0\n${lines.join('')}\n` });
-};
+}
 
 describe('what it changes', () => {
   it('is told by line, also for renamed, binary, emptied and endless files', async () => {
     const { project, git } = await makeProject();
     await commitFiles(git, { 'old-name.txt': PAGE, 'gone.txt': 'Gone\n', 'open.txt': 'No end' });
     await branchOff(git, 'many', {
-      ...{ 'page.txt': changed(5, '--- not a header'), 'old-name.txt': null, 'new-name.txt': changed(20, '+++ x') },
-      ...{ 'gone.txt': null, 'open.txt': 'No end\nat all', 'image.bin': 'a\0b', 'with space "q".txt': 'X\n' },
+      'page.txt': changed(5, '--- not a header'),
+      'old-name.txt': null,
+      'new-name.txt': changed(20, '+++ x'),
+      'gone.txt': null,
+      'open.txt': 'No end\nat all',
+      'image.bin': 'a\0b',
+      'with space "q".txt': 'X\n',
     });
     const pull = await openOf(project.id, 'many');
     const { files, truncated } = await filesOf(pull.id);
     expect(truncated).toBe(false);
     const of = (path: string) => files.find((file) => file.path === path)!;
     expect(files.map(({ path, status }) => `${path} ${status}`)).toEqual([
-      ...['gone.txt deleted', 'image.bin added', 'new-name.txt renamed', 'open.txt modified'],
-      ...['page.txt modified', 'with space "q".txt added'],
+      'gone.txt deleted',
+      'image.bin added',
+      'new-name.txt renamed',
+      'open.txt modified',
+      'page.txt modified',
+      'with space "q".txt added',
     ]);
     expect(of('page.txt').hunks).toMatchObject([{ oldStart: 2, newStart: 2 }]);
     expect(of('page.txt').hunks[0]?.lines.filter(({ type }) => type !== 'same')).toEqual([
@@ -51,7 +60,9 @@ describe('what it changes', () => {
     expect(of('image.bin')).toMatchObject({ binary: true, hunks: [], truncated: false });
     expect(of('with space "q".txt').hunks[0]?.lines).toEqual([{ type: 'added', old: null, new: 1, text: 'X' }]);
     const one = await world.call('GET github/pr-file-changes/:id', {
-      ...{ as: world.a4, params: { id: pull.id }, query: { path: 'page.txt' } },
+      as: world.a4,
+      params: { id: pull.id },
+      query: { path: 'page.txt' },
     });
     expect(one.body.files).toEqual([of('page.txt')]);
   });

@@ -18,13 +18,16 @@ import { builtOf, readBuilds } from '#server/developer/delivery/deployments/buil
 export type PullRequestRow = typeof pullRequests.$inferSelect;
 
 const OPEN_STATES = ['open', 'draft'] as const;
-export const isOpen = ({ state }: Pick<PullRequestRow, 'state'>): boolean => state === 'open' || state === 'draft';
+
+export function isOpen({ state }: Pick<PullRequestRow, 'state'>): boolean {
+  return state === 'open' || state === 'draft';
+}
 
 const said = sql<number>`(select count(*)::int from ${pullRequestComments}
   where ${pullRequestComments.pullRequestId} = ${pullRequests.id})`;
 
-const found = (db: Queryable) =>
-  db
+function found(db: Queryable) {
+  return db
     .select({
       row: getTableColumns(pullRequests),
       project: { id: projects.id, name: projects.name },
@@ -39,29 +42,47 @@ const found = (db: Queryable) =>
     .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
     .leftJoin(users, eq(users.id, pullRequests.authorId))
     .$dynamic();
+}
 
 /** A pull request with what stands beside its row. */
 export type FoundPullRequest = Awaited<ReturnType<typeof found>>[number];
 
-const toTime = (date: Date | null) => date?.toISOString() ?? null;
+function toTime(date: Date | null) {
+  return date?.toISOString() ?? null;
+}
 
 /** Where a pull request stands at a code host. */
-const toHosted = ({ hostNumber, htmlUrl, hostAuthor, hostTrouble }: PullRequestRow) =>
-  hostNumber === null || htmlUrl === null
+function toHosted({ hostNumber, htmlUrl, hostAuthor, hostTrouble }: PullRequestRow) {
+  return hostNumber === null || htmlUrl === null
     ? null
     : { number: hostNumber, htmlUrl, author: hostAuthor, trouble: hostTrouble };
+}
 
 /** A pull request as lists show it. */
-export const toEntry = (
+export function toEntry(
   { row, project, author, comments }: FoundPullRequest,
   build: PullRequestBuild | undefined,
-): PullRequestEntry => ({
-  ...{ id: row.id, project, number: row.number, title: row.title, state: row.state },
-  ...{ branch: row.branch, base: row.base, author, comments, build: build ?? null },
-  ...{ headSha: row.headSha, mergedSha: row.mergedSha, hosted: toHosted(row) },
-  ...{ merged_on: toTime(row.mergedAt), closed_on: toTime(row.closedAt) },
-  ...{ added_on: row.addedOn.toISOString(), updated_on: row.updatedOn.toISOString() },
-});
+): PullRequestEntry {
+  return {
+    id: row.id,
+    project,
+    number: row.number,
+    title: row.title,
+    state: row.state,
+    branch: row.branch,
+    base: row.base,
+    author,
+    comments,
+    build: build ?? null,
+    headSha: row.headSha,
+    mergedSha: row.mergedSha,
+    hosted: toHosted(row),
+    merged_on: toTime(row.mergedAt),
+    closed_on: toTime(row.closedAt),
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 /** What a list is asked for. */
 export interface PullRequestFilter {
@@ -74,26 +95,34 @@ export interface PullRequestFilter {
 }
 
 /** Somebody else said something of a line that nobody has dealt with. */
-const hasUnresolved = (userId: string) => sql`exists (select 1 from ${pullRequestComments}
+function hasUnresolved(userId: string) {
+  return sql`exists (select 1 from ${pullRequestComments}
   where ${pullRequestComments.pullRequestId} = ${pullRequests.id} and ${pullRequestComments.path} is not null
   and ${pullRequestComments.resolvedAt} is null and ${pullRequestComments.authorId} is distinct from ${userId})`;
+}
 
-const isMine = (userId: string) => eq(pullRequests.authorId, userId);
-const isOthers = (userId: string) => sql`${pullRequests.authorId} is distinct from ${userId}`;
+function isMine(userId: string) {
+  return eq(pullRequests.authorId, userId);
+}
 
-const viewOf = (view: PullRequestView, userId: string): SQL | undefined => {
+function isOthers(userId: string) {
+  return sql`${pullRequests.authorId} is distinct from ${userId}`;
+}
+
+function viewOf(view: PullRequestView, userId: string): SQL | undefined {
   if (view === 'mine') return isMine(userId);
   if (view === 'all') return undefined;
   const toMerge = and(isOthers(userId), eq(pullRequests.state, 'open'));
   const toAnswer = and(isMine(userId), inArray(pullRequests.state, OPEN_STATES), hasUnresolved(userId));
   return or(toMerge, toAnswer);
-};
+}
 
-const ofOrganization = (organizationId: string) =>
-  and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+function ofOrganization(organizationId: string) {
+  return and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+}
 
 /** A page of pull requests of an organization, last changed first. */
-export const listPullRequests = async (
+export async function listPullRequests(
   db: Queryable,
   {
     userId,
@@ -101,7 +130,7 @@ export const listPullRequests = async (
     previewUrl,
   }: { readonly userId: string; readonly organizationId: string; readonly previewUrl: string },
   { page, size, q, projectId, state, view }: PullRequestFilter,
-): Promise<{ list: PullRequestEntry[]; tc: number; page: number }> => {
+): Promise<{ list: PullRequestEntry[]; tc: number; page: number }> {
   const pattern = q ? likePattern(q) : null;
   const where = and(
     ofOrganization(organizationId),
@@ -127,34 +156,34 @@ export const listPullRequests = async (
   );
   const list = rows.map((one) => toEntry(one, built.get(one.row.id)));
   return { list, tc: await totalOf({ size, page }, rows.length, countAll), page };
-};
+}
 
 /** A pull request of an organization. @throws AppError `not_found`, also when its project is in the bin */
-export const findPullRequest = async (db: Queryable, organizationId: string, id: string): Promise<FoundPullRequest> => {
+export async function findPullRequest(db: Queryable, organizationId: string, id: string): Promise<FoundPullRequest> {
   const [one] = await found(db).where(and(eq(pullRequests.id, id), ofOrganization(organizationId)));
   if (!one) throw new AppError('not_found');
   return one;
-};
+}
 
 /** The id of the open pull request of one branch into another; null when there is none. */
-export const findOpen = async (
+export async function findOpen(
   db: Queryable,
   projectId: string,
   { branch, base }: Pick<PullRequestRow, 'branch' | 'base'>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const same = and(eq(pullRequests.branch, branch), eq(pullRequests.base, base));
   const open = and(eq(pullRequests.projectId, projectId), inArray(pullRequests.state, OPEN_STATES), same);
   const [row] = await db.select({ id: pullRequests.id }).from(pullRequests).where(open);
   return row?.id ?? null;
-};
+}
 
 /** How many other open pull requests of the repository's projects come from a branch or go into it. */
-export const countUses = (db: Queryable, { row, repository }: FoundPullRequest): Promise<number> => {
+export function countUses(db: Queryable, { row, repository }: FoundPullRequest): Promise<number> {
   const branch = or(eq(pullRequests.branch, row.branch), eq(pullRequests.base, row.branch));
   const sharing = db.select({ id: projects.id }).from(projects).where(eq(projects.repositoryId, repository.id));
   const open = and(inArray(pullRequests.projectId, sharing), inArray(pullRequests.state, OPEN_STATES));
   return db.$count(pullRequests, and(open, branch, ne(pullRequests.id, row.id)));
-};
+}
 
 /** What may be changed in the row. */
 export type PullRequestChange = Partial<
@@ -174,9 +203,9 @@ export type PullRequestChange = Partial<
 >;
 
 /** Changes a pull request's row. */
-export const changeRow = async (db: Queryable, id: string, change: PullRequestChange): Promise<void> => {
+export async function changeRow(db: Queryable, id: string, change: PullRequestChange): Promise<void> {
   await db
     .update(pullRequests)
     .set({ ...change, updatedOn: sql`now()` })
     .where(eq(pullRequests.id, id));
-};
+}

@@ -25,7 +25,7 @@ type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
 
 /** Stores what became of a pull request at its host; a merge there is one here, with all that follows. */
-const apply = async (parts: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> => {
+async function apply(parts: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> {
   const { db } = parts;
   const { title, body, state, closedAt, headSha: pushedSha } = pull;
   if (row.state === 'merged') return;
@@ -45,10 +45,10 @@ const apply = async (parts: Needs, git: GitRepository, row: Row, pull: HostedPul
     if ((state === 'closed') !== (row.state === 'closed'))
       await noteJira(tx, row.id, state === 'closed' ? 'closed' : 'reopened');
   });
-};
+}
 
 /** A pull request that was opened at the host, by others or by us a moment ago, becomes one of a project. */
-const take = async (parts: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> => {
+async function take(parts: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> {
   const { head, fork } = await readStanding(git, pull);
   if (head === null || fork === null) return;
   const { title, body, branch, base, htmlUrl, number: hostNumber, author: hostAuthor, headSha: pushedSha } = pull;
@@ -67,11 +67,11 @@ const take = async (parts: Needs, git: GitRepository, projectId: string, pull: H
   if (made.length === 0) return;
   await keepCommits(git, id, head);
   await askToTell(parts, { projectId, sha: pushedSha });
-};
+}
 
 /** The rows that the host may have news of: those that are open here, and those that are open there. */
-const readRows = ({ db }: Needs, repositoryId: string, numbers: readonly number[]) =>
-  db
+function readRows({ db }: Needs, repositoryId: string, numbers: readonly number[]) {
+  return db
     .select({ row: pullRequests })
     .from(pullRequests)
     .innerJoin(projects, eq(projects.id, pullRequests.projectId))
@@ -83,27 +83,33 @@ const readRows = ({ db }: Needs, repositoryId: string, numbers: readonly number[
         or(inArray(pullRequests.state, ['open', 'draft']), inArray(pullRequests.hostNumber, [...numbers])),
       ),
     );
+}
 
-const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found';
+function isGone(error: unknown) {
+  return error instanceof AppError && error.code === 'not_found';
+}
 
 /** How long comments that were read are taken for what the host has, where it says nothing: what was deleted it does not say. */
 const COMMENTS_MS = 10 * 60_000;
 /** Pull requests whose comments are read at a time, last changed first. */
 const MAX_READ = 50;
 
-const isToBeRead = ({ hostUpdatedAt, commentsReadAt }: Row, { updatedAt }: HostedPull) =>
-  commentsReadAt === null ||
-  hostUpdatedAt?.getTime() !== updatedAt.getTime() ||
-  commentsReadAt.getTime() < Date.now() - COMMENTS_MS;
+function isToBeRead({ hostUpdatedAt, commentsReadAt }: Row, { updatedAt }: HostedPull) {
+  return (
+    commentsReadAt === null ||
+    hostUpdatedAt?.getTime() !== updatedAt.getTime() ||
+    commentsReadAt.getTime() < Date.now() - COMMENTS_MS
+  );
+}
 
 /** Reads what was said of those where it may have changed. */
-const readAllComments = async (
+async function readAllComments(
   parts: Needs,
   git: GitRepository,
   rows: readonly Row[],
   pulls: ReadonlyMap<number, HostedPull>,
   reached: Reached,
-): Promise<void> => {
+): Promise<void> {
   const due = rows.flatMap((pull) => {
     const there = pulls.get(pull.hostNumber!);
     return there && isToBeRead(pull, there) ? [{ pull, updatedAt: there.updatedAt }] : [];
@@ -117,18 +123,18 @@ const readAllComments = async (
       parts.log.info({ pullRequestId: one.pull.id }, 'Comments of a pull request could not be read at its host.');
     }
   }
-};
+}
 
 /**
  * Reads the pull requests of a repository at its host, after its branches: what was merged, closed or changed there is so
  * here; what was opened there is listed; what the host lacks of a branch is given to it.
  * @throws AppError as `CodeHost`, except for one that the host no longer shows
  */
-export const syncPulls = async (
+export async function syncPulls(
   parts: Needs,
   { git, repositoryId }: { readonly git: GitRepository; readonly repositoryId: string },
   reached: Reached,
-): Promise<void> => {
+): Promise<void> {
   const { host, now } = reached;
   const { list: all } = await host.openPulls(now);
   const list = all.filter(({ fork }) => fork === null);
@@ -158,4 +164,4 @@ export const syncPulls = async (
   }
   const known = (await readRows(parts, repositoryId, [...seen.keys()])).map(({ row }) => row);
   await readAllComments(parts, git, known, seen, reached);
-};
+}

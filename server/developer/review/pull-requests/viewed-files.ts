@@ -9,16 +9,16 @@ import { findChange } from './read-changes';
 const DELETED = '';
 
 /** Which contents of which files a person has looked at. @returns path -> whether this content was viewed */
-export const readViewed = async (
+export async function readViewed(
   db: Queryable,
   pullRequestId: string,
   userId: string,
-): Promise<(path: string, hash: string | null) => boolean> => {
+): Promise<(path: string, hash: string | null) => boolean> {
   const own = and(eq(pullRequestViews.pullRequestId, pullRequestId), eq(pullRequestViews.userId, userId));
   const rows = await db.select().from(pullRequestViews).where(own);
   const seen = new Map(rows.map(({ path, hash }) => [path, hash]));
   return (path, hash) => seen.get(path) === (hash ?? DELETED);
-};
+}
 
 /** What a person has looked at, or wants to look at again. */
 export interface ViewedFile {
@@ -28,12 +28,12 @@ export interface ViewedFile {
 }
 
 /** Keeps that a person has viewed a file. @throws AppError `not_found` for one that the pull request does not change */
-export const viewFile = async (
+export async function viewFile(
   db: Queryable,
   followed: Followed,
   userId: string,
   { path, hash, viewed }: ViewedFile,
-): Promise<void> => {
+): Promise<void> {
   if ((await findChange(followed, path)) === null) throw new AppError('not_found');
   const { pullRequestId, userId: of, path: at } = pullRequestViews;
   const { id } = followed.found.row;
@@ -46,4 +46,4 @@ export const viewFile = async (
     .insert(pullRequestViews)
     .values(row)
     .onConflictDoUpdate({ target: [pullRequestId, of, at], set: { hash: row.hash } });
-};
+}

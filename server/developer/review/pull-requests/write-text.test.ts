@@ -32,9 +32,13 @@ afterAll(async () => {
   await model.close();
 });
 
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
-const write = (branchName = 'bold', as = world.a4) =>
-  world.call('POST ai/pull-request-text', { as, body: { projectId, branchName } });
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
+
+function write(branchName = 'bold', as = world.a4) {
+  return world.call('POST ai/pull-request-text', { as, body: { projectId, branchName } });
+}
 
 it('gives title and text of a model, which reads no secret, for one query', async () => {
   const query = { projectId, branchName: 'bold' };

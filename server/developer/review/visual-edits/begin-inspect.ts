@@ -16,7 +16,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { type AskedOwner, findOwner, type InspectOwner } from './inspect-owner';
 import { dropOldInspectBuilds, listInspectBuilds } from './store';
 
-const order = async (tx: Transaction, owner: InspectOwner, sha: string) => {
+async function order(tx: Transaction, owner: InspectOwner, sha: string) {
   const project = await lockProject(tx, owner.projectId);
   const wanted = { sha, target: 'preview', inspect: true } as const;
   const fingerprint = await fingerprintOf(tx, project, wanted);
@@ -26,7 +26,7 @@ const order = async (tx: Transaction, owner: InspectOwner, sha: string) => {
   await tx.insert(inspectBuilds).values({ label: newLabel(project.slug), sessionId, pullRequestId, buildId: id, sha });
   await dropOldInspectBuilds(tx, owner);
   return equal === null ? id : null;
-};
+}
 
 /**
  * Builds the newest commit of a session, or of a pull request, with marks in its elements; one that is there or under way is
@@ -34,11 +34,11 @@ const order = async (tx: Transaction, owner: InspectOwner, sha: string) => {
  * @returns its builds, newest first
  * @throws AppError `not_found`; `conflict` when the branch is gone; `unavailable` where builds cannot run
  */
-export const beginInspect = async (
+export async function beginInspect(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
   actor: Member,
   asked: AskedOwner,
-): Promise<InspectBuild[]> => {
+): Promise<InspectBuild[]> {
   const { db, settings } = parts;
   const owner = await findOwner(db, actor.organizationId, asked);
   const { project, repository } = await findProject(db, actor.organizationId, owner.projectId);
@@ -53,4 +53,4 @@ export const beginInspect = async (
     if (id !== null) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
   }
   return list();
-};
+}

@@ -30,12 +30,12 @@ export interface ElementEdit {
  * @throws AppError as `editFile`; `not_found` for what is no element of the branch; `invalid` for what is not written as
  * words there, and an address that nothing may lead to
  */
-export const editElement = async (
+export async function editElement(
   parts: Pick<Parts, 'db' | 'settings'>,
   parser: BoundedParser,
   actor: Member,
   { sessionId, path, offset, baseHash, change }: ElementEdit,
-): Promise<{ session: SessionRow; hash: string }> => {
+): Promise<{ session: SessionRow; hash: string }> {
   if (!isAllowed(change)) throw new AppError('invalid', { details: [fault('change.value', 'address_not_allowed')] });
   const { session, repository, head } = await openSession(parts, actor.organizationId, sessionId);
   const source = await readSource(repository, head, path);
@@ -55,4 +55,4 @@ export const editElement = async (
   if (content === null || now === null || !saysSo(elements, now, offset, change))
     throw new AppError('invalid', { details: [fault('change', 'element_not_words')] });
   return editFile(parts, actor, { sessionId, path, content, baseHash });
-};
+}

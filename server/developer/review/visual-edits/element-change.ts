@@ -6,13 +6,16 @@ import type { Piece } from '#server/developer/source/texts/text.ts';
 import { styleEdit, styleSays } from './style-change';
 
 /** White space as it is drawn. */
-export const drawn = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export function drawn(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** The attribute as its file calls it: `class` has two names in JSX, of which React knows one. */
-export const attributeOf = ({ attributes }: SourceElement, name: ElementAttributeName): ElementAttribute | undefined =>
-  attributes.find((each) => each.name === name || (name === 'class' && each.name === 'className'));
+export function attributeOf({ attributes }: SourceElement, name: ElementAttributeName): ElementAttribute | undefined {
+  return attributes.find((each) => each.name === name || (name === 'class' && each.name === 'className'));
+}
 
-const textEdit = ({ content, inside, dialect }: SourceElement, at: number, value: string): Edit | null => {
+function textEdit({ content, inside, dialect }: SourceElement, at: number, value: string): Edit | null {
   const said = drawn(value);
   const part = content[at];
   if (part?.kind === 'text') {
@@ -21,22 +24,24 @@ const textEdit = ({ content, inside, dialect }: SourceElement, at: number, value
   }
   if (content.length > 0 || inside === null) return null;
   return { start: inside, end: inside, insert: escapeFor({ as: dialect === 'jsx' ? 'jsx-text' : 'html-text' }, said) };
-};
+}
 
-const quoted = (value: string) => `"${escapeFor({ as: 'attribute', quote: '"' }, value)}"`;
+function quoted(value: string) {
+  return `"${escapeFor({ as: 'attribute', quote: '"' }, value)}"`;
+}
 
-const pieceEdit = ({ start, end, writing }: Piece, value: string): Edit => {
+function pieceEdit({ start, end, writing }: Piece, value: string): Edit {
   const isBare = writing.as === 'attribute' && writing.quote === '';
   return { start, end, insert: isBare ? quoted(value) : escapeFor(writing, value) };
-};
+}
 
 /** @param there the attribute as the element has it; what `name` is when it has none */
-const writeAttribute = (
+function writeAttribute(
   element: SourceElement,
   there: ElementAttribute | undefined,
   { name, value }: { readonly name: string; readonly value: string | null },
   source: string,
-): Edit | null => {
+): Edit | null {
   if (there?.expression) return null;
   if (value === null) {
     if (!there) return null;
@@ -46,79 +51,82 @@ const writeAttribute = (
   if (there?.piece) return pieceEdit(there.piece, value);
   if (there) return { start: there.end, end: there.end, insert: `=${quoted(value)}` };
   return { start: element.nameEnd, end: element.nameEnd, insert: ` ${name}=${quoted(value)}` };
-};
+}
 
 /** What JSX of a file calls a class: most do as React does. */
-const classNameOf = (elements: readonly SourceElement[]): string => {
+function classNameOf(elements: readonly SourceElement[]): string {
   const names = elements.flatMap(({ attributes }) => attributes.map(({ name }) => name));
   const isJsx = elements[0]?.dialect === 'jsx';
   return isJsx && (names.includes('className') || !names.includes('class')) ? 'className' : 'class';
-};
+}
 
-const attributeEdit = (
+function attributeEdit(
   source: string,
   elements: readonly SourceElement[],
   element: SourceElement,
   { name, value }: Extract<ElementChange, { type: 'attribute' }>,
-): Edit | null => {
+): Edit | null {
   const written = name === 'class' ? classNameOf(elements) : name;
   return writeAttribute(element, attributeOf(element, name), { name: written, value }, source);
-};
+}
 
 /** React takes objects, and so do files that do as it does. */
-const tokenEdit = (
+function tokenEdit(
   source: string,
   elements: readonly SourceElement[],
   element: SourceElement,
   change: Extract<ElementChange, { type: 'style' }>,
-): Edit | null => {
+): Edit | null {
   const there = element.attributes.find(({ name }) => name === 'style');
   return styleEdit(source, element, change, {
     asAttribute: (value) => writeAttribute(element, there, { name: 'style', value }, source),
     isObject: element.dialect === 'jsx' && classNameOf(elements) === 'className',
   });
-};
+}
 
 /** Whether a link or a picture may lead there. */
-export const isAllowed = (change: ElementChange): boolean =>
-  change.type !== 'attribute' ||
-  change.value === null ||
-  !/^(?:href|src)$/.test(change.name) ||
-  isSafeUrl(change.value);
+export function isAllowed(change: ElementChange): boolean {
+  return (
+    change.type !== 'attribute' ||
+    change.value === null ||
+    !/^(?:href|src)$/.test(change.name) ||
+    isSafeUrl(change.value)
+  );
+}
 
 /**
  * The one stretch of a file that a change of an element replaces.
  * @param elements all of the file
  * @returns null where it is not written as words: an expression, or what is not there
  */
-export const editFor = (
+export function editFor(
   source: string,
   elements: readonly SourceElement[],
   element: SourceElement,
   change: ElementChange,
-): Edit | null => {
+): Edit | null {
   if (change.type === 'text') return textEdit(element, change.at, change.value);
   if (change.type === 'style') return tokenEdit(source, elements, element, change);
   return attributeEdit(source, elements, element, change);
-};
+}
 
 /** The words of an element as they are drawn, one stretch after the other. */
-const wordsOf = ({ content }: SourceElement, change?: Extract<ElementChange, { type: 'text' }>): string[] => {
+function wordsOf({ content }: SourceElement, change?: Extract<ElementChange, { type: 'text' }>): string[] {
   const words = content.map((part, index) => {
     if (index === change?.at && part.kind === 'text') return drawn(change.value);
     return part.kind === 'text' ? drawn(part.piece.text) : '';
   });
   const all = change && content.length === 0 ? [drawn(change.value)] : words;
   return all.filter((word) => word !== '');
-};
+}
 
 /** Whether a file that was changed says what was asked for, and is made as before otherwise. */
-export const saysSo = (
+export function saysSo(
   before: readonly SourceElement[],
   now: readonly SourceElement[],
   start: number,
   change: ElementChange,
-): boolean => {
+): boolean {
   const [old, element] = [before, now].map((elements) => elements.find((each) => each.start === start));
   const isSame = now.length === before.length && now.every(({ name }, index) => name === before[index]?.name);
   if (!old || !element || !isSame) return false;
@@ -126,4 +134,4 @@ export const saysSo = (
   if (change.type === 'text') return wordsOf(element).join('\n') === wordsOf(old, change).join('\n');
   const there = attributeOf(element, change.name);
   return (there?.piece?.text ?? (there ? '' : null)) === change.value;
-};
+}

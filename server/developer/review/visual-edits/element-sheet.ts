@@ -18,14 +18,15 @@ export interface ElementSheet {
 /** What is found of an element's class: its rule, or why a variable cannot be given to it; null: there are no such sheets. */
 export type FoundSheet = { readonly sheet: ElementSheet } | { readonly trouble: SheetTrouble } | null;
 
-const rulesIn = (file: SheetFile | null, classes: readonly string[]) =>
-  (file?.sheets ?? []).flatMap((sheet) =>
+function rulesIn(file: SheetFile | null, classes: readonly string[]) {
+  return (file?.sheets ?? []).flatMap((sheet) =>
     sheet.rules
       .filter(({ className }) => classes.includes(className))
       .map((rule) => ({ path: file?.path ?? '', source: file?.source ?? '', sheet, rule })),
   );
+}
 
-const oneOf = async (files: SheetFiles, rules: ReturnType<typeof rulesIn>): Promise<FoundSheet> => {
+async function oneOf(files: SheetFiles, rules: ReturnType<typeof rulesIn>): Promise<FoundSheet> {
   const [found] = rules;
   if (!found) return { trouble: 'no_rule' };
   if (rules.length > 1) return { trouble: 'several_rules' };
@@ -34,27 +35,27 @@ const oneOf = async (files: SheetFiles, rules: ReturnType<typeof rulesIn>): Prom
   const tokens =
     sheet.language === 'css' ? await files.customProperties() : await variablesFor(files, path, sheet, rule);
   return tokens.length === 0 ? { trouble: 'no_variables' } : { sheet: { path, source, rule, tokens } };
-};
+}
 
 /** The rule of a class that a file imports from a style sheet of its own. */
-const ofModule = async (files: SheetFiles, { from, className }: ModuleClass, base: string): Promise<FoundSheet> => {
+async function ofModule(files: SheetFiles, { from, className }: ModuleClass, base: string): Promise<FoundSheet> {
   const at = await files.resolve(from, base, 'css');
   const file = at === null ? null : await files.read(at);
   return file === null ? { trouble: 'no_module' } : oneOf(files, rulesIn(file, [className]));
-};
+}
 
 /**
  * Finds the one rule that says how an element's class looks: in the module that the class is imported from, in a style block
  * of its own file, else in the project's sheets. An inline style takes no variable of SCSS or Less, since they are gone once
  * the sheet is compiled.
  */
-export const findElementSheet = async (
+export async function findElementSheet(
   reader: SheetReader,
   parser: SheetParser,
   rootDirectory: string,
   { path, text }: Pick<Source, 'path' | 'text'>,
   element: SourceElement,
-): Promise<FoundSheet> => {
+): Promise<FoundSheet> {
   const files = await openSheetFiles(reader, parser, rootDirectory);
   const attribute = attributeOf(element, 'class');
   if (attribute?.module) return ofModule(files, attribute.module, path);
@@ -68,4 +69,4 @@ export const findElementSheet = async (
   if (rules.length === 0)
     for (const each of files.shared) rules = [...rules, ...rulesIn(await files.read(each), classes)];
   return oneOf(files, rules);
-};
+}

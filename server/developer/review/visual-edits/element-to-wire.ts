@@ -24,30 +24,26 @@ const TAKERS: Partial<Record<ElementAttributeName, RegExp>> = {
 };
 
 /** Of a component only what is given to it is known to be taken. */
-const takes = (element: SourceElement, name: ElementAttributeName): boolean => {
+function takes(element: SourceElement, name: ElementAttributeName): boolean {
   if (attributeOf(element, name)) return true;
   if (!/^[a-z][a-z\d]*$/.test(element.name)) return false;
   return TAKERS[name]?.test(element.name) ?? true;
-};
+}
 
-const code = ({ text }: Source, start: number, end: number): string => {
+function code({ text }: Source, start: number, end: number): string {
   const whole = text.slice(start, end);
   return whole.length > MOST.code ? `${whole.slice(0, MOST.code)}…` : whole;
-};
+}
 
-const contentToWire = async (
-  source: Source,
-  part: Content,
-  origins: Origins,
-): Promise<WireElement['content'][number]> => {
+async function contentToWire(source: Source, part: Content, origins: Origins): Promise<WireElement['content'][number]> {
   if (part.kind === 'element') return { kind: 'element' };
   if (part.kind === 'text') return { kind: 'text', value: drawn(part.piece.text) };
   const { place, key } = await origins.find(part, part.origin);
   return { kind: 'data', code: code(source, part.start, part.end), place, key };
-};
+}
 
 /** The sheet of an element's class as the wire has it. */
-export const sheetToWire = (found: FoundSheet): Pick<WireElement, 'sheet' | 'sheetTrouble'> => {
+export function sheetToWire(found: FoundSheet): Pick<WireElement, 'sheet' | 'sheetTrouble'> {
   if (found === null || 'trouble' in found) return { sheet: null, sheetTrouble: found?.trouble ?? null };
   const { path, source, rule, tokens } = found.sheet;
   const styles = STYLE_PROPERTIES.flatMap((property) => {
@@ -57,28 +53,26 @@ export const sheetToWire = (found: FoundSheet): Pick<WireElement, 'sheet' | 'she
   const told = tokens.slice(0, MOST.tokens).map(({ name, value }) => ({ name, value: value.slice(0, MOST.code) }));
   const place = { path, line: lineAt(source, rule.start) };
   return { sheet: { place, className: rule.className, tokens: told, styles }, sheetTrouble: null };
-};
+}
 
 /** An element of a file as the wire has it, but for the page that the file comes from, and its sheet. */
-export const elementToWire = async (
+export async function elementToWire(
   source: Source,
   element: SourceElement,
   origins: Origins,
-): Promise<Omit<WireElement, 'page' | 'sheet' | 'sheetTrouble'>> => {
+): Promise<Omit<WireElement, 'page' | 'sheet' | 'sheetTrouble'>> {
   const { start, name, component, loop, inside } = element;
   const content: WireElement['content'] = [];
   for (const part of element.content.slice(0, MOST.content)) content.push(await contentToWire(source, part, origins));
   const names = ELEMENT_ATTRIBUTES.filter((each) => takes(element, each));
   return {
-    ...{
-      path: source.path,
-      hash: source.hash,
-      offset: start,
-      line: lineAt(source.text, start),
-      name,
-      component,
-      content,
-    },
+    path: source.path,
+    hash: source.hash,
+    offset: start,
+    line: lineAt(source.text, start),
+    name,
+    component,
+    content,
     loop: loop && (await origins.find({ start: loop.start, end: loop.start }, loop.origin)).place,
     takesText: inside !== null && content.length === 0,
     styles: stylesOf(element),
@@ -89,4 +83,4 @@ export const elementToWire = async (
       return { name: each, value, code: expression && code(source, expression.start, expression.end) };
     }),
   };
-};
+}

@@ -34,7 +34,7 @@ interface Opened {
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.js'];
 
 /** Opens what is needed when the first question comes: most elements hold no data. */
-export const openOrigins = ({ repository, head, parser, rootDirectory }: Opened, { path, text }: Source): Origins => {
+export function openOrigins({ repository, head, parser, rootDirectory }: Opened, { path, text }: Source): Origins {
   let reader: ReturnType<typeof openReader> | null = null;
   const open = () => (reader ??= openReader(repository, head));
   const project = async () => openProject(await open(), rootDirectory, (of, source) => parser.parse(of, source));
@@ -67,4 +67,4 @@ export const openOrigins = ({ repository, head, parser, rootDirectory }: Opened,
     reader: open,
     close: () => void reader?.then((opened) => opened.close()),
   };
-};
+}

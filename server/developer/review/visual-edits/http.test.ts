@@ -63,12 +63,13 @@ afterAll(async () => {
   await world.close();
 });
 
-const begin = async () => {
+async function begin() {
   const body = { projectId, title: 'Look' };
   return (await world.call('POST chat/session/create', { as: world.a4, body })).body.session;
-};
+}
+
 /** Builds the newest commit of a session with marks. */
-const inspect = async (sessionId: string) => {
+async function inspect(sessionId: string) {
   const begun = await world.call('POST chat/inspect', { as: world.a4, body: { sessionId } });
   expect(begun.status).toBe(200);
   await world.runJobs();
@@ -76,30 +77,44 @@ const inspect = async (sessionId: string) => {
   const [built] = list;
   if (!built) throw new Error('nothing was built');
   return { ...built, list };
-};
-const get = async (address: string, path: string) => {
+}
+
+async function get(address: string, path: string) {
   const { host } = new URL(address);
   return previews.inject({ method: 'GET', url: path, headers: { host } });
-};
-const marksOf = (html: string) =>
-  [...html.matchAll(/<([a-z0-9]+) data-pw="([^"]+)"/g)].map(([, name, mark]) => ({ name, mark: readMark(mark ?? '') }));
-const read = (sessionId: string, sha: string, path: string, offset: number, as: Person = world.a4) =>
-  world.call('GET chat/element', { as, query: { sessionId, sha, path, offset: String(offset) } });
-const contentOf = async (branch: string, path: string) =>
-  (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? '';
-const edit = (
+}
+
+function marksOf(html: string) {
+  return [...html.matchAll(/<([a-z0-9]+) data-pw="([^"]+)"/g)].map(([, name, mark]) => ({
+    name,
+    mark: readMark(mark ?? ''),
+  }));
+}
+
+function read(sessionId: string, sha: string, path: string, offset: number, as: Person = world.a4) {
+  return world.call('GET chat/element', { as, query: { sessionId, sha, path, offset: String(offset) } });
+}
+
+async function contentOf(branch: string, path: string) {
+  return (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? '';
+}
+
+function edit(
   sessionId: string,
   { path, offset, hash }: { path: string; offset: number; hash: string },
   change: ElementChange,
   as: Person = world.a4,
-) => world.call('POST chat/edit-element', { as, body: { sessionId, path, offset, baseHash: hash, change } });
+) {
+  return world.call('POST chat/edit-element', { as, body: { sessionId, path, offset, baseHash: hash, change } });
+}
+
 /** The element that begins with a stretch of a file, as the server tells it. */
-const find = async (sessionId: string, sha: string, path: string, begins: string) => {
+async function find(sessionId: string, sha: string, path: string, begins: string) {
   const at = String(FILES[path as keyof typeof FILES]).indexOf(begins);
   const { status, body } = await read(sessionId, sha, path, at);
   expect(status).toBe(200);
   return body.element;
-};
+}
 
 describe('a build whose elements can be chosen', () => {
   it('carries a mark for each element and a script; nothing that is published does', async () => {

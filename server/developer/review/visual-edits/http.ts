@@ -9,7 +9,7 @@ import { findOwner } from './inspect-owner';
 import { listInspectBuilds } from './store';
 
 /** Elements of pages, chosen and changed in their files (docs/contract.md "Visual edits"). */
-export const visualEditRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function visualEditRoutes(api: FastifyInstance, parts: Parts): void {
   const parser = createBoundedParser();
   api.addHook('onClose', () => parser.close());
 
@@ -38,4 +38,4 @@ export const visualEditRoutes = (api: FastifyInstance, parts: Parts): void => {
     const { session, hash } = await editElement(parts, parser, actor, body);
     return withText('Updated successfully', { session: sessionToWire(session), hash });
   });
-};
+}

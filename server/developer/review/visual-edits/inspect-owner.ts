@@ -21,28 +21,28 @@ export interface AskedOwner {
   readonly pullRequestId?: string | null | undefined;
 }
 
-const ownerOfPull = async (db: Queryable, organizationId: string, id: string): Promise<InspectOwner> => {
+async function ownerOfPull(db: Queryable, organizationId: string, id: string): Promise<InspectOwner> {
   const { row } = await findPullRequest(db, organizationId, id);
   const { projectId, branch } = row;
   const own = and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch));
   const [session] = await db.select({ id: chatSessions.id }).from(chatSessions).where(own);
   return { projectId, branch, sessionId: session?.id ?? null, pullRequestId: session ? null : id };
-};
+}
 
 /**
  * Finds whose pages are meant. The pages of a pull request are those of the session whose branch it proposes, where there is
  * one, so that both show the same builds and comments.
  * @throws AppError not_found; invalid where not one of both is named
  */
-export const findOwner = async (
+export async function findOwner(
   db: Queryable,
   organizationId: string,
   { sessionId, pullRequestId }: AskedOwner,
-): Promise<InspectOwner> => {
+): Promise<InspectOwner> {
   if ((sessionId ?? null) !== null && (pullRequestId ?? null) !== null)
     throw new AppError('invalid', { details: [fault('pullRequestId', 'not_valid')] });
   if (typeof pullRequestId === 'string') return ownerOfPull(db, organizationId, pullRequestId);
   if (typeof sessionId !== 'string') throw new AppError('invalid', { details: [fault('sessionId', 'required')] });
   const { projectId, branch } = await findSession(db, organizationId, sessionId);
   return { projectId, branch, sessionId, pullRequestId: null };
-};
+}

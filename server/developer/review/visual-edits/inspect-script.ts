@@ -6,11 +6,12 @@ export const SCRIPT_PATH = '/.pagewright/inspect.js';
 export const SCRIPT_TAG = `<script type="module" src="${SCRIPT_PATH}"></script>`;
 
 /** The build puts it beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
-const file = () =>
-  new URL(
+function file() {
+  return new URL(
     import.meta.env.PROD ? './inspect-frame.js' : '../../../node_modules/.cache/pagewright/inspect-frame.mjs',
     import.meta.url,
   );
+}
 
 let kept: Promise<string> | null = null;
 
@@ -18,7 +19,7 @@ let kept: Promise<string> | null = null;
  * The script that runs in pages whose elements can be chosen (src/inspect-frame).
  * @param appOrigin the only origin that it listens to and answers
  */
-export const inspectScript = async (appOrigin: string): Promise<string> => {
+export async function inspectScript(appOrigin: string): Promise<string> {
   kept ??= readFile(file(), 'utf8');
   return `${await kept}\ninspectFrame(${JSON.stringify(new URL(appOrigin).origin)});\n`;
-};
+}

@@ -2,7 +2,7 @@
  * Where a place of an older text is in a newer one: the same while what stands before it is the same, else counted from the
  * end. Null: it was changed itself.
  */
-export const mapOffset = (before: string, now: string, offset: number): number | null => {
+export function mapOffset(before: string, now: string, offset: number): number | null {
   const most = Math.min(before.length, now.length);
   let begin = 0;
   while (begin < most && before[begin] === now[begin]) begin += 1;
@@ -10,4 +10,4 @@ export const mapOffset = (before: string, now: string, offset: number): number |
   let end = 0;
   while (end < most - begin && before.at(-1 - end) === now.at(-1 - end)) end += 1;
   return offset >= before.length - end ? offset + now.length - before.length : null;
-};
+}

@@ -15,22 +15,23 @@ const SHEETS = new Set(['css', 'scss', 'less', 'pcss']);
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
 /** The names in selectors: what stands between a brace that opens and what ended before it. */
-const classesOf = (source: string): string[] =>
-  source
+function classesOf(source: string): string[] {
+  return source
     .split('{')
     .slice(0, -1)
     .flatMap((part) => [...(part.split(/[;}]/).at(-1) ?? '').matchAll(CLASS)].map(([, name]) => name ?? ''));
+}
 
 /**
  * What the style sheets of a session's branch name, so that it need not be known by heart.
  * @throws AppError `not_found`; `conflict` when the branch is gone
  */
-export const readDesignWords = async (
+export async function readDesignWords(
   parts: Pick<Parts, 'db' | 'settings'>,
   parser: BoundedParser,
   { organizationId }: Member,
   sessionId: string,
-): Promise<{ classes: string[]; tokens: DesignToken[] }> => {
+): Promise<{ classes: string[]; tokens: DesignToken[] }> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const { project } = await findProject(parts.db, organizationId, session.projectId);
   const reader = await openReader(repository, head);
@@ -48,4 +49,4 @@ export const readDesignWords = async (
   } finally {
     reader.close();
   }
-};
+}

@@ -29,12 +29,12 @@ export interface AskedElement {
  * @throws AppError `not_found` for a commit that was neither built for the session nor is what its development server shows, and for what is no element of the branch;
  * `conflict` when it was changed since it was built
  */
-export const readElement = async (
+export async function readElement(
   parts: Pick<Parts, 'db' | 'settings'>,
   parser: BoundedParser,
   { organizationId }: Member,
   { sessionId, sha, path, offset }: AskedElement,
-): Promise<WireElement> => {
+): Promise<WireElement> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const isShown =
     (await wasInspected(parts.db, { sessionId, pullRequestId: null }, sha)) ||
@@ -58,4 +58,4 @@ export const readElement = async (
   } finally {
     origins.close();
   }
-};
+}

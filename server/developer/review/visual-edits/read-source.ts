@@ -18,21 +18,21 @@ export interface Source {
  * A file of a commit whose elements can be chosen.
  * @throws AppError `not_found` for what the commit does not have, and what carries no marks: links, secrets, other kinds
  */
-export const readSource = async (repository: GitRepository, commit: string, path: string): Promise<Source> => {
+export async function readSource(repository: GitRepository, commit: string, path: string): Promise<Source> {
   const file = isRepositoryPath(path) && isMarkable(path) ? await readFile(repository, commit, path) : null;
   const text = file?.content ? textOf(file.content) : null;
   if (file === null || text === null) throw new AppError('not_found');
   return { path, hash: file.sha, text };
-};
+}
 
 /** The element of a file that begins at an offset, and all of them. @throws AppError `not_found` */
-export const elementAt = async (
+export async function elementAt(
   parser: Pick<BoundedParser, 'findElements'>,
   { path, text }: Source,
   offset: number,
-): Promise<{ element: SourceElement; elements: readonly SourceElement[] }> => {
+): Promise<{ element: SourceElement; elements: readonly SourceElement[] }> {
   const elements = (await parser.findElements(path, text)) ?? [];
   const element = elements.find(({ start }) => start === offset);
   if (!element) throw new AppError('not_found');
   return { element, elements };
-};
+}

@@ -8,14 +8,14 @@ const SCSS =
   '$ink: #123 !default;\r\n.card {\r\n  color: red !important;\r\n  &:hover { color: blue }\r\n}\r\n.a, .b {}\r\n';
 
 /** A file after a property of a class's rule was given a token. */
-const write = (path: string, source: string, className: string, property: 'color' | 'gap', token: string | null) => {
+function write(path: string, source: string, className: string, property: 'color' | 'gap', token: string | null) {
   const sheets = findSheets(path, source);
   const rule = sheets.flatMap(({ rules }) => rules).find((each) => each.className === className)!;
   const edit = ruleEdit(source, rule, { property, token });
   const now = edit && splice(source, [edit]);
   if (now !== null) expect(ruleSays(sheets, findSheets(path, now), rule.start, { property, token })).toBe(true);
   return now;
-};
+}
 
 describe('a variable of SCSS or Less', () => {
   it('is written where the rule says the property, or behind what it says; all other bytes stay', () => {

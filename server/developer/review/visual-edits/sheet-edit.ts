@@ -9,11 +9,12 @@ interface RuleChange {
 }
 
 /** What a rule says of a property: the last one counts. */
-export const lastSaid = ({ declarations }: Pick<SheetRule, 'declarations'>, property: string) =>
-  declarations.filter((each) => each.property === property).at(-1);
+export function lastSaid({ declarations }: Pick<SheetRule, 'declarations'>, property: string) {
+  return declarations.filter((each) => each.property === property).at(-1);
+}
 
 /** The one stretch of a sheet that a change of a rule replaces; null: there is nothing to take away. */
-export const ruleEdit = (source: string, rule: SheetRule, { property, token }: RuleChange): Edit | null => {
+export function ruleEdit(source: string, rule: SheetRule, { property, token }: RuleChange): Edit | null {
   const there = lastSaid(rule, property);
   if (token === null) return there ? { start: there.start - there.before.length, end: there.end, insert: '' } : null;
   if (there) return { start: there.valueStart, end: there.valueEnd, insert: token };
@@ -29,18 +30,19 @@ export const ruleEdit = (source: string, rule: SheetRule, { property, token }: R
   const isClosed = source[last.end - 1] === ';';
   const before = last.before === '' ? ' ' : last.before;
   return { start: last.end, end: last.end, insert: isClosed ? `${before}${said};` : `;${before}${said}` };
-};
+}
 
-const told = ({ className, declarations }: SheetRule, without: string) =>
-  [className, ...declarations.filter((each) => each.property !== without).map((each) => each.value)].join('\n');
+function told({ className, declarations }: SheetRule, without: string) {
+  return [className, ...declarations.filter((each) => each.property !== without).map((each) => each.value)].join('\n');
+}
 
 /** Whether sheets that were changed say what was asked for in one rule, and what they said before in all others. */
-export const ruleSays = (
+export function ruleSays(
   before: readonly Sheet[],
   now: readonly Sheet[],
   start: number,
   { property, token }: RuleChange,
-): boolean => {
+): boolean {
   const [old, young] = [before, now].map((sheets) => sheets.flatMap(({ rules }) => rules));
   if (!old || !young || old.length !== young.length) return false;
   return old.every((rule, at) => {
@@ -49,4 +51,4 @@ export const ruleSays = (
     if (told(rule, isMeant ? property : '') !== told(other, isMeant ? property : '')) return false;
     return !isMeant || (token === null ? true : lastSaid(other, property)?.value === token);
   });
-};
+}

@@ -35,25 +35,25 @@ export interface SheetFiles {
 }
 
 /** What an address may lead to: as it stands from its file, then as the configuration has it. */
-const targetsOf = (from: string, base: string, aliases: readonly PathAlias[]): string[] => {
+function targetsOf(from: string, base: string, aliases: readonly PathAlias[]): string[] {
   const there = aliases.filter(({ begins, whole }) => (whole ? from === begins : from.startsWith(begins)));
   const led = there.map(({ begins, to }) => posix.normalize(to + from.slice(begins.length)));
   return from.startsWith('/') ? led : [posix.join(posix.dirname(base), from), ...led];
-};
+}
 
 /** How Sass and Less find a file by a name without its ending. */
-const namesOf = (path: string, language: Sheet['language']): string[] => {
+function namesOf(path: string, language: Sheet['language']): string[] {
   const [folder, name] = [posix.dirname(path), posix.basename(path)];
   const names = [name, `${name}.${language}`, `_${name}`, `_${name}.${language}`];
   return [...names.map((each) => posix.join(folder, each)), `${path}/_index.scss`, `${path}/index.scss`];
-};
+}
 
 /** Opens the sheets of a commit; each is read once. */
-export const openSheetFiles = async (
+export async function openSheetFiles(
   reader: SheetReader,
   parser: SheetParser,
   rootDirectory: string,
-): Promise<SheetFiles> => {
+): Promise<SheetFiles> {
   const root = rootDirectory.replace(/\/+$/, '');
   const own = (await reader.list()).filter(
     ({ path, size }) =>
@@ -81,7 +81,8 @@ export const openSheetFiles = async (
     return (await Promise.all(all)).flat();
   };
   return {
-    ...{ shared, modules },
+    shared,
+    modules,
     read: (path) => {
       const found = kept.get(path) ?? readNow(path);
       kept.set(path, found);
@@ -104,4 +105,4 @@ export const openSheetFiles = async (
       return [...new Map(said.map((token) => [token.name, token])).values()];
     },
   };
-};
+}

@@ -34,7 +34,8 @@ describe('variables of SCSS and Less', () => {
     const { session, find, edit, contentOf } = await begin();
     const element = await find('index.html', '<p class="card"');
     expect(element.sheet).toEqual({
-      ...{ place: { path: 'src/card.scss', line: 4 }, className: 'card' },
+      place: { path: 'src/card.scss', line: 4 },
+      className: 'card',
       tokens: [
         { name: '$ink', value: '#123' },
         { name: 'tokens.$brand', value: '#f60' },

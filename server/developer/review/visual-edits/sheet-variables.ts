@@ -9,27 +9,32 @@ export type NamedVariable = Pick<SheetVariable, 'name' | 'value'>;
 const MAX_DEPTH = 8;
 
 /** What the variables of a sheet that is taken in begin with: `tokens.`, or nothing. */
-const prefixOf = ({ kind, from, as }: SheetImport): string => {
+function prefixOf({ kind, from, as }: SheetImport): string {
   if (kind === 'import' || as === '*') return '';
   return `${as ?? posix.basename(from).replace(/^_|\.\w+$/g, '')}.`;
-};
+}
 
 /** Those that a sheet of SCSS keeps to itself. */
-const isPrivate = ({ name }: NamedVariable) => /^\$[-_]/.test(name);
+function isPrivate({ name }: NamedVariable) {
+  return /^\$[-_]/.test(name);
+}
 
 /** Sass takes both signs for one. */
-const plain = (name: string) => name.replaceAll('_', '-');
+function plain(name: string) {
+  return name.replaceAll('_', '-');
+}
 
 /** What of a sheet is passed on, under which names. */
-const passedOn = (given: readonly NamedVariable[], { as, show, hide }: SheetImport): NamedVariable[] =>
-  given
+function passedOn(given: readonly NamedVariable[], { as, show, hide }: SheetImport): NamedVariable[] {
+  return given
     .filter((each) => !isPrivate(each))
     .map(({ name, value }) => ({ name: `$${as ?? ''}${name.slice(1)}`, value }))
     .filter(({ name }) => show?.map(plain).includes(plain(name)) ?? true)
     .filter(({ name }) => !hide?.map(plain).includes(plain(name)));
+}
 
 /** The variables that a file gives to whoever takes it in: its own, those of what it imports, and what it passes on. */
-const givenBy = async (files: SheetFiles, file: SheetFile, depth: number): Promise<NamedVariable[]> => {
+async function givenBy(files: SheetFiles, file: SheetFile, depth: number): Promise<NamedVariable[]> {
   const all: NamedVariable[] = [];
   for (const sheet of file.sheets) {
     for (const taken of sheet.imports.filter(({ kind }) => kind !== 'use')) {
@@ -39,28 +44,28 @@ const givenBy = async (files: SheetFiles, file: SheetFile, depth: number): Promi
     all.push(...sheet.variables.map(({ name, value }) => ({ name, value })));
   }
   return all;
-};
+}
 
-const takenIn = async (
+async function takenIn(
   files: SheetFiles,
   path: string,
   { language }: Sheet,
   { from }: SheetImport,
   depth: number,
-): Promise<NamedVariable[]> => {
+): Promise<NamedVariable[]> {
   if (depth > MAX_DEPTH) return [];
   const at = await files.resolve(from, path, language);
   const found = at === null ? null : await files.read(at);
   return found === null ? [] : givenBy(files, found, depth);
-};
+}
 
 /** The variables that can stand in a rule, as its sheet calls them. */
-export const variablesFor = async (
+export async function variablesFor(
   files: SheetFiles,
   path: string,
   sheet: Sheet,
   rule: SheetRule,
-): Promise<NamedVariable[]> => {
+): Promise<NamedVariable[]> {
   // In Less a variable may be declared behind its use.
   const isThere = ({ start }: { readonly start: number }) => sheet.language === 'less' || start < rule.start;
   const tokens: NamedVariable[] = sheet.variables.filter(isThere).map(({ name, value }) => ({ name, value }));
@@ -71,4 +76,4 @@ export const variablesFor = async (
   }
   // The last one counts.
   return [...new Map(tokens.map((token) => [token.name, token])).values()];
-};
+}

@@ -12,11 +12,14 @@ const KEPT = 3;
 const { buildId, label, sha: ofSha } = inspectBuilds;
 
 /** The builds of one session or pull request. */
-export const ofOwner = ({ sessionId, pullRequestId }: OwnerId): SQL =>
-  sessionId === null ? eq(inspectBuilds.pullRequestId, pullRequestId ?? '') : eq(inspectBuilds.sessionId, sessionId);
+export function ofOwner({ sessionId, pullRequestId }: OwnerId): SQL {
+  return sessionId === null
+    ? eq(inspectBuilds.pullRequestId, pullRequestId ?? '')
+    : eq(inspectBuilds.sessionId, sessionId);
+}
 
 /** The newest builds with marks of a session or pull request, newest first. */
-export const listInspectBuilds = async (db: Queryable, previewUrl: string, owner: OwnerId): Promise<InspectBuild[]> => {
+export async function listInspectBuilds(db: Queryable, previewUrl: string, owner: OwnerId): Promise<InspectBuild[]> {
   const { status, reason, exitCode, steps } = builds;
   const rows = await db
     .select({ sha: ofSha, label, status, reason, exitCode, steps })
@@ -26,20 +29,20 @@ export const listInspectBuilds = async (db: Queryable, previewUrl: string, owner
     .orderBy(desc(inspectBuilds.addedOn), label)
     .limit(KEPT);
   return rows.map(({ label: of, ...row }) => ({ ...row, url: labelUrl(previewUrl, of) }));
-};
+}
 
 /** Whether a commit was built with marks for a session or pull request. */
-export const wasInspected = async (db: Queryable, owner: OwnerId, sha: string): Promise<boolean> => {
+export async function wasInspected(db: Queryable, owner: OwnerId, sha: string): Promise<boolean> {
   const found = await db
     .select({ label })
     .from(inspectBuilds)
     .where(and(ofOwner(owner), eq(ofSha, sha)))
     .limit(1);
   return found.length > 0;
-};
+}
 
 /** Gives up older builds of a session or pull request, with their files. */
-export const dropOldInspectBuilds = async (tx: Queryable, owner: OwnerId): Promise<void> => {
+export async function dropOldInspectBuilds(tx: Queryable, owner: OwnerId): Promise<void> {
   const rows = await tx
     .select({ buildId })
     .from(inspectBuilds)
@@ -53,4 +56,4 @@ export const dropOldInspectBuilds = async (tx: Queryable, owner: OwnerId): Promi
   // An older one that is still built ends by itself, and goes with the next ones.
   const isOver = inArray(builds.status, ['ready', 'failed', 'cancelled']);
   await tx.delete(builds).where(and(inArray(builds.id, old), isOver, notInArray(builds.id, named)));
-};
+}

@@ -7,7 +7,7 @@ import { editFor, saysSo } from './element-change';
 import { stylesOf } from './style-change';
 
 /** A file with one token given to its first element, or taken from it; null: that cannot be written. */
-const give = (path: string, source: string, property: StyleProperty, token: string | null) => {
+function give(path: string, source: string, property: StyleProperty, token: string | null) {
   const elements = findElements(path, source);
   const change = { type: 'style', property, token } as const;
   const edit = editFor(source, elements, elements[0]!, change);
@@ -15,7 +15,7 @@ const give = (path: string, source: string, property: StyleProperty, token: stri
   const now = splice(source, [edit]);
   expect(saysSo(elements, findElements(path, now), elements[0]!.start, change)).toBe(true);
   return now;
-};
+}
 
 it('writes a token into the style of HTML, beside what is there', () => {
   const html = (source: string, property: StyleProperty, token: string | null) =>

@@ -19,35 +19,45 @@ type Declaration = Declared & { readonly start: number; readonly end: number };
 const DECLARATION = /(?:\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;"'(])+/g;
 
 /** The declarations of a `style` attribute's text. */
-const declarationsIn = (text: string): Declaration[] =>
-  [...text.matchAll(DECLARATION)].flatMap(({ 0: raw, index }) => {
+function declarationsIn(text: string): Declaration[] {
+  return [...text.matchAll(DECLARATION)].flatMap(({ 0: raw, index }) => {
     const [, property = '', value = ''] = /^\s*(-?[A-Za-z-][\w-]*)\s*:([\s\S]*)$/.exec(raw) ?? [];
     if (property === '') return [];
     const start = index + (/^\s*/.exec(raw)?.[0].length ?? 0);
     return [{ property: property.toLowerCase(), value: value.trim(), start, end: index + raw.trimEnd().length }];
   });
+}
 
-const camelCase = (property: string) => property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function camelCase(property: string) {
+  return property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+}
 
-const styleOf = ({ attributes }: SourceElement): ElementAttribute | undefined =>
-  attributes.find(({ name }) => name === 'style');
+function kebabCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function styleOf({ attributes }: SourceElement): ElementAttribute | undefined {
+  return attributes.find(({ name }) => name === 'style');
+}
 
 /** What an element's `style` says; null: it is written by code as a whole. */
-const declared = (element: SourceElement): Declaration[] | null => {
+function declared(element: SourceElement): Declaration[] | null {
   const style = styleOf(element);
   if (style?.entries) return style.entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
   if (style?.piece) return declarationsIn(style.piece.text);
   return style?.expression ? null : [];
-};
+}
 
-const lastOf = (all: readonly Declaration[], property: string) =>
-  all.filter((each) => each.property === property).at(-1);
+function lastOf(all: readonly Declaration[], property: string) {
+  return all.filter((each) => each.property === property).at(-1);
+}
 
-const value = (token: string) => `var(${token})`;
+function value(token: string) {
+  return `var(${token})`;
+}
 
 /** The properties that tokens can be given to, as the element has them; null: nothing can be written there. */
-export const stylesOf = (element: SourceElement): { property: StyleProperty; value: string | null }[] | null => {
+export function stylesOf(element: SourceElement): { property: StyleProperty; value: string | null }[] | null {
   const all = declared(element);
   // Of a component it is not known whether it takes a style.
   if (all === null || (!/^[a-z][a-z\d]*$/.test(element.name) && !styleOf(element))) return null;
@@ -55,18 +65,18 @@ export const stylesOf = (element: SourceElement): { property: StyleProperty; val
     const there = lastOf(all, property);
     return there ? [{ property, value: there.value }] : [];
   });
-};
+}
 
 /** Takes one of several away, with what parts it from the next or the one before. */
-const without = (text: string, { start, end }: Declaration, mark: string): Edit => {
+function without(text: string, { start, end }: Declaration, mark: string): Edit {
   const after = new RegExp(`^\\s*${mark}\\s*`).exec(text.slice(end))?.[0].length;
   if (after !== undefined) return { start, end: end + after, insert: '' };
   const before = new RegExp(`\\s*${mark}\\s*$`).exec(text.slice(0, start))?.[0].length ?? 0;
   return { start: start - before, end, insert: '' };
-};
+}
 
 /** The attribute's text with the property in it, or without it; null: as it was. */
-const textWith = (text: string, { property, token }: StyleChange): string | null => {
+function textWith(text: string, { property, token }: StyleChange): string | null {
   const all = declarationsIn(text);
   const there = lastOf(all, property);
   if (token === null) {
@@ -78,9 +88,9 @@ const textWith = (text: string, { property, token }: StyleChange): string | null
   if (there) return text.slice(0, there.start) + said + text.slice(there.end);
   const before = text.trimEnd();
   return before === '' ? said : `${before}${before.endsWith(';') ? '' : ';'} ${said}`;
-};
+}
 
-const objectEdit = (source: string, style: ElementAttribute, { property, token }: StyleChange): Edit | null => {
+function objectEdit(source: string, style: ElementAttribute, { property, token }: StyleChange): Edit | null {
   const entries = style.entries ?? [];
   const all = entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
   const there = lastOf(all, property);
@@ -93,7 +103,7 @@ const objectEdit = (source: string, style: ElementAttribute, { property, token }
   const last = entries.at(-1);
   if (last) return { start: last.end, end: last.end, insert: `, ${said}` };
   return { start: style.start, end: style.end, insert: `style={{ ${said} }}` };
-};
+}
 
 /** How an attribute's words are written, and how it is taken away. */
 interface Writing {
@@ -106,12 +116,12 @@ interface Writing {
  * The one stretch of a file that a token is written to.
  * @returns null where the style is written by code, or there is nothing to take away
  */
-export const styleEdit = (
+export function styleEdit(
   source: string,
   element: SourceElement,
   change: StyleChange,
   { asAttribute, isObject }: Writing,
-): Edit | null => {
+): Edit | null {
   const style = styleOf(element);
   const isLast = change.token === null && declared(element)?.length === 1;
   if (style?.entries) {
@@ -127,12 +137,12 @@ export const styleEdit = (
   }
   const text = textWith(style?.piece?.text ?? '', change);
   return text === null ? null : asAttribute(isLast ? null : text);
-};
+}
 
 /** Whether an element says what was asked for, and of all other properties what it said before. */
-export const styleSays = (old: SourceElement, element: SourceElement, { property, token }: StyleChange): boolean => {
+export function styleSays(old: SourceElement, element: SourceElement, { property, token }: StyleChange): boolean {
   const others = (of: SourceElement) =>
     (declared(of) ?? []).filter((each) => each.property !== property).map((each) => `${each.property}:${each.value}`);
   const now = lastOf(declared(element) ?? [], property)?.value ?? null;
   return now === (token && value(token)) && others(old).join('\n') === others(element).join('\n');
-};
+}

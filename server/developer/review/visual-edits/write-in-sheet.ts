@@ -18,19 +18,20 @@ interface AskedRule {
   readonly change: Extract<ElementChange, { type: 'style' }>;
 }
 
-const refuse = (code: 'no_sheet_rule' | 'element_not_words') =>
-  new AppError('invalid', { details: [fault('change', code)] });
+function refuse(code: 'no_sheet_rule' | 'element_not_words') {
+  return new AppError('invalid', { details: [fault('change', code)] });
+}
 
 /**
  * Writes a variable of a style sheet into the rule of an element's class.
  * @returns the file as it is then, and the hash of the content that it was written over
  * @throws AppError `invalid` where there is no such rule, or its sheet has no such variable
  */
-export const writeInSheet = async (
+export async function writeInSheet(
   parser: BoundedParser,
   { repository, head }: { readonly repository: GitRepository; readonly head: string },
   { source, element, rootDirectory, change }: AskedRule,
-): Promise<{ path: string; content: string; baseHash: string | null }> => {
+): Promise<{ path: string; content: string; baseHash: string | null }> {
   const reader = await openReader(repository, head);
   try {
     const found = await findElementSheet(reader, parser, rootDirectory, source, element);
@@ -51,4 +52,4 @@ export const writeInSheet = async (
   } finally {
     reader.close();
   }
-};
+}

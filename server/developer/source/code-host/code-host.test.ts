@@ -35,8 +35,13 @@ beforeEach(async () => {
   await complete(world, 'github', { as: world.a4 });
 });
 
-const repos = (query: Record<string, string> = {}, as = world.a4) => world.call('GET github/repos', { as, query });
-const count = (path: string) => github.calls.filter((call) => call === `GET /api/v3/user/${path}`).length;
+function repos(query: Record<string, string> = {}, as = world.a4) {
+  return world.call('GET github/repos', { as, query });
+}
+
+function count(path: string) {
+  return github.calls.filter((call) => call === `GET /api/v3/user/${path}`).length;
+}
 
 describe('the repositories of GitHub', () => {
   it('are read to the last page, last pushed first, and shown page by page', async () => {

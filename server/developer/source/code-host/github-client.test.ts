@@ -10,12 +10,13 @@ let stop: () => Promise<void>;
 afterEach(() => stop());
 
 /** A client of a host that answers everything so. */
-const openClient = async (handler: RequestListener) => {
+async function openClient(handler: RequestListener) {
   const host = await listen(handler);
   stop = host.stop;
   const account = { token: personalToken(`gho_${host.url}`), accountId: host.url, onRefused: async () => {} };
   return createGithubClient({ apiUrl: host.url, ...account });
-};
+}
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 it('reads numbers over 2^53 as they are, and keeps the reply that has them', async () => {

@@ -19,7 +19,7 @@ export interface GithubClientOptions {
 }
 
 /** What GitHub's refusal means to whom asked. */
-const explain = async (error: unknown, { accountId, onRefused }: GithubClientOptions): Promise<Error> => {
+async function explain(error: unknown, { accountId, onRefused }: GithubClientOptions): Promise<Error> {
   if (error instanceof HostRefusal) return new AppError('upstream_failed', { cause: error });
   if (!(error instanceof RequestError)) return error instanceof Error ? error : new Error('GitHub was not asked.');
   const { status, message, response } = error;
@@ -38,13 +38,13 @@ const explain = async (error: unknown, { accountId, onRefused }: GithubClientOpt
     return new AppError('not_found', { details: [fault(null, 'host_repository_gone')], cause });
   }
   return new AppError('upstream_failed', { cause });
-};
+}
 
 /**
  * A client of GitHub's API for one account or installation. It keeps to both kinds of limits, and asks for what it knows with its mark
  * (ETag), which GitHub does not count. Its calls throw AppError alone for what GitHub says.
  */
-export const createGithubClient = (options: GithubClientOptions): Octokit => {
+export function createGithubClient(options: GithubClientOptions): Octokit {
   const { apiUrl, token, accountId } = options;
   const octokit = new Octokit({
     baseUrl: apiUrl,
@@ -57,7 +57,9 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
     // says so then (docs.github.com, "Rate limits for the REST API").
     throttle: {
       enabled: new URL(apiUrl).hostname === 'api.github.com',
-      ...{ id: accountId, onRateLimit: () => false, onSecondaryRateLimit: () => false },
+      id: accountId,
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
     },
   });
   octokit.hook.wrap('request', async (request, asked) => {
@@ -86,4 +88,4 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
     }
   });
   return octokit;
-};
+}

@@ -21,64 +21,78 @@ const reviewComment = issueComment.extend({
   in_reply_to_id: numericId.nullish(),
 });
 const review = z.object({
-  ...{ id: numericId, user, body: z.string().nullish() },
+  id: numericId,
+  user,
+  body: z.string().nullish(),
   /** Not there while it is being written. */
   submitted_at: z.string().nullish(),
 });
 
-const said = ({
-  user: by,
-  body,
-}: {
-  user?: { login: string } | null | undefined;
-  body?: string | null | undefined;
-}) => ({
-  author: by?.login ?? GHOST,
-  body: body ?? '',
-});
+function said({ user: by, body }: { user?: { login: string } | null | undefined; body?: string | null | undefined }) {
+  return {
+    author: by?.login ?? GHOST,
+    body: body ?? '',
+  };
+}
 
-const ofWhole = (read: z.output<typeof issueComment>): HostedComment => ({
-  ...{ id: `issue:${read.id}`, ...said(read), place: null, outdated: false, replyTo: null },
-  addedAt: new Date(read.created_at),
-});
+function ofWhole(read: z.output<typeof issueComment>): HostedComment {
+  return {
+    id: `issue:${read.id}`,
+    ...said(read),
+    place: null,
+    outdated: false,
+    replyTo: null,
+    addedAt: new Date(read.created_at),
+  };
+}
 
-const ofLine = (read: z.output<typeof reviewComment>): HostedComment => {
+function ofLine(read: z.output<typeof reviewComment>): HostedComment {
   const isFile = read.subject_type === 'file';
   const outdated = !isFile && (read.line ?? null) === null;
   const at = outdated
     ? { line: read.original_line ?? null, commit: read.original_commit_id }
     : { line: isFile ? null : read.line!, commit: read.commit_id };
   return {
-    ...{ id: `review:${read.id}`, ...said(read), outdated },
+    id: `review:${read.id}`,
+    ...said(read),
+    outdated,
     place: { path: read.path, side: read.side === 'LEFT' ? 'old' : 'new', ...at },
     replyTo: read.in_reply_to_id ? `review:${read.in_reply_to_id}` : null,
     addedAt: new Date(read.created_at),
   };
-};
+}
 
 /** The words above a review's comments; most have none. */
-const ofReview = (read: z.output<typeof review>): HostedComment[] =>
-  read.submitted_at && read.body
+function ofReview(read: z.output<typeof review>): HostedComment[] {
+  return read.submitted_at && read.body
     ? [
         {
-          ...{ id: `verdict:${read.id}`, ...said(read), place: null, outdated: false, replyTo: null },
+          id: `verdict:${read.id}`,
+          ...said(read),
+          place: null,
+          outdated: false,
+          replyTo: null,
           addedAt: new Date(read.submitted_at),
         },
       ]
     : [];
+}
 
 const REFUSED = { 403: 'host_no_write', 422: 'host_change_refused' } as const;
-const idIn = (reply: { readonly data: unknown }) => readAs(z.object({ id: numericId }), reply.data).id;
+
+function idIn(reply: { readonly data: unknown }) {
+  return readAs(z.object({ id: numericId }), reply.data).id;
+}
 
 /** The number in `review:1`. @throws AppError `not_found` for one of another kind */
-const reviewNumber = (id: string): number => {
+function reviewNumber(id: string): number {
   const [, number] = /^review:(\d{1,15})$/.exec(id) ?? [];
   if (number === undefined) throw new AppError('not_found');
   return Number(number);
-};
+}
 
 /** Comments of GitHub's pull requests: of the whole, of lines and files, and what reviews say. */
-export const createGithubComments = (octokit: Octokit): HostComments => {
+export function createGithubComments(octokit: Octokit): HostComments {
   const { pulls, issues } = octokit.rest;
 
   const add = async (
@@ -115,4 +129,4 @@ export const createGithubComments = (octokit: Octokit): HostComments => {
     addComment: ({ owner, name: repo }, number, comment) =>
       add({ owner, repo }, number, comment).catch(tellRefusal(REFUSED)),
   };
-};
+}

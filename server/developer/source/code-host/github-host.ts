@@ -25,13 +25,22 @@ const repository = z.object({
   pushed_at: z.string().nullish(),
 });
 
-const toRepository = (read: z.output<typeof repository>): HostedRepository => ({
-  ...{ id: read.id, name: read.name, fullName: `${read.owner.login}/${read.name}` },
-  ...{ owner: read.owner.login, ownerId: read.owner.id, private: read.private, archived: read.archived },
-  ...{ htmlUrl: read.html_url, language: read.language ?? '', defaultBranch: read.default_branch },
-  sizeBytes: read.size * 1024,
-  pushedAt: read.pushed_at ? new Date(read.pushed_at) : null,
-});
+function toRepository(read: z.output<typeof repository>): HostedRepository {
+  return {
+    id: read.id,
+    name: read.name,
+    fullName: `${read.owner.login}/${read.name}`,
+    owner: read.owner.login,
+    ownerId: read.owner.id,
+    private: read.private,
+    archived: read.archived,
+    htmlUrl: read.html_url,
+    language: read.language ?? '',
+    defaultBranch: read.default_branch,
+    sizeBytes: read.size * 1024,
+    pushedAt: read.pushed_at ? new Date(read.pushed_at) : null,
+  };
+}
 
 interface GithubAccount {
   readonly accountId: string;
@@ -43,47 +52,49 @@ interface GithubAccount {
  * @param account whose token the client has
  * @param webUrl GITHUB_WEB_URL: where git reaches repositories, whatever a reply says
  */
-export const createGithubHost = (
+export function createGithubHost(
   octokit: Octokit,
   { accountId, username }: GithubAccount,
   { webUrl, token }: { readonly webUrl: string; readonly token: GithubToken },
-): CodeHost => ({
-  ...createGithubPulls(octokit),
-  owners: async () => {
-    const { list, truncated } = await readPages(owner, (page) =>
-      octokit.rest.orgs.listForAuthenticatedUser({ per_page: PAGE, page }),
-    );
-    const organizations = list.map((one): HostOwner => ({ ...one, kind: 'organization' }));
-    return { list: [{ id: accountId, login: username, kind: 'person' }, ...organizations], truncated };
-  },
-  repositories: async () => {
-    const { list, truncated } = await readPages(repository, (page) =>
-      octokit.rest.repos.listForAuthenticatedUser({ sort: 'pushed', per_page: PAGE, page }),
-    );
-    return { list: list.map(toRepository), truncated };
-  },
-  repository: async (repositoryId) => {
-    if (!/^\d{1,20}$/.test(repositoryId)) throw new AppError('not_found');
-    // By its number, which a rename, a transfer or another repository of the old name cannot change.
-    const reply: { readonly data: unknown } = await octokit.request('GET /repositories/{id}', { id: repositoryId });
-    return toRepository(readAs(repository, reply.data));
-  },
-  addWebhook: async ({ owner: login, name }, { url, secret }) => {
-    const config = { url, secret, content_type: 'json', insecure_ssl: '0' };
-    const asked = { owner: login, repo: name, name: 'web', active: true, events: [...HOOK_EVENTS], config };
-    const { data } = await octokit.rest.repos.createWebhook(asked);
-    return readAs(z.object({ id }), data).id;
-  },
-  widenWebhook: async ({ owner: login, name }, hookId) => {
-    const asked = { owner: login, repo: name, hook_id: Number(hookId), active: true, events: [...HOOK_EVENTS] };
-    await octokit.rest.repos.updateWebhook(asked);
-  },
-  removeWebhook: async ({ owner: login, name }, hookId) => {
-    await octokit.rest.repos.deleteWebhook({ owner: login, repo: name, hook_id: Number(hookId) });
-  },
-  cloneSpec: async ({ fullName }, isPush = false) => {
-    const secret = await token.of({ path: '/git', isChange: isPush });
-    const authorization = `Basic ${Buffer.from(`x-access-token:${secret}`).toString('base64')}`;
-    return { url: `${webUrl}/${fullName}.git`, authorization };
-  },
-});
+): CodeHost {
+  return {
+    ...createGithubPulls(octokit),
+    owners: async () => {
+      const { list, truncated } = await readPages(owner, (page) =>
+        octokit.rest.orgs.listForAuthenticatedUser({ per_page: PAGE, page }),
+      );
+      const organizations = list.map((one): HostOwner => ({ ...one, kind: 'organization' }));
+      return { list: [{ id: accountId, login: username, kind: 'person' }, ...organizations], truncated };
+    },
+    repositories: async () => {
+      const { list, truncated } = await readPages(repository, (page) =>
+        octokit.rest.repos.listForAuthenticatedUser({ sort: 'pushed', per_page: PAGE, page }),
+      );
+      return { list: list.map(toRepository), truncated };
+    },
+    repository: async (repositoryId) => {
+      if (!/^\d{1,20}$/.test(repositoryId)) throw new AppError('not_found');
+      // By its number, which a rename, a transfer or another repository of the old name cannot change.
+      const reply: { readonly data: unknown } = await octokit.request('GET /repositories/{id}', { id: repositoryId });
+      return toRepository(readAs(repository, reply.data));
+    },
+    addWebhook: async ({ owner: login, name }, { url, secret }) => {
+      const config = { url, secret, content_type: 'json', insecure_ssl: '0' };
+      const asked = { owner: login, repo: name, name: 'web', active: true, events: [...HOOK_EVENTS], config };
+      const { data } = await octokit.rest.repos.createWebhook(asked);
+      return readAs(z.object({ id }), data).id;
+    },
+    widenWebhook: async ({ owner: login, name }, hookId) => {
+      const asked = { owner: login, repo: name, hook_id: Number(hookId), active: true, events: [...HOOK_EVENTS] };
+      await octokit.rest.repos.updateWebhook(asked);
+    },
+    removeWebhook: async ({ owner: login, name }, hookId) => {
+      await octokit.rest.repos.deleteWebhook({ owner: login, repo: name, hook_id: Number(hookId) });
+    },
+    cloneSpec: async ({ fullName }, isPush = false) => {
+      const secret = await token.of({ path: '/git', isChange: isPush });
+      const authorization = `Basic ${Buffer.from(`x-access-token:${secret}`).toString('base64')}`;
+      return { url: `${webUrl}/${fullName}.git`, authorization };
+    },
+  };
+}

@@ -29,31 +29,44 @@ const pull = z.object({
   user: z.object({ login: z.string() }).nullish(),
 });
 
-const stateOf = (read: z.output<typeof pull>): HostedPull['state'] => {
+function stateOf(read: z.output<typeof pull>): HostedPull['state'] {
   if (read.merged_at) return 'merged';
   if (read.state === 'closed') return 'closed';
   return read.draft ? 'draft' : 'open';
-};
+}
 
 /** Whose copy its branch stands in; the label is all that is left when the copy was deleted. */
-const forkOf = ({ head, base }: z.output<typeof pull>): string | null => {
+function forkOf({ head, base }: z.output<typeof pull>): string | null {
   if (head.repo && head.repo.id === base.repo?.id) return null;
   return head.label?.split(':')[0] || GHOST;
-};
+}
 
 /** What GitHub says of a pull request. The merge commit counts once it is merged: before it is a trial of GitHub's own. */
-const toPull = (read: z.output<typeof pull>): HostedPull => ({
-  ...{ number: read.number, htmlUrl: read.html_url, state: stateOf(read) },
-  ...{ title: read.title, body: read.body ?? '', author: read.user?.login ?? GHOST },
-  ...{ branch: read.head.ref, base: read.base.ref, headSha: read.head.sha },
-  mergedSha: read.merged_at ? (read.merge_commit_sha ?? null) : null,
-  fork: forkOf(read),
-  closedAt: read.closed_at ? new Date(read.closed_at) : null,
-  updatedAt: new Date(read.updated_at),
-});
+function toPull(read: z.output<typeof pull>): HostedPull {
+  return {
+    number: read.number,
+    htmlUrl: read.html_url,
+    state: stateOf(read),
+    title: read.title,
+    body: read.body ?? '',
+    author: read.user?.login ?? GHOST,
+    branch: read.head.ref,
+    base: read.base.ref,
+    headSha: read.head.sha,
+    mergedSha: read.merged_at ? (read.merge_commit_sha ?? null) : null,
+    fork: forkOf(read),
+    closedAt: read.closed_at ? new Date(read.closed_at) : null,
+    updatedAt: new Date(read.updated_at),
+  };
+}
 
-const toOne = (reply: { readonly data: unknown }) => toPull(readAs(pull, reply.data));
-const toList = (reply: { readonly data: unknown }) => readAs(z.array(pull), reply.data).map(toPull);
+function toOne(reply: { readonly data: unknown }) {
+  return toPull(readAs(pull, reply.data));
+}
+
+function toList(reply: { readonly data: unknown }) {
+  return readAs(z.array(pull), reply.data).map(toPull);
+}
 
 /** What a refused change means (docs.github.com, "REST API endpoints for pull requests"). */
 const NOT_CHANGED = { 403: 'host_no_write', 422: 'host_change_refused' } as const;
@@ -61,7 +74,7 @@ const NOT_OPENED = { 403: 'host_no_write', 422: 'host_pull_refused' } as const;
 const NOT_MERGED = { 403: 'host_no_write', 405: 'host_merge_refused', 409: 'head_moved' } as const;
 
 /** Pull requests of GitHub, and the status of their commits. */
-export const createGithubPulls = (octokit: Octokit): HostPulls => {
+export function createGithubPulls(octokit: Octokit): HostPulls {
   const { pulls, repos } = octokit.rest;
   return {
     ...createGithubComments(octokit),
@@ -92,4 +105,4 @@ export const createGithubPulls = (octokit: Octokit): HostPulls => {
       await repos.createCommitStatus({ owner, repo, sha: commit, ...status });
     },
   };
-};
+}

@@ -13,11 +13,11 @@ export const GHOST = 'ghost';
 export const numericId = z.union([z.int(), z.bigint()]).transform(String);
 
 /** The part of a reply that is needed. @throws AppError `upstream_failed` for another shape: a page of a proxy, say */
-export const readAs = <Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> => {
+export function readAs<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const read = shape.safeParse(data);
   if (read.success) return read.data;
   throw new AppError('upstream_failed', { cause: read.error });
-};
+}
 
 /** A page of a list as GitHub sends it. */
 interface PageReply {
@@ -29,10 +29,10 @@ interface PageReply {
 const NEXT = /rel="next"/;
 
 /** Reads a list page by page to its end, or to the bound. */
-export const readPages = async <T>(
+export async function readPages<T>(
   entry: z.ZodType<T>,
   readPage: (page: number) => Promise<PageReply>,
-): Promise<Bounded<T>> => {
+): Promise<Bounded<T>> {
   const list: T[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { data, headers } = await readPage(page);
@@ -40,4 +40,4 @@ export const readPages = async <T>(
     if (!NEXT.test(headers.link ?? '')) return { list, truncated: false };
   }
   return { list, truncated: true };
-};
+}

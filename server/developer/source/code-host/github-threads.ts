@@ -48,7 +48,7 @@ const errors = z.object({
 });
 
 /** GraphQL says no with status 200, and with a type for each reason. */
-const explain = (error: unknown): never => {
+function explain(error: unknown): never {
   const read = errors.safeParse(error);
   if (error instanceof AppError || !read.success) throw error;
   const [{ type = '', message } = { message: '' }] = read.data.errors;
@@ -56,10 +56,10 @@ const explain = (error: unknown): never => {
   if (type === 'NOT_FOUND') throw new AppError('not_found', { cause });
   if (type === 'FORBIDDEN') throw new AppError('conflict', { details: [fault(null, 'host_no_write')], cause });
   throw new AppError('upstream_failed', { cause });
-};
+}
 
 /** Threads on lines of GitHub's pull requests. */
-export const createGithubThreads = ({ graphql }: Octokit): Pick<HostComments, 'resolvedThreads' | 'resolveThread'> => {
+export function createGithubThreads({ graphql }: Octokit): Pick<HostComments, 'resolvedThreads' | 'resolveThread'> {
   const ask = (query: string, variables: Record<string, unknown>): Promise<unknown> =>
     graphql<unknown>(query, variables).catch(explain);
 
@@ -88,4 +88,4 @@ export const createGithubThreads = ({ graphql }: Octokit): Pick<HostComments, 'r
       if (thread.isResolved !== resolved) await ask(resolved ? RESOLVE : UNRESOLVE, { threadId: thread.id });
     },
   };
-};
+}

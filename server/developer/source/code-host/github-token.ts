@@ -17,7 +17,9 @@ export interface GithubToken {
 }
 
 /** The token of somebody's connection, the same for every call. */
-export const personalToken = (token: string): GithubToken => ({
-  keptFor: createHash('sha256').update(token).digest('base64url'),
-  of: () => Promise.resolve(token),
-});
+export function personalToken(token: string): GithubToken {
+  return {
+    keptFor: createHash('sha256').update(token).digest('base64url'),
+    of: () => Promise.resolve(token),
+  };
+}

@@ -8,27 +8,28 @@ const blocked = new LRUCache<string, Date>({ max: 10_000 });
 const USUAL_SECONDS = 60;
 
 type Headers = Readonly<Record<string, unknown>>;
-const numberOf = (headers: Headers, name: string) => {
+
+function numberOf(headers: Headers, name: string) {
   const value = headers[name];
   const read = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
   return Number.isFinite(read) ? read : null;
-};
+}
 
 /**
  * When the host takes calls again, by a refused reply's headers (docs.github.com, "Rate limits for the REST API").
  * @returns null when the refusal was for another reason
  */
-export const limitedUntil = (status: number, headers: Headers, message: string, now = Date.now()): Date | null => {
+export function limitedUntil(status: number, headers: Headers, message: string, now = Date.now()): Date | null {
   if (status !== 403 && status !== 429) return null;
   const after = numberOf(headers, 'retry-after');
   if (after !== null) return new Date(now + Math.max(1, after) * 1000);
   const reset = numberOf(headers, 'x-ratelimit-reset');
   if (numberOf(headers, 'x-ratelimit-remaining') === 0 && reset !== null) return new Date(Math.max(now, reset * 1000));
   return status === 429 || /rate limit/i.test(message) ? new Date(now + USUAL_SECONDS * 1000) : null;
-};
+}
 
 /** What a person is told until then. */
-export const limitError = (until: Date, now = Date.now()): AppError => {
+export function limitError(until: Date, now = Date.now()): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new AppError('rate_limited', {
@@ -36,15 +37,17 @@ export const limitError = (until: Date, now = Date.now()): AppError => {
     fields: { until: until.toISOString() },
     retryAfter: seconds,
   });
-};
+}
 
 /** Remembers that an account may not call until then. */
-export const block = (account: string, until: Date): void => void blocked.set(account, until);
+export function block(account: string, until: Date): void {
+  void blocked.set(account, until);
+}
 
 /** @throws AppError `rate_limited` while the account may not call */
-export const refuseBlocked = (account: string): void => {
+export function refuseBlocked(account: string): void {
   const until = blocked.get(account);
   if (until === undefined) return;
   if (until.getTime() > Date.now()) throw limitError(until);
   blocked.delete(account);
-};
+}

@@ -13,8 +13,9 @@ export class HostRefusal extends Error {
 }
 
 /** The token is not good any more: the person must connect again. */
-export const reconnectError = (cause?: unknown): AppError =>
-  new AppError('needs_connection', { details: [fault(null, 'host_reconnect')], cause });
+export function reconnectError(cause?: unknown): AppError {
+  return new AppError('needs_connection', { details: [fault(null, 'host_reconnect')], cause });
+}
 
 /** Codes of ours that need no values. */
 type Told = FaultCode & (`host_${'no_write' | 'pull_refused' | 'merge_refused' | 'change_refused'}` | 'head_moved');
@@ -24,11 +25,11 @@ type Told = FaultCode & (`host_${'no_write' | 'pull_refused' | 'merge_refused' |
  * @param words by the host's status
  * @throws AppError `conflict`
  */
-export const tellRefusal =
-  (words: Readonly<Partial<Record<number, Told>>>) =>
-  (error: unknown): never => {
+export function tellRefusal(words: Readonly<Partial<Record<number, Told>>>) {
+  return (error: unknown): never => {
     const cause = error instanceof AppError ? error.cause : undefined;
     const code = cause instanceof HostRefusal ? words[cause.status] : undefined;
     if (code === undefined) throw error;
     throw new AppError('conflict', { details: [fault(null, code)], cause });
   };
+}

@@ -13,15 +13,19 @@ const MAX_SIZE = 32 * 1024 * 1024;
 const kept = new LRUCache<string, KeptReply>({ maxSize: MAX_SIZE });
 
 /** Whose, and of what: nobody gets the reply that another one was given. */
-const keyOf = (keptFor: string, url: string) => `${keptFor} ${url}`;
+function keyOf(keptFor: string, url: string) {
+  return `${keptFor} ${url}`;
+}
 
 /** The reply that was given before (`GithubToken.keptFor`); the host is asked whether it still holds. */
-export const findKept = (keptFor: string, url: string): KeptReply | undefined => kept.get(keyOf(keptFor, url));
+export function findKept(keptFor: string, url: string): KeptReply | undefined {
+  return kept.get(keyOf(keptFor, url));
+}
 
 /**
  * Keeps a reply while there is room.
  * @param length of the reply as it came, characters
  */
-export const keepReply = (keptFor: string, url: string, reply: KeptReply, length: number): void => {
+export function keepReply(keptFor: string, url: string, reply: KeptReply, length: number): void {
   kept.set(keyOf(keptFor, url), reply, { size: 1 + length });
-};
+}

@@ -17,19 +17,29 @@ const KEPT_MS = 30_000;
 const MAX_KEPT = 20_000;
 const lists = createSingleFlightCache<Bounded<HostedRepository>>(MAX_KEPT, ({ list }) => list.length);
 
-const readAll = async ({ host, userId, username }: OpenHost): Promise<Bounded<HostedRepository>> => {
+async function readAll({ host, userId, username }: OpenHost): Promise<Bounded<HostedRepository>> {
   const key = `${userId} ${username} ${Math.floor(Date.now() / KEPT_MS)}`;
   return lists.get(key, host.repositories);
-};
+}
 
-const toWire = (one: HostedRepository): Wire => ({
-  ...{ id: one.id, name: one.name, fullName: one.fullName, private: one.private, language: one.language },
-  ...{ htmlUrl: one.htmlUrl, defaultBranch: one.defaultBranch, organization: one.owner, orgId: one.ownerId },
-  ...{ pushed_on: one.pushedAt?.toISOString() ?? null, archived: one.archived },
-});
+function toWire(one: HostedRepository): Wire {
+  return {
+    id: one.id,
+    name: one.name,
+    fullName: one.fullName,
+    private: one.private,
+    language: one.language,
+    htmlUrl: one.htmlUrl,
+    defaultBranch: one.defaultBranch,
+    organization: one.owner,
+    orgId: one.ownerId,
+    pushed_on: one.pushedAt?.toISOString() ?? null,
+    archived: one.archived,
+  };
+}
 
 /** A page of the repositories that a connection reaches; `q` is a part of the name, with its owner or without. */
-export const listHosted = async (open: OpenHost, { page, size, q, org }: RepositoryQuery) => {
+export async function listHosted(open: OpenHost, { page, size, q, org }: RepositoryQuery) {
   const { list, truncated } = await readAll(open);
   const [text, owner] = [q?.toLowerCase() ?? '', org?.toLowerCase()];
   const found = list.filter(
@@ -37,4 +47,4 @@ export const listHosted = async (open: OpenHost, { page, size, q, org }: Reposit
   );
   const part = found.slice((page - 1) * size, page * size);
   return { list: part.map(toWire), tc: found.length, page, truncated };
-};
+}

@@ -24,27 +24,27 @@ export interface OpenHost {
 }
 
 /** @throws AppError `not_configured` that names the missing settings */
-export const requireHost = ({ settings }: Pick<Parts, 'settings'>): void => {
+export function requireHost({ settings }: Pick<Parts, 'settings'>): void {
   const { missingSettings } = providersOf(settings).github;
   if (missingSettings.length === 0) return;
   const details = missingSettings.map((path) => fault(path, 'setting_missing', { name: path }));
   throw new AppError('not_configured', { details });
-};
+}
 
-const tokenOf = async (parts: HostParts, userId: string): Promise<string> => {
+async function tokenOf(parts: HostParts, userId: string): Promise<string> {
   const token = await accessTokenFor(parts, userId, 'github').catch((error: unknown) => {
     if (error instanceof ProviderError) throw new AppError('upstream_failed', { cause: error });
     throw error;
   });
   if (token === null) throw reconnectError();
   return token;
-};
+}
 
 /**
  * GitHub's API through a person's connection, and its token. Whether they may lend it is the caller's to know.
  * @throws AppError `not_configured`; `needs_connection` unless it works; `upstream_failed`
  */
-export const openClientFor = async (parts: HostParts, row: ConnectionRow) => {
+export async function openClientFor(parts: HostParts, row: ConnectionRow) {
   requireHost(parts);
   const token = personalToken(await tokenOf(parts, row.userId));
   const { apiUrl } = parts.settings.github;
@@ -52,13 +52,13 @@ export const openClientFor = async (parts: HostParts, row: ConnectionRow) => {
   // Octokit is loaded where somebody is connected.
   const { createGithubClient } = await import('./github-client');
   return { octokit: createGithubClient({ apiUrl, token, accountId: row.accountId, onRefused }), token };
-};
+}
 
 /**
  * GitHub through a person's connection.
  * @throws AppError as `openClientFor`; `needs_connection` without a connection
  */
-const openFor = async (parts: HostParts, userId: string): Promise<OpenHost> => {
+async function openFor(parts: HostParts, userId: string): Promise<OpenHost> {
   requireHost(parts);
   const row = await findConnection(parts.db, userId, 'github');
   if (row === null) {
@@ -67,20 +67,17 @@ const openFor = async (parts: HostParts, userId: string): Promise<OpenHost> => {
   const [{ octokit, token }, { createGithubHost }] = [await openClientFor(parts, row), await import('./github-host')];
   const { webUrl } = parts.settings.github;
   return { host: createGithubHost(octokit, row, { webUrl, token }), userId, username: row.username };
-};
+}
 
 /**
  * GitHub as a member reaches it: by a connection of their own, else by that of the administrator who lends them theirs.
  * @throws AppError as `openFor`
  */
-export const openHost = async (
-  parts: HostParts,
-  actor: Pick<Member, 'userId' | 'organizationId'>,
-): Promise<OpenHost> => {
+export async function openHost(parts: HostParts, actor: Pick<Member, 'userId' | 'organizationId'>): Promise<OpenHost> {
   requireHost(parts);
   const owner = await connectionOwner(parts.db, actor, 'github');
   return openFor(parts, owner ?? actor.userId);
-};
+}
 
 /**
  * GitHub for work without a person: through the connection that a project names, as long as whose it is belongs to the
@@ -88,13 +85,9 @@ export const openHost = async (
  * @param userId null: the project names none any more
  * @throws AppError as `openFor`
  */
-export const openHostOf = async (
-  parts: HostParts,
-  organizationId: string,
-  userId: string | null,
-): Promise<OpenHost> => {
+export async function openHostOf(parts: HostParts, organizationId: string, userId: string | null): Promise<OpenHost> {
   if (userId === null || !(await mayLend(parts.db, organizationId, userId))) {
     throw new AppError('needs_connection', { details: [fault(null, 'host_needs_connection')] });
   }
   return openFor(parts, userId);
-};
+}

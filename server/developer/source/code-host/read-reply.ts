@@ -17,7 +17,7 @@ interface ReadReply {
  * @param body as octokit gives it with `parseSuccessResponseBody: false`; a reply without one has none (204)
  * @throws AppError `upstream_failed` when the body ends early, is too long, or is not the JSON that it says it is
  */
-export const readReply = async (body: unknown, type: string | undefined): Promise<ReadReply> => {
+export async function readReply(body: unknown, type: string | undefined): Promise<ReadReply> {
   if (!(body instanceof ReadableStream)) return { data: body, length: 0 };
   try {
     const text = await new Response(body).text();
@@ -27,4 +27,4 @@ export const readReply = async (body: unknown, type: string | undefined): Promis
   } catch (cause) {
     throw new AppError('upstream_failed', { cause });
   }
-};
+}

@@ -12,19 +12,24 @@ import { personalToken } from './github-token';
 let ended: () => Promise<void>;
 afterEach(() => ended());
 
-const open = async (scenario: Parameters<typeof replay>[0]) => {
+async function open(scenario: Parameters<typeof replay>[0]) {
   const github = await replay(scenario);
   ended = github.stop;
   const account = { token: personalToken('gho_of_a_test'), accountId: scenario, onRefused: async () => {} };
   return { ...github, client: createGithubClient({ apiUrl: github.url, ...account }) };
-};
-const at = (repo: string) => ({ owner: 'octokit-fixture-org', repo });
+}
+
+function at(repo: string) {
+  return { owner: 'octokit-fixture-org', repo };
+}
+
 /** What a call was refused with. */
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
+function refusalOf(work: Promise<unknown>) {
+  return work.then(
     () => null,
     (error: unknown) => (error instanceof AppError ? error : null),
   );
+}
 
 it('reads a list to its last page, however few entries a page has', async () => {
   const { client, unexpected } = await open('paginate-issues');

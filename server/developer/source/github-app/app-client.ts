@@ -10,24 +10,26 @@ import { type GithubApp, requireApp } from './app-settings';
 const [BEHIND_SECONDS, LASTS_SECONDS] = [60, 540];
 
 /** The proof of being the app, for the calls that only the app itself may make. */
-export const signAppToken = ({ id, privateKey }: GithubApp, now = Math.floor(Date.now() / 1000)): Promise<string> =>
-  new SignJWT({})
+export function signAppToken({ id, privateKey }: GithubApp, now = Math.floor(Date.now() / 1000)): Promise<string> {
+  return new SignJWT({})
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(id)
     .setIssuedAt(now - BEHIND_SECONDS)
     .setExpirationTime(now + LASTS_SECONDS)
     .sign(createPrivateKey(privateKey));
+}
 
 /** The key of the settings is not the app's: whoever runs the installation is told, nobody has to connect again. */
-const onRefused = (): Promise<never> =>
-  Promise.reject(new AppError('upstream_failed', { details: [fault(null, 'app_key_refused')] }));
+function onRefused(): Promise<never> {
+  return Promise.reject(new AppError('upstream_failed', { details: [fault(null, 'app_key_refused')] }));
+}
 
 /** GitHub's API as the app itself. @throws AppError `not_configured` that names the missing settings */
-export const openApp = async (parts: Pick<Parts, 'settings'>): Promise<Octokit> => {
+export async function openApp(parts: Pick<Parts, 'settings'>): Promise<Octokit> {
   const app = requireApp(parts);
   // Octokit is loaded where somebody is connected.
   const { createGithubClient } = await import('#server/developer/source/code-host/github-client.ts');
   const { apiUrl } = parts.settings.github;
   const token = { keptFor: `app:${app.id}`, of: () => signAppToken(app) };
   return createGithubClient({ apiUrl, token, accountId: `app:${app.id}`, onRefused });
-};
+}

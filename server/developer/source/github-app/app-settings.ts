@@ -19,20 +19,22 @@ export interface GithubApp {
  * Names of the settings that are missing: those of the app, and those of the OAuth app, as an installation is known to be
  * somebody's by their own connection.
  */
-export const missingAppSettings = ({ settings }: SettingsPart): string[] => {
+export function missingAppSettings({ settings }: SettingsPart): string[] {
   const { id, slug, privateKey } = settings.github.app;
   const own = { GITHUB_APP_ID: id, GITHUB_APP_PRIVATE_KEY: privateKey, GITHUB_APP_SLUG: slug };
   const missing = Object.entries(own).flatMap(([name, value]) => (value === null ? [name] : []));
   return [...missing, ...providersOf(settings).github.missingSettings];
-};
+}
 
 /** The app. @throws AppError `not_configured` that names the missing settings */
-export const requireApp = (parts: SettingsPart): GithubApp => {
+export function requireApp(parts: SettingsPart): GithubApp {
   const { id, slug, privateKey } = parts.settings.github.app;
   if (id !== null && slug !== null && privateKey !== null) return { id, slug, privateKey };
   const details = missingAppSettings(parts).map((path) => fault(path, 'setting_missing', { name: path }));
   throw new AppError('not_configured', { details });
-};
+}
 
 /** What the app is called at GitHub where it says or does something. */
-export const botName = ({ settings }: SettingsPart): string => `${settings.github.app.slug ?? ''}[bot]`;
+export function botName({ settings }: SettingsPart): string {
+  return `${settings.github.app.slug ?? ''}[bot]`;
+}

@@ -9,11 +9,11 @@ import { findInstallationOn, type InstallationRow } from './store';
  * @param found as somebody's connection saw it at GitHub
  * @returns null when there is none, or GitHub does not say so
  */
-export const findCovering = async (
+export async function findCovering(
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   found: Pick<HostedRepository, 'id' | 'ownerId'>,
-): Promise<InstallationRow | null> => {
+): Promise<InstallationRow | null> {
   const row = await findInstallationOn(parts.db, organizationId, found.ownerId);
   if (row === null) return null;
   try {
@@ -24,4 +24,4 @@ export const findCovering = async (
     if (error instanceof AppError) return null;
     throw error;
   }
-};
+}

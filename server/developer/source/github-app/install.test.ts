@@ -28,11 +28,14 @@ beforeEach(async () => {
 });
 
 /** Connects somebody as an account of GitHub. */
-const connect = async (as: Person, login: string, id: number) => {
+async function connect(as: Person, login: string, id: number) {
   product.beAtGithub(login, id);
   await complete(product.world, 'github', { as });
-};
-const rows = () => product.world.parts.db.select().from(githubInstallations);
+}
+
+function rows() {
+  return product.world.parts.db.select().from(githubInstallations);
+}
 
 describe('installing the GitHub App', () => {
   it('gives it to the organization whose administrator owns the account, and shows it there', async () => {
@@ -42,11 +45,18 @@ describe('installing the GitHub App', () => {
     const on = app.install(ACME, { selection: 'selected' });
     expect(await install(world.a1, on)).toEqual({ status: 302, path: '/organization', outcome: 'connected' });
     expect(await state(world.a1)).toMatchObject({
-      ...{ missingSettings: [], webhook: true, username: 'mia' },
+      missingSettings: [],
+      webhook: true,
+      username: 'mia',
       installations: [
         {
-          ...{ account: 'acme', kind: 'organization', selection: 'selected', state: 'active', projects: 0 },
-          ...{ missingPermissions: [], addedBy: 'a1' },
+          account: 'acme',
+          kind: 'organization',
+          selection: 'selected',
+          state: 'active',
+          projects: 0,
+          missingPermissions: [],
+          addedBy: 'a1',
         },
       ],
     });

@@ -28,26 +28,23 @@ interface Minted {
 /** In this process alone: a token is written nowhere. */
 const tokens = new LRUCache<string, Promise<Minted>>({ max: 5000 });
 
-const statusOf = (error: unknown): number | null =>
-  error instanceof AppError && error.cause instanceof HostRefusal ? error.cause.status : null;
+function statusOf(error: unknown): number | null {
+  return error instanceof AppError && error.cause instanceof HostRefusal ? error.cause.status : null;
+}
 
 /**
  * What GitHub's refusal to give out a token means. It says 422 for what was not granted: a permission, which is told as any
  * other thing that may not be written, or the repository.
  */
-const explain = (error: unknown, { account }: InstallationRow): unknown => {
+function explain(error: unknown, { account }: InstallationRow): unknown {
   if (statusOf(error) !== 422) return error;
   const { cause } = error as AppError;
   const isRight = /permission/i.test((cause as HostRefusal).message);
   if (isRight) return new AppError('not_found', { cause: new HostRefusal(403, (cause as HostRefusal).message) });
   return new AppError('not_found', { details: [fault(null, 'app_repository', { account })], cause });
-};
+}
 
-const mint = async (
-  parts: Pick<Parts, 'settings'>,
-  row: InstallationRow,
-  { repositoryId, permissions }: TokenScope,
-) => {
+async function mint(parts: Pick<Parts, 'settings'>, row: InstallationRow, { repositoryId, permissions }: TokenScope) {
   const { apps } = (await openApp(parts)).rest;
   const asked = { installation_id: Number(row.hostId), permissions };
   const scope = repositoryId === null ? {} : { repository_ids: [Number(repositoryId)] };
@@ -56,18 +53,18 @@ const mint = async (
   });
   const { token, expires_at: end } = readAs(minted, data);
   return { token, goodUntil: end.getTime() - AHEAD_MS };
-};
+}
 
 /**
  * A token of an installation for one repository and what one call needs, kept until a minute before its end.
  * @throws AppError `not_found` when the installation is gone or suspended, lacks the permission, or does not include the
  * repository; as `openApp`
  */
-export const installationToken = async (
+export async function installationToken(
   parts: Pick<Parts, 'settings'>,
   row: InstallationRow,
   scope: TokenScope,
-): Promise<string> => {
+): Promise<string> {
   const { apiUrl, app } = parts.settings.github;
   const key = JSON.stringify([apiUrl, app.id, row.hostId, scope.repositoryId, scope.permissions]);
   const kept = tokens.get(key);
@@ -83,4 +80,4 @@ export const installationToken = async (
     if (tokens.get(key) === made) tokens.delete(key);
     throw error;
   }
-};
+}

@@ -14,7 +14,7 @@ const repositories = z.object({
  * The repositories that an installation reaches now, the first hundred.
  * @throws AppError `not_found`; as `installationToken`
  */
-export const listRepositories = async (parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, id: string) => {
+export async function listRepositories(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, id: string) {
   const row = await findInstallation(parts.db, organizationId, id);
   if (row === null) throw new AppError('not_found');
   const { createGithubClient } = await import('#server/developer/source/code-host/github-client.ts');
@@ -27,4 +27,4 @@ export const listRepositories = async (parts: Pick<Parts, 'db' | 'settings'>, or
   const read = readAs(repositories, data);
   const list = read.repositories.map((one) => ({ id: one.id, fullName: one.full_name, private: one.private }));
   return { list: list.sort((a, b) => (a.fullName < b.fullName ? -1 : 1)), tc: read.total_count };
-};
+}

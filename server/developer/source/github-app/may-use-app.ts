@@ -7,10 +7,10 @@ import type { Member } from '#server/platform/http/actor.ts';
  * Whether somebody without a connection of their own may act at GitHub through an installation: administrators, and
  * members whom one of them granted access to the code host (docs/contract.md "Roles").
  */
-export const mayUseApp = async (
+export async function mayUseApp(
   db: Queryable,
   { userId, organizationId }: Pick<Member, 'userId' | 'organizationId'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const member = and(
     eq(memberships.userId, userId),
     eq(memberships.organizationId, organizationId),
@@ -18,4 +18,4 @@ export const mayUseApp = async (
   );
   const granted = or(eq(memberships.role, 'admin'), eq(memberships.hasProxyGithubAccess, true));
   return (await db.$count(memberships, and(member, granted))) > 0;
-};
+}

@@ -12,25 +12,26 @@ import { type InstallationRow, noteSeen, stateOf } from './store';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
 /** @throws AppError `needs_connection` that says who can help, unless it is active */
-const refuseUnusable = (row: InstallationRow): void => {
+function refuseUnusable(row: InstallationRow): void {
   const state = stateOf(row);
   if (state === 'active') return;
   const details = [fault(null, `app_${state}`, { account: row.account })];
   throw new AppError('needs_connection', { details });
-};
+}
 
 /** What the installation is at GitHub now is stored. @throws AppError as `refuseUnusable` */
-const lookAgain = async (parts: Needs, row: InstallationRow): Promise<void> => {
+async function lookAgain(parts: Needs, row: InstallationRow): Promise<void> {
   const seen = await readInstallation(parts, row.hostId);
   await noteSeen(parts.db, row, seen);
   refuseUnusable(seen === null ? { ...row, removedAt: new Date() } : { ...row, suspendedAt: seen.suspendedAt });
-};
+}
 
-const isRefusal = (error: unknown) =>
-  error instanceof AppError && error.cause instanceof HostRefusal && [403, 404].includes(error.cause.status);
+function isRefusal(error: unknown) {
+  return error instanceof AppError && error.cause instanceof HostRefusal && [403, 404].includes(error.cause.status);
+}
 
 /** The token for a call; a refusal is looked into. */
-const tokenFor = async (parts: Needs, row: InstallationRow, scope: Parameters<typeof installationToken>[2]) => {
+async function tokenFor(parts: Needs, row: InstallationRow, scope: Parameters<typeof installationToken>[2]) {
   try {
     return await installationToken(parts, row, scope);
   } catch (error) {
@@ -38,14 +39,14 @@ const tokenFor = async (parts: Needs, row: InstallationRow, scope: Parameters<ty
     if (isRefusal(error)) await lookAgain(parts, row);
     throw error;
   }
-};
+}
 
 /**
  * GitHub as an installation of the app reaches one repository: every call with a token for that repository and that call.
  * @param hostId GitHub's number of the repository
  * @throws AppError `needs_connection` with a fault `app_suspended` or `app_removed`, as its calls do; `not_configured`
  */
-export const openInstallation = async (parts: Needs, row: InstallationRow, hostId: string): Promise<CodeHost> => {
+export async function openInstallation(parts: Needs, row: InstallationRow, hostId: string): Promise<CodeHost> {
   // One that was suspended may be active again; what was removed never comes back under its number.
   if (stateOf(row) === 'suspended') await lookAgain(parts, row);
   else refuseUnusable(row);
@@ -64,4 +65,4 @@ export const openInstallation = async (parts: Needs, row: InstallationRow, hostI
   const onRefused = () => lookAgain(parts, row);
   const octokit = createGithubClient({ apiUrl, token, accountId: account, onRefused });
   return createGithubHost(octokit, { accountId: row.accountId, username: botName(parts) }, { webUrl, token });
-};
+}

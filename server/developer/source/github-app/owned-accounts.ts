@@ -11,7 +11,9 @@ const membership = z.object({
   organization: z.object({ id: numericId, login: z.string() }),
 });
 
-const isOwner = ({ state, role }: z.output<typeof membership>) => state === 'active' && role === 'admin';
+function isOwner({ state, role }: z.output<typeof membership>) {
+  return state === 'active' && role === 'admin';
+}
 
 /** An account of GitHub that a person decides about: their own, or an organization that they own. */
 export interface OwnedAccount {
@@ -21,17 +23,17 @@ export interface OwnedAccount {
 }
 
 /** Asks GitHub as a person, by their own connection and nobody else's. @throws AppError `needs_connection` without one */
-const openOwn = async (parts: HostParts, userId: string) => {
+async function openOwn(parts: HostParts, userId: string) {
   const row = await findConnection(parts.db, userId, 'github');
   if (row === null) throw new AppError('needs_connection', { details: [fault(null, 'app_own_connection')] });
   return { row, octokit: (await openClientFor(parts, row)).octokit };
-};
+}
 
 /**
  * Whether a person owns an account at GitHub now, as GitHub says to their own connection.
  * @throws AppError `needs_connection`, `upstream_failed`, `rate_limited`
  */
-export const ownsAccount = async (parts: HostParts, userId: string, account: OwnedAccount): Promise<boolean> => {
+export async function ownsAccount(parts: HostParts, userId: string, account: OwnedAccount): Promise<boolean> {
   const { row, octokit } = await openOwn(parts, userId);
   if (account.kind === 'person') return account.id === row.accountId;
   try {
@@ -43,10 +45,10 @@ export const ownsAccount = async (parts: HostParts, userId: string, account: Own
     if (error instanceof AppError && error.code === 'not_found') return false;
     throw error;
   }
-};
+}
 
 /** The accounts that a person owns at GitHub. @throws AppError as `ownsAccount` */
-export const listOwned = async (parts: HostParts, userId: string): Promise<OwnedAccount[]> => {
+export async function listOwned(parts: HostParts, userId: string): Promise<OwnedAccount[]> {
   const { row, octokit } = await openOwn(parts, userId);
   const { list } = await readPages(membership, (page) =>
     octokit.rest.orgs.listMembershipsForAuthenticatedUser({ state: 'active', per_page: PAGE, page }),
@@ -56,4 +58,4 @@ export const listOwned = async (parts: HostParts, userId: string): Promise<Owned
     { id: row.accountId, login: row.username, kind: 'person' },
     ...owned.map((one) => ({ ...one, kind: 'organization' as const })),
   ];
-};
+}

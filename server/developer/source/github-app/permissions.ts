@@ -12,13 +12,14 @@ const NEEDED: InstallationPermissions = {
 const LEVELS = ['read', 'write', 'admin'];
 
 /** What an installation lacks of it, by GitHub's names: who changed the app's permissions has to have them accepted again. */
-export const missingPermissions = (granted: InstallationPermissions): string[] =>
-  Object.entries(NEEDED).flatMap(([name, level]) =>
+export function missingPermissions(granted: InstallationPermissions): string[] {
+  return Object.entries(NEEDED).flatMap(([name, level]) =>
     LEVELS.indexOf(granted[name] ?? '') >= LEVELS.indexOf(level) ? [] : [`${name}: ${level}`],
   );
+}
 
 /** The least that one call needs (docs.github.com, "Permissions required for GitHub Apps"). */
-export const permissionsFor = ({ path, isChange }: TokenUse): InstallationPermissions => {
+export function permissionsFor({ path, isChange }: TokenUse): InstallationPermissions {
   const metadata = 'read';
   if (path === '/git') return { metadata, contents: isChange ? 'write' : 'read' };
   if (path.endsWith('/graphql'))
@@ -30,4 +31,4 @@ export const permissionsFor = ({ path, isChange }: TokenUse): InstallationPermis
   if (part.endsWith('/merge')) return { metadata, contents: 'write', pull_requests: 'write' };
   if (part !== '') return { metadata, pull_requests: isChange ? 'write' : 'read' };
   return { metadata };
-};
+}

@@ -29,48 +29,52 @@ export interface SeenInstallation {
   readonly suspendedAt: Date | null;
 }
 
-const toSeen = (data: unknown): SeenInstallation => {
+function toSeen(data: unknown): SeenInstallation {
   const { account, ...read } = readAs(installation, data);
   return {
-    ...{ hostId: read.id, accountId: account.id, account: account.login, permissions: read.permissions },
-    ...{ selection: read.repository_selection, htmlUrl: read.html_url },
+    hostId: read.id,
+    accountId: account.id,
+    account: account.login,
+    permissions: read.permissions,
+    selection: read.repository_selection,
+    htmlUrl: read.html_url,
     kind: account.type === 'User' ? 'person' : 'organization',
     suspendedAt: read.suspended_at === null ? null : new Date(read.suspended_at),
   };
-};
+}
 
-const orNone = (error: unknown): null => {
+function orNone(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;
-};
+}
 
 /**
  * An installation of the app, read at GitHub by the app's own key: nothing of what a caller says about it counts.
  * @returns null when the app has no such installation (any more)
  * @throws AppError as `openApp`, `upstream_failed`, `rate_limited`
  */
-export const readInstallation = async (
+export async function readInstallation(
   parts: Pick<Parts, 'settings'>,
   hostId: string,
-): Promise<SeenInstallation | null> => {
+): Promise<SeenInstallation | null> {
   const octokit = await openApp(parts);
   const asked = octokit.rest.apps.getInstallation({ installation_id: Number(hostId) });
   return asked.then(({ data }) => toSeen(data), orNone);
-};
+}
 
 /** The installation on an account of GitHub. @returns null when it has none; @throws as `readInstallation` */
-export const readInstallationOn = async (
+export async function readInstallationOn(
   parts: Pick<Parts, 'settings'>,
   { login: name, kind }: { readonly login: string; readonly kind: 'person' | 'organization' },
-): Promise<SeenInstallation | null> => {
+): Promise<SeenInstallation | null> {
   const { apps } = (await openApp(parts)).rest;
   const asked =
     kind === 'person' ? apps.getUserInstallation({ username: name }) : apps.getOrgInstallation({ org: name });
   return asked.then(({ data }) => toSeen(data), orNone);
-};
+}
 
 /** Uninstalls the app at GitHub. @returns whether GitHub confirmed it, or knew no such installation */
-export const uninstall = async (parts: Pick<Parts, 'settings' | 'log'>, hostId: string): Promise<boolean> => {
+export async function uninstall(parts: Pick<Parts, 'settings' | 'log'>, hostId: string): Promise<boolean> {
   try {
     const { apps } = (await openApp(parts)).rest;
     await apps.deleteInstallation({ installation_id: Number(hostId) }).catch(orNone);
@@ -80,4 +84,4 @@ export const uninstall = async (parts: Pick<Parts, 'settings' | 'log'>, hostId: 
     parts.log.warn({ fault: error.message }, 'An installation of the GitHub App is left at GitHub.');
     return false;
   }
-};
+}

@@ -7,15 +7,22 @@ import { missingPermissions } from './permissions';
 import { listInstallations, stateOf } from './store';
 
 /** Where an organization has the app installed, for its administrators. */
-export const readState = async (
+export async function readState(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Pick<Member, 'userId' | 'organizationId'>,
-): Promise<GithubAppState & { status: true }> => {
+): Promise<GithubAppState & { status: true }> {
   const rows = await listInstallations(parts.db, actor.organizationId);
   const own = await findConnection(parts.db, actor.userId, 'github');
   const installations = rows.map(({ row, addedBy, projects }) => ({
-    ...{ id: row.id, account: row.account, kind: row.kind, selection: row.selection, state: stateOf(row) },
-    ...{ htmlUrl: row.htmlUrl, missingPermissions: missingPermissions(row.permissions), projects, addedBy },
+    id: row.id,
+    account: row.account,
+    kind: row.kind,
+    selection: row.selection,
+    state: stateOf(row),
+    htmlUrl: row.htmlUrl,
+    missingPermissions: missingPermissions(row.permissions),
+    projects,
+    addedBy,
     added_on: row.addedOn.toISOString(),
   }));
   return {
@@ -26,4 +33,4 @@ export const readState = async (
     installations,
     tc: installations.length,
   };
-};
+}

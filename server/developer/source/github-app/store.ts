@@ -10,13 +10,13 @@ import type { SeenInstallation } from './read-installation';
 export type InstallationRow = typeof githubInstallations.$inferSelect;
 
 /** How an installation stands, as it was seen last. */
-export const stateOf = ({ removedAt, suspendedAt }: InstallationRow): InstallationState => {
+export function stateOf({ removedAt, suspendedAt }: InstallationRow): InstallationState {
   if (removedAt !== null) return 'removed';
   return suspendedAt === null ? 'active' : 'suspended';
-};
+}
 
 /** The installations of an organization, with who connected them and how many projects name them. */
-export const listInstallations = (db: Queryable, organizationId: string) => {
+export function listInstallations(db: Queryable, organizationId: string) {
   const named = and(eq(projects.installationId, githubInstallations.id), isNull(projects.deletedAt));
   return db
     .select({
@@ -28,30 +28,30 @@ export const listInstallations = (db: Queryable, organizationId: string) => {
     .leftJoin(users, eq(users.id, githubInstallations.addedBy))
     .where(eq(githubInstallations.organizationId, organizationId))
     .orderBy(asc(sql`lower(${githubInstallations.account})`), asc(githubInstallations.id));
-};
+}
 
 /** An installation of an organization; null: it has none of that id. */
-export const findInstallation = async (db: Queryable, organizationId: string, id: string) => {
+export async function findInstallation(db: Queryable, organizationId: string, id: string) {
   const own = and(eq(githubInstallations.organizationId, organizationId), eq(githubInstallations.id, id));
   const [row] = await db.select().from(githubInstallations).where(own);
   return row ?? null;
-};
+}
 
 /** The installation of an organization on an account of GitHub, by the account's number. */
-export const findInstallationOn = async (db: Queryable, organizationId: string, accountId: string) => {
+export async function findInstallationOn(db: Queryable, organizationId: string, accountId: string) {
   const on = and(eq(githubInstallations.organizationId, organizationId), eq(githubInstallations.accountId, accountId));
   const [row] = await db.select().from(githubInstallations).where(on);
   return row ?? null;
-};
+}
 
 /** The installation that GitHub numbers so. */
-export const findByHostId = async (db: Queryable, hostId: string) => {
+export async function findByHostId(db: Queryable, hostId: string) {
   const [row] = await db.select().from(githubInstallations).where(eq(githubInstallations.hostId, hostId));
   return row ?? null;
-};
+}
 
 /** The installations that projects on a repository name, the oldest project's first; none of an organization that is suspended. */
-export const readNamed = async (db: Queryable, repositoryId: string): Promise<InstallationRow[]> => {
+export async function readNamed(db: Queryable, repositoryId: string): Promise<InstallationRow[]> {
   const rows = await db
     .select({ row: githubInstallations })
     .from(projects)
@@ -67,30 +67,40 @@ export const readNamed = async (db: Queryable, repositoryId: string): Promise<In
     )
     .orderBy(asc(projects.addedOn), asc(projects.id));
   return [...new Map(rows.map(({ row }) => [row.id, row])).values()];
-};
+}
 
 /** Repositories whose projects name an installation. */
-export const listRepositoriesOf = async (db: Queryable, id: string): Promise<string[]> => {
+export async function listRepositoriesOf(db: Queryable, id: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: projects.repositoryId })
     .from(projects)
     .where(and(eq(projects.installationId, id), isNull(projects.deletedAt)));
   return rows.map((row) => row.id);
-};
+}
 
 /** What GitHub says of an installation, as columns. */
-export const columnsOf = (seen: SeenInstallation) => ({
-  ...{ hostId: seen.hostId, accountId: seen.accountId, account: seen.account, kind: seen.kind },
-  ...{ selection: seen.selection, permissions: seen.permissions, htmlUrl: seen.htmlUrl },
-  ...{ suspendedAt: seen.suspendedAt, removedAt: null, checkedAt: sql`now()`, updatedOn: sql`now()` },
-});
+export function columnsOf(seen: SeenInstallation) {
+  return {
+    hostId: seen.hostId,
+    accountId: seen.accountId,
+    account: seen.account,
+    kind: seen.kind,
+    selection: seen.selection,
+    permissions: seen.permissions,
+    htmlUrl: seen.htmlUrl,
+    suspendedAt: seen.suspendedAt,
+    removedAt: null,
+    checkedAt: sql`now()`,
+    updatedOn: sql`now()`,
+  };
+}
 
 /**
  * Stores how an installation is at GitHub now.
  * @param seen null: it is not there any more
  * @returns whether it can be used now and could not before, or the other way round
  */
-export const noteSeen = async (db: Queryable, row: InstallationRow, seen: SeenInstallation | null) => {
+export async function noteSeen(db: Queryable, row: InstallationRow, seen: SeenInstallation | null) {
   const gone = { removedAt: row.removedAt ?? new Date(), checkedAt: sql`now()`, updatedOn: sql`now()` };
   const [now] = await db
     .update(githubInstallations)
@@ -98,14 +108,14 @@ export const noteSeen = async (db: Queryable, row: InstallationRow, seen: SeenIn
     .where(and(eq(githubInstallations.id, row.id), eq(githubInstallations.hostId, row.hostId)))
     .returning();
   return now !== undefined && stateOf(now) !== stateOf(row);
-};
+}
 
 /** Installations that GitHub was not asked about for an hour. */
-export const listUnchecked = async (db: Queryable): Promise<string[]> => {
+export async function listUnchecked(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ hostId: githubInstallations.hostId })
     .from(githubInstallations)
     .where(lt(githubInstallations.checkedAt, sql`now() - interval '1 hour'`))
     .limit(500);
   return rows.map(({ hostId }) => hostId);
-};
+}

@@ -44,53 +44,72 @@ beforeEach(async () => {
   project = await product.importOne();
 });
 
-const rowOf = async () => (await product.world.parts.db.select().from(projects).where(eq(projects.id, project.id)))[0]!;
-const hosting = async () => {
+async function rowOf() {
+  return (await product.world.parts.db.select().from(projects).where(eq(projects.id, project.id)))[0]!;
+}
+
+async function hosting() {
   const { world } = product;
   return (await world.call('GET project/detail', { as: world.a4, query: { _id: project.id } })).body.project.hosting!;
-};
-const fetchNow = async () => {
+}
+
+async function fetchNow() {
   const { world } = product;
   await world.call('POST project/fetch', { as: world.a4, body: { projectId: project.id } });
   await world.runJobs();
   return hosting();
-};
-const useOwn = (app?: boolean) => {
+}
+
+function useOwn(app?: boolean) {
   const { world } = product;
   return world.call('POST project/connection', { as: world.a4, body: { projectId: project.id, ...(app && { app }) } });
-};
-const authorizations = () =>
-  product.github.repositories.gitAuthorizations
+}
+
+function authorizations() {
+  return product.github.repositories.gitAuthorizations
     .splice(0)
     .map((value) => Buffer.from(value.replace('Basic ', ''), 'base64').toString().split(':')[1]!);
-const signatureOf = (payload: string) =>
-  `sha256=${createHmac('sha256', APP.webhookSecret).update(payload).digest('hex')}`;
+}
+
+function signatureOf(payload: string) {
+  return `sha256=${createHmac('sha256', APP.webhookSecret).update(payload).digest('hex')}`;
+}
+
 /** GitHub calls about the app. */
-const tell = async (event: string, body: object, more: Readonly<Record<string, string>> = {}) => {
+async function tell(event: string, body: object, more: Readonly<Record<string, string>> = {}) {
   const payload = JSON.stringify({ installation: { id: there.id }, ...body });
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-github-event': event, 'x-github-delivery': randomUUID() },
-    ...{ 'x-hub-signature-256': signatureOf(payload), ...more },
+    'content-type': 'application/json',
+    'x-github-event': event,
+    'x-github-delivery': randomUUID(),
+    'x-hub-signature-256': signatureOf(payload),
+    ...more,
   };
   const reply = await product.world.app.inject({
-    ...{ method: 'POST', url: '/api/github/app/webhook', payload, headers },
+    method: 'POST',
+    url: '/api/github/app/webhook',
+    payload,
+    headers,
   });
   await product.world.runJobs();
   return reply.statusCode;
-};
+}
+
 /** The developer has no connection, and an administrator lets them work at the code host. */
-const workThroughApp = async () => {
+async function workThroughApp() {
   const { world } = product;
   const { db } = world.parts;
   await db.delete(connections).where(eq(connections.userId, world.a4.id));
   await db.update(memberships).set({ hasProxyGithubAccess: true }).where(eq(memberships.userId, world.a4.id));
-};
+}
 
 describe('a project that names the installation', () => {
   it('does so from its import on, and is read with tokens for that repository and that call alone', async () => {
     const { github, app, world } = product;
     expect(await hosting()).toMatchObject({
-      ...{ trouble: null, isNew: false, connection: null },
+      trouble: null,
+      isNew: false,
+      connection: null,
       installation: { id: (await rowOf()).installationId, account: 'acme' },
     });
     expect(app.tokens.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { columnsOf, listRepositoriesOf } from '#server/developer/source/github-a
 /** An administrator, and the organization that an installation shall serve. */
 export type Claimant = ActedBy & { readonly userId: string; readonly organizationId: string };
 
-const store = async (tx: Transaction, by: Claimant, seen: SeenInstallation): Promise<string | null> => {
+async function store(tx: Transaction, by: Claimant, seen: SeenInstallation): Promise<string | null> {
   const [known] = await tx
     .select()
     .from(githubInstallations)
@@ -33,7 +33,7 @@ const store = async (tx: Transaction, by: Claimant, seen: SeenInstallation): Pro
     .returning({ id: githubInstallations.id });
   if (!known) await recordAuditEvent(tx, { ...by, act: 'app-installed', target: seen.account });
   return row?.id ?? null;
-};
+}
 
 /**
  * Gives an installation to an organization, once GitHub says to its administrator's own connection that the account is
@@ -41,11 +41,11 @@ const store = async (tx: Transaction, by: Claimant, seen: SeenInstallation): Pro
  * @param seen as the app itself read it at GitHub, never as a caller told it
  * @throws AppError as `ownsAccount`
  */
-export const claimInstallation = async (
+export async function claimInstallation(
   parts: HostParts & Pick<Parts, 'jobs'>,
   by: Claimant,
   seen: SeenInstallation,
-): Promise<Extract<InstallOutcome, 'connected' | 'not_owner' | 'taken'>> => {
+): Promise<Extract<InstallOutcome, 'connected' | 'not_owner' | 'taken'>> {
   const account = { id: seen.accountId, login: seen.account, kind: seen.kind };
   if (!(await ownsAccount(parts, by.userId, account))) return 'not_owner';
   try {
@@ -58,4 +58,4 @@ export const claimInstallation = async (
     if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
-};
+}

@@ -14,10 +14,10 @@ const MAX_ACCOUNTS = 50;
  * @returns how many serve the organization, and how many another one
  * @throws AppError as `readInstallation` and `ownsAccount`
  */
-export const findInstallations = async (
+export async function findInstallations(
   parts: HostParts & Pick<Parts, 'jobs'>,
   by: Claimant,
-): Promise<{ readonly found: number; readonly taken: number }> => {
+): Promise<{ readonly found: number; readonly taken: number }> {
   requireApp(parts);
   let [found, taken] = [0, 0];
   for (const account of (await listOwned(parts, by.userId)).slice(0, MAX_ACCOUNTS)) {
@@ -28,4 +28,4 @@ export const findInstallations = async (
     if (outcome === 'taken') taken += 1;
   }
   return { found, taken };
-};
+}

@@ -12,7 +12,7 @@ import { receiveAppWebhook } from './receive-webhook';
 import { removeInstallation } from './remove-installation';
 
 /** Where an organization has the GitHub App installed (docs/contract.md "GitHub App"). */
-export const githubAppRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function githubAppRoutes(api: FastifyInstance, parts: Parts): void {
   const cookie = cookieOptions(parts.settings);
 
   handle(api, contract.getGithubApp, ({ actor }) => readState(parts, actor));
@@ -47,4 +47,4 @@ export const githubAppRoutes = (api: FastifyInstance, parts: Parts): void => {
     await receiveAppWebhook(parts, request.headers, body ?? Buffer.alloc(0));
     return {};
   });
-};
+}

@@ -19,38 +19,45 @@ import { claimInstallation } from './claim';
 import { readInstallation } from '#server/developer/source/github-app/read-installation.ts';
 
 /** Another namespace than those of sign-in flows, with which it shares the table: neither can be used for the other. */
-const hashOf = (nonce: string) => createHash('sha256').update(`install:${nonce}`).digest('hex');
+function hashOf(nonce: string) {
+  return createHash('sha256').update(`install:${nonce}`).digest('hex');
+}
 
 /** Who began, in which session, for which organization. */
 const kept = z.object({ sessionId: z.string(), organizationId: z.string() });
 
 /** github.com and Enterprise servers have another word in the address of an app. */
-const folderOf = (webUrl: string) => (new URL(webUrl).hostname === 'github.com' ? 'apps' : 'github-apps');
+function folderOf(webUrl: string) {
+  return new URL(webUrl).hostname === 'github.com' ? 'apps' : 'github-apps';
+}
 
 /**
  * Begins to install the app: GitHub's page, with a nonce of which only the hash is stored.
  * @throws AppError `not_configured`; `invalid_session` without a session of one's own
  */
-export const beginInstall = async (
+export async function beginInstall(
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>,
   { userId, sessionId, organizationId }: Pick<SignedIn, 'userId' | 'sessionId' | 'organizationId'>,
-): Promise<{ readonly url: string; readonly nonce: string }> => {
+): Promise<{ readonly url: string; readonly nonce: string }> {
   const { slug } = requireApp(parts);
   const flow = kept.safeParse({ sessionId, organizationId });
   if (!flow.success) throw new AppError('invalid_session');
   const nonce = randomBytes(32).toString('base64url');
   const hash = hashOf(nonce);
   await parts.db.insert(oauthStates).values({
-    ...{ hash, provider: 'github', userId, returnUrl: '' },
+    hash,
+    provider: 'github',
+    userId,
+    returnUrl: '',
     verifier: seal(parts.appSecret, hash, JSON.stringify(flow.data)),
     expiresAt: sql`now() + ${FLOW_SECONDS} * interval '1 second'`,
   });
   const { webUrl } = parts.settings.github;
   return { url: `${webUrl}/${folderOf(webUrl)}/${slug}/installations/new?state=${nonce}`, nonce };
-};
+}
 
 /** Takes a flow out: it is used now, whatever comes of it. */
-const takeFlow = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, nonce: string) => {
+async function takeFlow({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, nonce: string) {
   const hash = hashOf(nonce);
   const [row] = await db
     .delete(oauthStates)
@@ -58,13 +65,13 @@ const takeFlow = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, nonc
     .returning();
   if (!row?.userId) return null;
   return { userId: row.userId, ...kept.parse(JSON.parse(unseal(appSecret, hash, row.verifier))) };
-};
+}
 
 /** Whether who began it is still signed in there, and still an administrator of the organization. */
-const mayStill = async (
+async function mayStill(
   db: Queryable,
   { userId, sessionId, organizationId }: NonNullable<Awaited<ReturnType<typeof takeFlow>>>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [found] = await db
     .select({ role: memberships.role, isGlobalAdmin: users.isGlobalAdmin })
     .from(sessions)
@@ -78,7 +85,7 @@ const mayStill = async (
       ),
     );
   return found !== undefined && can(found, 'site.manage');
-};
+}
 
 /** What the browser brings back. */
 export interface InstallCallback {
@@ -90,11 +97,11 @@ export interface InstallCallback {
 
 const OUTCOMES: Partial<Record<AppError['code'], InstallOutcome>> = { needs_connection: 'needs_connection' };
 
-const claim = async (
+async function claim(
   parts: HostParts & Pick<Parts, 'jobs' | 'log'>,
   by: Parameters<typeof claimInstallation>[1],
   hostId: string,
-): Promise<InstallOutcome> => {
+): Promise<InstallOutcome> {
   try {
     const seen = await readInstallation(parts, hostId);
     return seen === null ? 'failed' : await claimInstallation(parts, by, seen);
@@ -103,16 +110,16 @@ const claim = async (
     parts.log.warn({ fault: error.message }, 'An installation of the GitHub App could not be connected.');
     return OUTCOMES[error.code] ?? 'failed';
   }
-};
+}
 
 /**
  * Ends the flow where GitHub sent the browser back to. The number in the address only says which installation to ask about:
  * what it is says GitHub to the app, and whose it is says GitHub to the person's own connection (docs/trust.md 107).
  */
-export const endInstall = async (
+export async function endInstall(
   parts: HostParts & Pick<Parts, 'jobs' | 'log'>,
   { query, cookie, address }: InstallCallback,
-): Promise<InstallOutcome> => {
+): Promise<InstallOutcome> {
   const { state, installation_id: hostId, setup_action: action } = query;
   if (typeof state !== 'string' || !isSameBrowser(parts.appSecret, state, cookie)) return 'refused';
   const flow = await takeFlow(parts, state);
@@ -121,4 +128,4 @@ export const endInstall = async (
   if (typeof hostId !== 'string' || !/^\d{1,15}$/.test(hostId)) return 'failed';
   const { userId, organizationId } = flow;
   return claim(parts, { userId, organizationId, address }, hostId);
-};
+}

@@ -4,14 +4,17 @@ import { REFRESH_JOB, refreshInstallation } from './refresh';
 import { listUnchecked } from '#server/developer/source/github-app/store.ts';
 
 /** After GitHub said so, and every hour: how installations of the GitHub App are. */
-export const githubAppJobs = (parts: Parts): readonly Job[] => [
-  { name: REFRESH_JOB, run: (data) => refreshInstallation(parts, data) },
-  {
-    name: 'refresh-unchecked-installations',
-    cron: '*/10 * * * *',
-    run: async () => {
-      if (parts.settings.github.app.id === null) return;
-      for (const hostId of await listUnchecked(parts.db)) await parts.jobs.send(REFRESH_JOB, { hostId, isHint: false });
+export function githubAppJobs(parts: Parts): readonly Job[] {
+  return [
+    { name: REFRESH_JOB, run: (data) => refreshInstallation(parts, data) },
+    {
+      name: 'refresh-unchecked-installations',
+      cron: '*/10 * * * *',
+      run: async () => {
+        if (parts.settings.github.app.id === null) return;
+        for (const hostId of await listUnchecked(parts.db))
+          await parts.jobs.send(REFRESH_JOB, { hostId, isHint: false });
+      },
     },
-  },
-];
+  ];
+}

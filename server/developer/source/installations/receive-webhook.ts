@@ -15,16 +15,16 @@ const number = z.int().nonnegative().transform(String);
 /** Which installation is meant, and which repository: whom to ask, and no more. */
 const hint = z.object({ installation: z.object({ id: number }), repository: z.object({ id: number }).optional() });
 
-const readHint = (bytes: Buffer): z.output<typeof hint> | null => {
+function readHint(bytes: Buffer): z.output<typeof hint> | null {
   try {
     return hint.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
   } catch {
     return null;
   }
-};
+}
 
 /** The copy of a repository that an installation reads. */
-const findCopy = async (db: Queryable, installationId: string, organizationId: string, hostId: string) => {
+async function findCopy(db: Queryable, installationId: string, organizationId: string, hostId: string) {
   const named = and(
     eq(projects.repositoryId, mirrors.repositoryId),
     eq(projects.installationId, installationId),
@@ -46,17 +46,17 @@ const findCopy = async (db: Queryable, installationId: string, organizationId: s
       ),
     );
   return row?.id ?? null;
-};
+}
 
 /**
  * Takes a call of GitHub about the app: its signature says that it is one; what it says is a hint what to ask GitHub about.
  * @throws AppError `bad_signature` unless GITHUB_APP_WEBHOOK_SECRET signed these bytes
  */
-export const receiveAppWebhook = async (
+export async function receiveAppWebhook(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
   headers: IncomingHttpHeaders,
   bytes: Buffer,
-): Promise<void> => {
+): Promise<void> {
   const { webhookSecret } = parts.settings.github.app;
   const isOurs = webhookSecret !== null && isSigned(webhookSecret, bytes, headers['x-hub-signature-256']);
   if (!isOurs) throw new AppError('bad_signature');
@@ -71,4 +71,4 @@ export const receiveAppWebhook = async (
   }
   const repositoryId = await findCopy(parts.db, row.id, row.organizationId, told.repository.id);
   if (repositoryId !== null) await takeHint(parts, { repositoryId, event, delivery: `app-${delivery}` });
-};
+}

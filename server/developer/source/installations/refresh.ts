@@ -14,10 +14,10 @@ const refreshData = z.object({
 });
 
 /** The job: what an installation is at GitHub now; its projects are read again where that may change something for them. */
-export const refreshInstallation = async (
+export async function refreshInstallation(
   parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const { hostId, isHint } = refreshData.parse(data);
   const row = await findByHostId(parts.db, hostId);
   if (row === null) return;
@@ -30,4 +30,4 @@ export const refreshInstallation = async (
     // The clock asks again.
     parts.log.warn({ installation: row.id, fault: error.message }, 'GitHub did not say how an installation is.');
   }
-};
+}

@@ -13,11 +13,11 @@ import { listRepositoriesOf, stateOf } from '#server/developer/source/github-app
  * @returns whether GitHub confirmed it; it is forgotten here in any case
  * @throws AppError `not_found`
  */
-export const removeInstallation = async (
+export async function removeInstallation(
   parts: Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>,
   by: Claimant,
   id: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const repositories = await listRepositoriesOf(parts.db, id);
   const row = await parts.db.transaction(async (tx) => {
     const own = and(eq(githubInstallations.id, id), eq(githubInstallations.organizationId, by.organizationId));
@@ -28,4 +28,4 @@ export const removeInstallation = async (
   });
   for (const repositoryId of repositories) await askForFetch(parts, repositoryId);
   return stateOf(row) === 'removed' || uninstall(parts, row.hostId);
-};
+}

@@ -22,10 +22,18 @@ const CARD = {
   },
   slots: [{ name: 'content', title: 'Content' }],
 };
-const write = (change: object = {}) => JSON.stringify({ version: 1, components: [{ ...CARD, ...change }] }, null, 2);
-const property = (schema: object, required: string[] = []) =>
-  write({ properties: { type: 'object', properties: { it: schema }, required } });
-const faultsOf = (text: string) => parseManifest(text).faults.map(({ pointer, code }) => [pointer, code]);
+
+function write(change: object = {}) {
+  return JSON.stringify({ version: 1, components: [{ ...CARD, ...change }] }, null, 2);
+}
+
+function property(schema: object, required: string[] = []) {
+  return write({ properties: { type: 'object', properties: { it: schema }, required } });
+}
+
+function faultsOf(text: string) {
+  return parseManifest(text).faults.map(({ pointer, code }) => [pointer, code]);
+}
 
 describe('a manifest', () => {
   it('is read with its defaults filled in', () => {
@@ -33,7 +41,9 @@ describe('a manifest', () => {
     expect(card).toMatchObject({ name: 'price-card', height: MANIFEST_LIMITS.height, slots: [{ name: 'content' }] });
     const small = JSON.stringify({ version: 1, components: [{ name: 'a', title: 'A', file: 'a', page: '/' }] });
     expect(parseManifest(small).manifest?.components[0]?.properties).toEqual({
-      ...{ type: 'object', properties: {}, required: [] },
+      type: 'object',
+      properties: {},
+      required: [],
     });
     expect(parseManifest(`\uFEFF${small}`).faults).toEqual([]);
   });

@@ -20,13 +20,16 @@ const MAX_FAULTS = 20;
 
 type Path = readonly (string | number)[];
 
-const pointerOf = (path: Path) =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+function pointerOf(path: Path) {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+function lineAt(text: string, offset: number) {
+  return text.slice(0, offset).split('\n').length;
+}
 
 /** How deep brackets stand in each other, without those in texts: read before a parser that calls itself. */
-const depthOf = (text: string): number => {
+function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
@@ -34,28 +37,28 @@ const depthOf = (text: string): number => {
     else if (sign === ']' || sign === '}') depth -= 1;
   }
   return deepest;
-};
+}
 
 /** Where a path stands in the file: what is not there is told at what is around it. */
-const offsetOf = (root: Node | undefined, path: Path): number => {
+function offsetOf(root: Node | undefined, path: Path): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = root && findNodeAtLocation(root, path.slice(0, length));
     if (node) return node.offset;
   }
   return 0;
-};
+}
 
 /** Of several values under one name only the last would count. */
-const repeatedKeys = (node: Node): Node[] => {
+function repeatedKeys(node: Node): Node[] {
   const children = node.children ?? [];
   const keys = node.type === 'object' ? children.flatMap(({ children: [key] = [] }) => key ?? []) : [];
   const seen = new Set<unknown>();
   const repeated = keys.filter(({ value }) => seen.size === seen.add(value).size);
   return [...repeated, ...children.flatMap(repeatedKeys)];
-};
+}
 
 /** What no schema says: names that are there once, defaults that fit, required ones that exist. */
-const componentFaults = ({ properties }: ManifestComponent, at: Path): (readonly [Path, ErrorDetail])[] => {
+function componentFaults({ properties }: ManifestComponent, at: Path): (readonly [Path, ErrorDetail])[] {
   const inside = [...at, 'properties'];
   const names = Object.keys(properties.properties);
   const defaults = Object.entries(properties.properties).flatMap(([name, schema]) =>
@@ -71,51 +74,63 @@ const componentFaults = ({ properties }: ManifestComponent, at: Path): (readonly
       ? [[[...inside, 'properties'], fault(null, 'too_many', { maximum: MANIFEST_LIMITS.properties })] as const]
       : [];
   return [...defaults, ...required, ...many];
-};
+}
 
-const repeatedNames = (names: readonly string[], at: (index: number) => Path) =>
-  names.flatMap((name, index) =>
+function repeatedNames(names: readonly string[], at: (index: number) => Path) {
+  return names.flatMap((name, index) =>
     names.indexOf(name) === index ? [] : [[at(index), fault(null, 'manifest_name_twice', { name })] as const],
   );
+}
 
-const ruleFaults = ({ components }: ProjectManifest): (readonly [Path, ErrorDetail])[] => [
-  ...repeatedNames(
-    components.map(({ name }) => name),
-    (index) => ['components', index, 'name'],
-  ),
-  ...components.flatMap((component, index) => [
-    ...componentFaults(component, ['components', index]),
+function ruleFaults({ components }: ProjectManifest): (readonly [Path, ErrorDetail])[] {
+  return [
     ...repeatedNames(
-      component.slots.map(({ name }) => name),
-      (slot) => ['components', index, 'slots', slot, 'name'],
+      components.map(({ name }) => name),
+      (index) => ['components', index, 'name'],
     ),
-  ]),
-];
+    ...components.flatMap((component, index) => [
+      ...componentFaults(component, ['components', index]),
+      ...repeatedNames(
+        component.slots.map(({ name }) => name),
+        (slot) => ['components', index, 'slots', slot, 'name'],
+      ),
+    ]),
+  ];
+}
 
-const told = ({ code, values, reason }: ErrorDetail, pointer: string, line: number): ManifestFault => ({
-  ...{ pointer, line, code, reason },
-  ...(values && { values }),
-});
+function told({ code, values, reason }: ErrorDetail, pointer: string, line: number): ManifestFault {
+  return {
+    pointer,
+    line,
+    code,
+    reason,
+    ...(values && { values }),
+  };
+}
 
-const refused = (faults: readonly ManifestFault[]): ParsedManifest => ({
-  manifest: null,
-  faults: faults.slice(0, MAX_FAULTS),
-});
+function refused(faults: readonly ManifestFault[]): ParsedManifest {
+  return {
+    manifest: null,
+    faults: faults.slice(0, MAX_FAULTS),
+  };
+}
 
 /** A fault of a value in a file that is good JSON. */
-export const faultAt = (text: string, path: Path, detail: ErrorDetail): ManifestFault =>
-  told(detail, pointerOf(path), lineAt(text, offsetOf(parseTree(text), path)));
+export function faultAt(text: string, path: Path, detail: ErrorDetail): ManifestFault {
+  return told(detail, pointerOf(path), lineAt(text, offsetOf(parseTree(text), path)));
+}
 
 /** A fault of the file as a whole. */
-export const wholeFault = (code: FaultCode & ('manifest_too_large' | 'manifest_link')): ManifestFault =>
-  told(fault(null, code), '', 1);
+export function wholeFault(code: FaultCode & ('manifest_too_large' | 'manifest_link')): ManifestFault {
+  return told(fault(null, code), '', 1);
+}
 
 /**
  * Reads a manifest (docs/project-widgets.md): plain JSON, nothing that is not known, bounded.
  * @param text the file
  * @returns what it holds, or every fault with its place
  */
-export const parseManifest = (text: string): ParsedManifest => {
+export function parseManifest(text: string): ParsedManifest {
   if (Buffer.byteLength(text) > MANIFEST_LIMITS.bytes) return refused([wholeFault('manifest_too_large')]);
   if (depthOf(text) > MANIFEST_LIMITS.depth) return refused([told(fault(null, 'nested_too_deeply'), '', 1)]);
   const errors: { offset: number }[] = [];
@@ -141,4 +156,4 @@ export const parseManifest = (text: string): ParsedManifest => {
     );
   const broken = ruleFaults(read.data).map(([path, detail]) => at(path, detail));
   return broken.length > 0 ? refused(broken) : { manifest: read.data, faults: [] };
-};
+}

@@ -13,36 +13,42 @@ export interface CommitFolder {
   readonly folder: string;
 }
 
-const inFolder = (folder: string, path: string) => (folder === '' ? path : `${folder}/${path}`);
+function inFolder(folder: string, path: string) {
+  return folder === '' ? path : `${folder}/${path}`;
+}
 
 /** The manifest's entry in a commit, by which two commits are told apart; null: there is none. */
-export const findManifest = async (repository: GitRepository, { sha, folder }: CommitFolder) => {
+export async function findManifest(repository: GitRepository, { sha, folder }: CommitFolder) {
   const path = inFolder(folder, MANIFEST_NAME);
   return (await findEntries(repository, sha, [path])).get(path) ?? null;
-};
+}
 
 /** Paths within the folder alone: what a file name could lead out of it is no such file. */
-const isInside = (path: string) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+function isInside(path: string) {
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
 
 /** Each file that a component names has to be there: a renamed component is noticed here. */
-const fileFaults = async (
+async function fileFaults(
   repository: GitRepository,
   { sha, folder }: CommitFolder,
   text: string,
   { components }: ProjectManifest,
-): Promise<ManifestFault[]> => {
+): Promise<ManifestFault[]> {
   const paths = components.map(({ file }) => inFolder(folder, file));
   const found = await findEntries(repository, sha, [...new Set(paths.filter(isInside))]);
   return components.flatMap(({ file }, index) => {
     if (typeof found.get(inFolder(folder, file))?.size === 'number') return [];
     return [faultAt(text, ['components', index, 'file'], fault(null, 'manifest_file', { path: file }))];
   });
-};
+}
 
-const refused = (faults: readonly ManifestFault[]): ParsedManifest => ({ manifest: null, faults });
+function refused(faults: readonly ManifestFault[]): ParsedManifest {
+  return { manifest: null, faults };
+}
 
 /** The manifest of a commit, checked; null: it has none. */
-export const readManifest = async (repository: GitRepository, commit: CommitFolder): Promise<ParsedManifest | null> => {
+export async function readManifest(repository: GitRepository, commit: CommitFolder): Promise<ParsedManifest | null> {
   const entry = await findManifest(repository, commit);
   if (entry === null) return null;
   if (entry.size === null || entry.mode === LINK_MODE) return refused([wholeFault('manifest_link')]);
@@ -53,4 +59,4 @@ export const readManifest = async (repository: GitRepository, commit: CommitFold
   if (parsed.manifest === null) return parsed;
   const missing = await fileFaults(repository, commit, text, parsed.manifest);
   return missing.length > 0 ? refused(missing) : parsed;
-};
+}

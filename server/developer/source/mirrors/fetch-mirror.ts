@@ -44,21 +44,21 @@ const TOLD: Readonly<Record<string, HostTrouble>> = {
 };
 
 /** What of a failure is told on the project's screen. */
-const troubleOf = (error: unknown): HostTrouble => {
+function troubleOf(error: unknown): HostTrouble {
   if (error instanceof TooLargeError) return 'too_large';
   if (!(error instanceof AppError)) return 'failed';
   const told = error.extra.details?.map(({ code }) => TOLD[code]).find((trouble) => trouble !== undefined);
   return told ?? TROUBLES[error.code] ?? 'failed';
-};
+}
 
 /** When the host wants to be asked again; null: it did not say. */
-const retryOf = (error: unknown): Date | null => {
+function retryOf(error: unknown): Date | null {
   const seconds = error instanceof AppError ? error.extra.retryAfter : undefined;
   return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
-};
+}
 
 /** Our branches become the host's; what moved is told as a push is. */
-const take = async (parts: Needs, { mirror, repository }: Found, now: HostedRepository) => {
+async function take(parts: Needs, { mirror, repository }: Found, now: HostedRepository) {
   const git = repositoryAt(parts, repository.id);
   const [host, own] = [await readHostHeads(git), await readOwnBranches(parts.db, repository.id)];
   const row = { id: repository.id, defaultBranch: now.defaultBranch };
@@ -68,9 +68,9 @@ const take = async (parts: Needs, { mirror, repository }: Found, now: HostedRepo
     await followHost(git, host, own, (branch) => !isDefault(branch));
     await recordMoves(parts, git, row, () => followHost(git, host, own, isDefault));
   } else await recordMoves(parts, git, row, () => followHost(git, host, own));
-};
+}
 
-const fetchFound = async (parts: Needs, found: Found) => {
+async function fetchFound(parts: Needs, found: Found) {
   const { host, now } = await reachHost(parts, found.mirror);
   if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
   const git = repositoryAt(parts, found.repository.id);
@@ -82,13 +82,13 @@ const fetchFound = async (parts: Needs, found: Found) => {
   await parts.events.emitWithin(parts.db, mirrorFetched, { repositoryId: found.repository.id, reached: { host, now } });
   await noteFetched(parts.db, found.repository.id, found.mirror.asked);
   await ensureWebhook(parts, found.mirror, host, now);
-};
+}
 
 /**
  * Reads a repository at its host: what it is called now, then all its branches. What goes wrong is stored for the people of
  * its projects; only faults of ours are thrown.
  */
-export const fetchMirror = async (parts: Needs, data: unknown): Promise<void> => {
+export async function fetchMirror(parts: Needs, data: unknown): Promise<void> {
   const { repositoryId } = fetchData.parse(data);
   const isFree = await withRepositoryLease(parts, repositoryId, async () => {
     const found = await readMirror(parts.db, repositoryId);
@@ -107,10 +107,10 @@ export const fetchMirror = async (parts: Needs, data: unknown): Promise<void> =>
   });
   if (isFree || (await readMirror(parts.db, repositoryId)) === null) return;
   await parts.jobs.send(FETCH_JOB, { repositoryId }, { startAfter: AGAIN_SECONDS });
-};
+}
 
 /** Has a copy read as soon as a process is free. */
-export const askForFetch = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> => {
+export async function askForFetch({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> {
   await noteAsked(db, repositoryId);
   await jobs.send(FETCH_JOB, { repositoryId });
-};
+}

@@ -30,10 +30,15 @@ describe('importing a repository of GitHub', () => {
     const made = await importRepository(at.bakery, { name: 'Bakery', ...lie });
     expect(made.status).toBe(201);
     expect(made.body.project).toMatchObject({
-      ...{ host: 'github', repoId: String(at.bakery.id), slug: 'bakery' },
+      host: 'github',
+      repoId: String(at.bakery.id),
+      slug: 'bakery',
       hosting: { isNew: true, fetching: true, trouble: null, connection: { userId: at.world.a4.id, name: 'a4' } },
       repository: {
-        ...{ fullName: `acme/${at.bakery.name}`, defaultBranch: 'main', private: true, organization: 'acme' },
+        fullName: `acme/${at.bakery.name}`,
+        defaultBranch: 'main',
+        private: true,
+        organization: 'acme',
         htmlUrl: `${at.github.url}/acme/${at.bakery.name}`,
       },
     });

@@ -9,15 +9,17 @@ import { DROP_HOOK, dropWebhook } from './webhooks';
 const CONCURRENCY = 4;
 
 /** Every minute: repositories of code hosts that were not read for a while. Every night: calls of webhooks a week old. */
-export const mirrorJobs = (parts: Parts): readonly Job[] => [
-  { name: FETCH_JOB, concurrency: CONCURRENCY, retryLimit: 2, run: (data) => fetchMirror(parts, data) },
-  {
-    name: 'fetch-due-mirrors',
-    cron: '* * * * *',
-    run: async () => {
-      for (const repositoryId of await listDue(parts.db)) await askForFetch(parts, repositoryId);
+export function mirrorJobs(parts: Parts): readonly Job[] {
+  return [
+    { name: FETCH_JOB, concurrency: CONCURRENCY, retryLimit: 2, run: (data) => fetchMirror(parts, data) },
+    {
+      name: 'fetch-due-mirrors',
+      cron: '* * * * *',
+      run: async () => {
+        for (const repositoryId of await listDue(parts.db)) await askForFetch(parts, repositoryId);
+      },
     },
-  },
-  { name: DROP_HOOK, run: (data) => dropWebhook(parts, data) },
-  { name: 'sweep-deliveries', cron: '23 3 * * *', run: () => sweepDeliveries(parts.db) },
-];
+    { name: DROP_HOOK, run: (data) => dropWebhook(parts, data) },
+    { name: 'sweep-deliveries', cron: '23 3 * * *', run: () => sweepDeliveries(parts.db) },
+  ];
+}

@@ -23,24 +23,24 @@ interface Hosted {
 type Lender = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 /** The installation that reads a project's repository from now on. @throws AppError `not_found` when none reaches it */
-const findApp = async (parts: Needs, organizationId: string, { repoId, hostOrgId }: Hosted) => {
+async function findApp(parts: Needs, organizationId: string, { repoId, hostOrgId }: Hosted) {
   const app = await findCovering(parts, organizationId, { id: repoId, ownerId: hostOrgId });
   if (app === null) throw new AppError('not_found');
   return { name: app.account, change: { installationId: app.id, connectionUserId: null } };
-};
+}
 
 /** One's own connection, or the one that is lent. */
-const findOwn = async (parts: Needs, by: Lender, { repoId }: Hosted) => {
+async function findOwn(parts: Needs, by: Lender, { repoId }: Hosted) {
   const { host, userId, username } = await openHost(parts, by);
   await host.repository(repoId);
   return { name: username, change: { connectionUserId: userId, installationId: null } };
-};
+}
 
 /**
  * Has a project read its repository through the connection that a member works with, or through the GitHub App.
  * @throws AppError `not_found` when that does not reach the repository; as `openHost`
  */
-export const lendConnection = async (parts: Needs, by: Lender, project: Hosted, isApp: boolean): Promise<void> => {
+export async function lendConnection(parts: Needs, by: Lender, project: Hosted, isApp: boolean): Promise<void> {
   const { name, change } = isApp ? await findApp(parts, by.organizationId, project) : await findOwn(parts, by, project);
   await parts.db.transaction(async (tx) => {
     await tx
@@ -50,4 +50,4 @@ export const lendConnection = async (parts: Needs, by: Lender, project: Hosted, 
     await recordAuditEvent(tx, { ...by, act: 'project-connection', target: project.name, details: { name } });
   });
   await askForFetch(parts, project.repositoryId);
-};
+}

@@ -13,11 +13,11 @@ export interface Reached {
 }
 
 /** As an installation reaches it; what it does not see there was taken out of it, or is gone. */
-const reachByApp = async (
+async function reachByApp(
   parts: HostParts,
   row: InstallationRow,
   { hostId }: Pick<MirrorRow, 'hostId'>,
-): Promise<Reached> => {
+): Promise<Reached> {
   const host = await openInstallation(parts, row, hostId);
   try {
     return { host, now: await host.repository(hostId) };
@@ -26,17 +26,17 @@ const reachByApp = async (
     const details = [fault(null, 'app_repository', { account: row.account })];
     throw new AppError('not_found', { details, cause: error.cause });
   }
-};
+}
 
 /**
  * A repository for work without a person: through an installation of the app that its projects name, else through the first
  * of their connections that still reaches it.
  * @throws AppError of the last one that was tried, as `openInstallation`, `openHostOf` and `CodeHost`
  */
-export const reachHost = async (
+export async function reachHost(
   parts: HostParts,
   mirror: Pick<MirrorRow, 'repositoryId' | 'organizationId' | 'hostId'>,
-): Promise<Reached> => {
+): Promise<Reached> {
   const [installations, lenders] = [
     await readNamed(parts.db, mirror.repositoryId),
     await readLenders(parts.db, mirror.repositoryId),
@@ -58,4 +58,4 @@ export const reachHost = async (
     }
   }
   throw failure;
-};
+}

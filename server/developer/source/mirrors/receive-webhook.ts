@@ -13,20 +13,20 @@ import { isSigned, plainHeader } from './webhook-signature';
 import { hookOwner } from './webhooks';
 
 /** The secret of a webhook; null when APP_SECRET is another than the one it was sealed with. */
-const openSecret = (appSecret: string, repositoryId: string, sealed: Uint8Array): string | null => {
+function openSecret(appSecret: string, repositoryId: string, sealed: Uint8Array): string | null {
   try {
     return unseal(appSecret, hookOwner(repositoryId), sealed);
   } catch {
     return null;
   }
-};
+}
 
 /** The copy whose webhook calls and has signed these bytes. Which one it says it is only chooses the secret. */
-const findSigner = async (
+async function findSigner(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   headers: IncomingHttpHeaders,
   bytes: Buffer,
-) => {
+) {
   const hookId = plainHeader(headers, 'x-github-hook-id');
   if (hookId === null) return null;
   const rows = await db
@@ -38,30 +38,30 @@ const findSigner = async (
     return secret !== null && isSigned(secret, bytes, headers['x-hub-signature-256']);
   });
   return signed?.repositoryId ?? null;
-};
+}
 
 /** Names of events that tell of something that was said; one that is not true costs a few calls. */
 const SAID = /^(?:issue_comment|pull_request_review(?:_comment|_thread)?)$/;
 
 /** Has the comments of open pull requests read with the repository: deleted and resolved ones change nothing else there. */
-const noteSaid = async (db: Queryable, repositoryId: string): Promise<void> => {
+async function noteSaid(db: Queryable, repositoryId: string): Promise<void> {
   const own = db.select({ id: projects.id }).from(projects).where(eq(projects.repositoryId, repositoryId));
   const open = inArray(pullRequests.state, ['open', 'draft']);
   await db
     .update(pullRequests)
     .set({ commentsReadAt: null })
     .where(and(inArray(pullRequests.projectId, own), open));
-};
+}
 
 /** @returns false: this delivery was taken before */
-const isNew = async (db: Queryable, id: string): Promise<boolean> => {
+async function isNew(db: Queryable, id: string): Promise<boolean> {
   const taken = await db
     .insert(deliveries)
     .values({ source: 'github', id })
     .onConflictDoNothing()
     .returning({ id: deliveries.id });
   return taken.length > 0;
-};
+}
 
 /** What a signed call tells: of which copy, what happened, and its number, by which it counts once. */
 export interface Hint {
@@ -71,10 +71,10 @@ export interface Hint {
 }
 
 /** Has a copy read again because its host said that something happened, once for each delivery. */
-export const takeHint = async (
+export async function takeHint(
   parts: Pick<Parts, 'db' | 'jobs'>,
   { repositoryId, event, delivery }: Hint,
-): Promise<void> => {
+): Promise<void> {
   const isTaken = await parts.db.transaction(async (tx) => {
     if (!(await isNew(tx, delivery))) return false;
     await noteAsked(tx, repositoryId);
@@ -83,27 +83,27 @@ export const takeHint = async (
   });
   // Should this be lost, the clock finds what was asked and not answered.
   if (isTaken) await parts.jobs.send(FETCH_JOB, { repositoryId });
-};
+}
 
 /**
  * Takes a call of GitHub: its signature says that it is one, the rest is a hint that the repository is to be read again.
  * @param bytes the body as it came; nothing in it is looked at
  * @throws AppError `bad_signature` unless the webhook's secret signed these bytes
  */
-export const receiveWebhook = async (
+export async function receiveWebhook(
   parts: Pick<Parts, 'db' | 'jobs' | 'appSecret'>,
   headers: IncomingHttpHeaders,
   bytes: Buffer,
-): Promise<void> => {
+): Promise<void> {
   const repositoryId = await findSigner(parts, headers, bytes);
   if (repositoryId === null) throw new AppError('bad_signature');
   const delivery = plainHeader(headers, 'x-github-delivery');
   const event = String(headers['x-github-event']);
   if (delivery === null || event === 'ping') return;
   await takeHint(parts, { repositoryId, event, delivery });
-};
+}
 
 /** Forgets deliveries of more than a week ago: GitHub repeats none that late. */
-export const sweepDeliveries = async (db: Queryable): Promise<void> => {
+export async function sweepDeliveries(db: Queryable): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.addedOn, sql`now() - interval '7 days'`));
-};
+}

@@ -10,33 +10,34 @@ import { repositories } from '#server/platform/db/schema/repositories.ts';
 export type MirrorRow = typeof mirrors.$inferSelect;
 
 /** The copy that an organization has of a repository; null: none. */
-export const findMirror = async (db: Queryable, organizationId: string, hostId: string) => {
+export async function findMirror(db: Queryable, organizationId: string, hostId: string) {
   const [found] = await db
     .select({ mirror: mirrors, repository: repositories })
     .from(mirrors)
     .innerJoin(repositories, eq(repositories.id, mirrors.repositoryId))
     .where(and(eq(mirrors.organizationId, organizationId), eq(mirrors.host, 'github'), eq(mirrors.hostId, hostId)));
   return found ?? null;
-};
+}
 
 /** A copy with its repository; null when it is gone. */
-export const readMirror = async (db: Queryable, repositoryId: string) => {
+export async function readMirror(db: Queryable, repositoryId: string) {
   const [found] = await db
     .select({ mirror: mirrors, repository: repositories })
     .from(mirrors)
     .innerJoin(repositories, eq(repositories.id, mirrors.repositoryId))
     .where(eq(mirrors.repositoryId, repositoryId));
   return found ?? null;
-};
+}
 
-const liveProjects = (db: Queryable) =>
-  db
+function liveProjects(db: Queryable) {
+  return db
     .select({ one: sql`1` })
     .from(projects)
     .where(and(eq(projects.repositoryId, mirrors.repositoryId), isNull(projects.deletedAt)));
+}
 
 /** Whose connections may read a copy, the oldest project's first. */
-export const readLenders = async (db: Queryable, repositoryId: string): Promise<string[]> => {
+export async function readLenders(db: Queryable, repositoryId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: projects.connectionUserId })
     .from(projects)
@@ -45,31 +46,31 @@ export const readLenders = async (db: Queryable, repositoryId: string): Promise<
     )
     .orderBy(asc(projects.addedOn), asc(projects.id));
   return [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-};
+}
 
 /** Branches that only we know: of sessions. */
-export const readOwnBranches = async (db: Queryable, repositoryId: string): Promise<Set<string>> => {
+export async function readOwnBranches(db: Queryable, repositoryId: string): Promise<Set<string>> {
   const rows = await db
     .select({ branch: chatSessions.branch })
     .from(chatSessions)
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
     .where(eq(projects.repositoryId, repositoryId));
   return new Set(rows.map(({ branch }) => branch));
-};
+}
 
 /** Notes that a copy is to be read. */
-export const noteAsked = async (db: Queryable, repositoryId: string): Promise<void> => {
+export async function noteAsked(db: Queryable, repositoryId: string): Promise<void> {
   await db
     .update(mirrors)
     .set({ asked: sql`${mirrors.asked} + 1`, askedAt: sql`now()` })
     .where(eq(mirrors.repositoryId, repositoryId));
-};
+}
 
 /**
  * Copies that were not read for a while: sound ones every five minutes, or every hour where a webhook tells of pushes (one
  * may be lost); others every half hour, or when the host says.
  */
-export const listDue = async (db: Queryable): Promise<string[]> => {
+export async function listDue(db: Queryable): Promise<string[]> {
   const pause = sql`case when ${mirrors.trouble} is not null then interval '30 minutes'
     when ${mirrors.hookId} is not null then interval '1 hour' else interval '5 minutes' end`;
   const due = or(isNull(mirrors.triedAt), lt(mirrors.triedAt, sql`now() - ${pause}`));
@@ -87,14 +88,14 @@ export const listDue = async (db: Queryable): Promise<string[]> => {
       ),
     );
   return rows.map(({ id }) => id);
-};
+}
 
 /** Stores what the host says of a repository now. A new name is kept beside the one it had. */
-export const noteRead = async (
+export async function noteRead(
   db: Queryable,
   { mirror, repository }: NonNullable<Awaited<ReturnType<typeof readMirror>>>,
   now: HostedRepository,
-): Promise<void> => {
+): Promise<void> {
   const { htmlUrl, archived, fullName, defaultBranch } = now;
   const former = fullName === repository.fullName ? {} : { formerName: repository.fullName };
   // Its projects still say what it was.
@@ -118,29 +119,29 @@ export const noteRead = async (
     .update(projects)
     .set({ hostOrg: now.owner, hostOrgId: now.ownerId, htmlUrl, private: now.private })
     .where(eq(projects.repositoryId, repository.id));
-};
+}
 
 /** Stores how many pull requests are open from copies of a repository. */
-export const noteForkPulls = async (db: Queryable, repositoryId: string, forkPulls: number): Promise<void> => {
+export async function noteForkPulls(db: Queryable, repositoryId: string, forkPulls: number): Promise<void> {
   await db.update(mirrors).set({ forkPulls }).where(eq(mirrors.repositoryId, repositoryId));
-};
+}
 
 /** Stores that a copy is as its host has it. @param asked up to which time it was to be read */
-export const noteFetched = async (db: Queryable, repositoryId: string, asked: number): Promise<void> => {
+export async function noteFetched(db: Queryable, repositoryId: string, asked: number): Promise<void> {
   const sound = { trouble: null, troubleSince: null, retryAt: null };
   await db
     .update(mirrors)
     .set({ ...sound, answered: asked, triedAt: sql`now()`, fetchedAt: sql`now()` })
     .where(eq(mirrors.repositoryId, repositoryId));
-};
+}
 
 /** Stores why a copy could not be read, and since when that is so. */
-export const noteTrouble = async (
+export async function noteTrouble(
   db: Queryable,
   { repositoryId, asked }: Pick<MirrorRow, 'repositoryId' | 'asked'>,
   trouble: HostTrouble,
   retryAt: Date | null,
-): Promise<void> => {
+): Promise<void> {
   const isSame = sql`${mirrors.trouble} = ${trouble}`;
   await db
     .update(mirrors)
@@ -152,19 +153,23 @@ export const noteTrouble = async (
       triedAt: sql`now()`,
     })
     .where(eq(mirrors.repositoryId, repositoryId));
-};
+}
 
 /** How a copy stands, as calls give it. @param by what reads it for the project */
-export const hostingOf = (row: MirrorRow, by: Pick<Hosting, 'connection' | 'installation' | 'appOn'>): Hosting => {
+export function hostingOf(row: MirrorRow, by: Pick<Hosting, 'connection' | 'installation' | 'appOn'>): Hosting {
   const { archived, formerName, forkPulls, trouble } = row;
   return {
     isNew: row.fetchedAt === null,
     fetching: row.asked > row.answered,
     fetched_on: row.fetchedAt?.toISOString() ?? null,
     webhook: row.hookId !== null,
-    ...{ archived, formerName, forkPulls, trouble, ...by },
+    archived,
+    formerName,
+    forkPulls,
+    trouble,
+    ...by,
     private_on: row.privateSince?.toISOString() ?? null,
     trouble_on: row.troubleSince?.toISOString() ?? null,
     retry_on: row.retryAt?.toISOString() ?? null,
   };
-};
+}

@@ -23,8 +23,13 @@ beforeAll(async () => {
   await complete(world, 'github', { as: world.a4 });
   bakery = await github.repositories.add('acme/bakery', { 'index.html': '<title>Bakery</title>' });
   const body = {
-    ...{ id: randomUUID(), host: 'github', repoId: String(bakery.id), name: bakery.name },
-    ...{ userId: world.a4.id, orgId: world.a.organizationId, repository: {} },
+    id: randomUUID(),
+    host: 'github',
+    repoId: String(bakery.id),
+    name: bakery.name,
+    userId: world.a4.id,
+    orgId: world.a.organizationId,
+    repository: {},
   };
   expect((await world.call('POST project', { as: world.a4, body })).status).toBe(201);
   await world.runJobs();
@@ -42,21 +47,29 @@ const sent = examples
   .map((each) => ({ ...each, delivery: randomUUID() }))
   .reverse();
 
-const rowOf = async () => (await world.parts.db.select().from(mirrors))[0]!;
-const deliver = async (each: (typeof sent)[number], key?: string) => {
+async function rowOf() {
+  return (await world.parts.db.select().from(mirrors))[0]!;
+}
+
+async function deliver(each: (typeof sent)[number], key?: string) {
   const { id, secret } = bakery.hooks[0]!;
   const signature = `sha256=${createHmac('sha256', key ?? secret)
     .update(each.body)
     .digest('hex')}`;
   const reply = await world.app.inject({
-    ...{ method: 'POST', url: '/api/github/webhook', payload: each.body },
+    method: 'POST',
+    url: '/api/github/webhook',
+    payload: each.body,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-github-event': each.event, 'x-github-delivery': each.delivery },
-      ...{ 'x-github-hook-id': String(id), 'x-hub-signature-256': signature },
+      'content-type': 'application/json',
+      'x-github-event': each.event,
+      'x-github-delivery': each.delivery,
+      'x-github-hook-id': String(id),
+      'x-hub-signature-256': signature,
     },
   });
   return reply.statusCode;
-};
+}
 
 it('takes each of the payloads that GitHub describes once, whatever it says, and no forged one', async () => {
   expect(sent).toHaveLength(329);

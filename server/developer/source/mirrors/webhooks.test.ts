@@ -40,19 +40,32 @@ beforeEach(async () => {
   bakery = await github.repositories.add(`acme/bakery-${randomUUID().slice(0, 8)}`, { 'index.html': PAGE });
 });
 
-const imported = async () => {
+async function imported() {
   const body = {
-    ...{ id: randomUUID(), host: 'github', repoId: String(bakery.id), name: bakery.name },
-    ...{ userId: world.a4.id, orgId: world.a.organizationId, repository: {} },
+    id: randomUUID(),
+    host: 'github',
+    repoId: String(bakery.id),
+    name: bakery.name,
+    userId: world.a4.id,
+    orgId: world.a.organizationId,
+    repository: {},
   };
   expect((await world.call('POST project', { as: world.a4, body })).status).toBe(201);
   await world.runJobs();
   return body.id;
-};
-const hostingOf = async (_id: string) =>
-  (await world.call('GET project/detail', { as: world.a4, query: { _id } })).body.project.hosting;
-const rowOf = async () => (await world.parts.db.select().from(mirrors))[0]!;
-const mainHere = async () => resolveCommit(repositoryAt(world.parts, (await rowOf()).repositoryId), 'main');
+}
+
+async function hostingOf(_id: string) {
+  return (await world.call('GET project/detail', { as: world.a4, query: { _id } })).body.project.hosting;
+}
+
+async function rowOf() {
+  return (await world.parts.db.select().from(mirrors))[0]!;
+}
+
+async function mainHere() {
+  return resolveCommit(repositoryAt(world.parts, (await rowOf()).repositoryId), 'main');
+}
 
 interface Sent {
   readonly delivery?: string;
@@ -60,22 +73,34 @@ interface Sent {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-const signatureOf = (secret: string, body: string) =>
-  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+function signatureOf(secret: string, body: string) {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
 /** A call as GitHub makes it. */
-const deliver = async ({ id, secret }: Pick<FakeHook, 'id' | 'secret'>, sent: Sent = {}) => {
+async function deliver({ id, secret }: Pick<FakeHook, 'id' | 'secret'>, sent: Sent = {}) {
   const { delivery = randomUUID(), event = 'push', body = '{"ref":"refs/heads/main"}', headers } = sent;
   const signature = signatureOf(secret, body);
   const reply = await world.app.inject({
-    ...{ method: 'POST', url: '/api/github/webhook', payload: body },
+    method: 'POST',
+    url: '/api/github/webhook',
+    payload: body,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-github-event': event, 'x-github-delivery': delivery },
-      ...{ 'x-github-hook-id': String(id), 'x-hub-signature-256': signature, ...headers },
+      'content-type': 'application/json',
+      'x-github-event': event,
+      'x-github-delivery': delivery,
+      'x-github-hook-id': String(id),
+      'x-hub-signature-256': signature,
+      ...headers,
     },
   });
   return reply.statusCode;
-};
-const asked = async () => (await rowOf()).asked;
+}
+
+async function asked() {
+  return (await rowOf()).asked;
+}
 
 describe('a webhook', () => {
   it('is made with the import, with a secret that is stored sealed, and tells of pushes at once', async () => {
@@ -84,8 +109,15 @@ describe('a webhook', () => {
     expect(hook).toMatchObject({
       url: `${publicUrl}/api/github/webhook`,
       events: [
-        ...['push', 'create', 'delete', 'repository', 'pull_request'],
-        ...['issue_comment', 'pull_request_review', 'pull_request_review_comment', 'pull_request_review_thread'],
+        'push',
+        'create',
+        'delete',
+        'repository',
+        'pull_request',
+        'issue_comment',
+        'pull_request_review',
+        'pull_request_review_comment',
+        'pull_request_review_thread',
       ],
     });
     expect(await hostingOf(id)).toMatchObject({ webhook: true, trouble: null });

@@ -28,29 +28,33 @@ const dropData = z.object({
 const TRY_AGAIN_MS = 86_400_000;
 
 /** Whom the secret of a webhook is sealed for. */
-export const hookOwner = (repositoryId: string): string => `hook:${repositoryId}`;
+export function hookOwner(repositoryId: string): string {
+  return `hook:${repositoryId}`;
+}
 
 /** Whether a host out there reaches this installation, as far as its address says. */
-const isReachable = ({ publicUrl }: Parts['settings']) => isAllowedAddress(new URL(publicUrl));
+function isReachable({ publicUrl }: Parts['settings']) {
+  return isAllowedAddress(new URL(publicUrl));
+}
 
 /** What webhooks are made with now. */
 const EVENTS = HOOK_EVENTS.join(',');
 
-const isDue = ({ hookId, hookEvents, hookTriedAt }: MirrorRow, { archived }: HostedRepository) => {
+function isDue({ hookId, hookEvents, hookTriedAt }: MirrorRow, { archived }: HostedRepository) {
   const isMissing = hookId === null || hookEvents !== EVENTS;
   return isMissing && !archived && (hookTriedAt === null || hookTriedAt.getTime() < Date.now() - TRY_AGAIN_MS);
-};
+}
 
 /**
  * Has the host tell of what happens, where it can reach us and the connection may ask for that; a webhook of an earlier version
  * that tells of less is widened. Where not, the copy is read on the clock as before.
  */
-export const ensureWebhook = async (
+export async function ensureWebhook(
   { db, settings, appSecret, log }: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   mirror: MirrorRow,
   host: CodeHost,
   now: HostedRepository,
-): Promise<void> => {
+): Promise<void> {
   if (!isReachable(settings) || !isDue(mirror, now)) return;
   const { repositoryId } = mirror;
   const set = (change: Partial<typeof mirrors.$inferInsert>) =>
@@ -68,7 +72,7 @@ export const ensureWebhook = async (
     if (!(error instanceof AppError)) throw error;
     log.info({ repository: repositoryId, fault: error.message }, 'No webhook could be made: it is read on the clock.');
   }
-};
+}
 
 type MadeBy = Pick<typeof projects.$inferSelect, 'connectionUserId' | 'installationId'>;
 
@@ -76,11 +80,11 @@ type MadeBy = Pick<typeof projects.$inferSelect, 'connectionUserId' | 'installat
  * Ends the webhook of a copy when its last project is put into the bin; the next fetch of a restored one makes another.
  * @param by what the project names: a connection or an installation
  */
-export const leaveHost = async (
+export async function leaveHost(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   { repositoryId, organizationId, hostId, hookId }: MirrorRow,
   { connectionUserId: userId, installationId }: MadeBy,
-): Promise<void> => {
+): Promise<void> {
   const left = and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt));
   if (hookId === null || (await db.$count(projects, left)) > 0) return;
   await jobs.send(DROP_HOOK, { organizationId, userId, installationId, hostId, hookId });
@@ -88,10 +92,10 @@ export const leaveHost = async (
     .update(mirrors)
     .set({ hookId: null, hookSecret: null, hookEvents: null, hookTriedAt: null, updatedOn: sql`now()` })
     .where(eq(mirrors.repositoryId, repositoryId));
-};
+}
 
 /** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. @throws AppError when it can be tried again */
-export const dropWebhook = async (parts: Parts, data: unknown): Promise<void> => {
+export async function dropWebhook(parts: Parts, data: unknown): Promise<void> {
   const { organizationId, userId, installationId, hostId, hookId } = dropData.parse(data);
   try {
     const app = installationId === null ? null : await findInstallation(parts.db, organizationId, installationId);
@@ -106,4 +110,4 @@ export const dropWebhook = async (parts: Parts, data: unknown): Promise<void> =>
     if (!isOver) throw error;
     parts.log.info({ hookId }, 'A webhook could not be ended at its host.');
   }
-};
+}

@@ -13,14 +13,14 @@ export const CHALLENGE = 'Basic realm="Pagewright", charset="UTF-8"';
 const MAX_HEADER = 1000;
 
 /** The password of `Authorization: Basic`; the name beside it does not count. */
-const passwordOf = ({ headers }: FastifyRequest): string | null => {
+function passwordOf({ headers }: FastifyRequest): string | null {
   const header = headers.authorization ?? '';
   const [, encoded] = header.length > MAX_HEADER ? [] : (/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header) ?? []);
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
   return text.includes(':') ? text.slice(text.indexOf(':') + 1) : null;
-};
+}
 
-const findRepository = async ({ db }: Pick<Parts, 'db'>, organizationId: string, slug: string) => {
+async function findRepository({ db }: Pick<Parts, 'db'>, organizationId: string, slug: string) {
   const live = db
     .select({ one: sql`1` })
     .from(projects)
@@ -30,19 +30,19 @@ const findRepository = async ({ db }: Pick<Parts, 'db'>, organizationId: string,
     .from(repositories)
     .where(and(eq(repositories.slug, slug), eq(repositories.organizationId, organizationId), exists(live)));
   return row ?? null;
-};
+}
 
 /**
  * Decides whether a git client may read or write a repository.
  * @throws AppError `invalid_session` without a token that works, before anything is said about the repository;
  *   `forbidden` for a reading token that writes, or a person who may not develop; `not_found` for another organization's
  */
-export const authorizeGit = async (
+export async function authorizeGit(
   parts: Pick<Parts, 'db'>,
   request: FastifyRequest,
   slug: string,
   access: 'read' | 'write',
-) => {
+) {
   const password = passwordOf(request);
   const holder = password === null ? null : await findTokenHolder(parts.db, password);
   if (holder === null) throw new AppError('invalid_session');
@@ -51,4 +51,4 @@ export const authorizeGit = async (
   if (repository === null) throw new AppError('not_found');
   if (access === 'write' && (holder.rights !== 'write' || repository.kind !== 'local')) throw new AppError('forbidden');
   return { repository, userId: holder.userId };
-};
+}

@@ -46,7 +46,7 @@ const createInput = () => {
 const TIME_LIMIT_MS = 120_000;
 
 /** Opens a reader on a repository; no git is started before the first content is asked for. Close it. */
-export const openBlobReader = (repository: GitRepository, signal?: AbortSignal): BlobReader => {
+export function openBlobReader(repository: GitRepository, signal?: AbortSignal): BlobReader {
   const waiting: Waiting[] = [];
   const input = createInput();
   /** Bytes of the content whose head was read, its line end included; null: a head comes next. */
@@ -92,4 +92,4 @@ export const openBlobReader = (repository: GitRepository, signal?: AbortSignal):
       }),
     close: () => program?.kill(),
   };
-};
+}

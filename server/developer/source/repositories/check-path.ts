@@ -8,27 +8,31 @@ const GIT_NAME = /^(?:\.git|git~1)[ .]*$/i;
 // oxlint-disable-next-line no-misleading-character-class
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-const isPlain = (segment: string) =>
-  segment !== '' && segment !== '.' && segment !== '..' && !GIT_NAME.test(segment.replace(IGNORED, ''));
+function isPlain(segment: string) {
+  return segment !== '' && segment !== '.' && segment !== '..' && !GIT_NAME.test(segment.replace(IGNORED, ''));
+}
 
 /** Whether a path names a place within a repository and nothing else. */
-export const isRepositoryPath = (path: string): boolean =>
-  path.length <= MAX_LENGTH &&
-  !/[\0\\\n\r]/.test(path) &&
-  !/\p{Surrogate}/u.test(path) &&
-  path.split('/').every(isPlain);
+export function isRepositoryPath(path: string): boolean {
+  return (
+    path.length <= MAX_LENGTH &&
+    !/[\0\\\n\r]/.test(path) &&
+    !/\p{Surrogate}/u.test(path) &&
+    path.split('/').every(isPlain)
+  );
+}
 
 /**
  * @param field what the caller called it
  * @throws AppError `invalid` unless the path consists of plain names: nothing empty, no `.`, `..` or `.git`, no backslash
  */
-export const checkRepositoryPath = (path: string, field: string): string => {
+export function checkRepositoryPath(path: string, field: string): string {
   if (!isRepositoryPath(path)) throw new AppError('invalid', { details: [fault(field, 'repository_path')] });
   return path;
-};
+}
 
 /** The same for a folder, where '' is the top and slashes at its ends are taken off. */
-export const checkFolder = (path: string, field: string): string => {
+export function checkFolder(path: string, field: string): string {
   const plain = path.trim().replace(/^(?:\.?\/+)+|^\.$|\/+$/g, '');
   return plain === '' ? '' : checkRepositoryPath(plain, field);
-};
+}

@@ -33,53 +33,56 @@ const KEPT_MODES = new Set([LINK_MODE, MODULE_MODE, FOLDER_MODE]);
 /** The line of git's index that takes a path out, up to the path. */
 const NOTHING = `0 ${'0'.repeat(40)}`;
 
-const refuse = (path: string) => new AppError('invalid', { details: [fault(path, 'repository_path')] });
+function refuse(path: string) {
+  return new AppError('invalid', { details: [fault(path, 'repository_path')] });
+}
 
 /** What may not be written over: a link, a module, a folder. */
-const checkPlaces = (paths: readonly string[], there: ReadonlyMap<string, TreeEntry>) => {
+function checkPlaces(paths: readonly string[], there: ReadonlyMap<string, TreeEntry>) {
   const taken = paths.find((path) => KEPT_MODES.has(there.get(path)?.mode ?? ''));
   if (taken !== undefined) throw refuse(taken);
-};
+}
 
 /** The folders above some paths, by depth: those of one depth are asked for at once, as none of them holds another. */
-const foldersByDepth = (paths: readonly string[]) => {
+function foldersByDepth(paths: readonly string[]) {
   const depths: Set<string>[] = [];
   for (const path of paths) {
     const segments = path.split('/').slice(0, -1);
     for (const depth of segments.keys()) (depths[depth] ??= new Set()).add(segments.slice(0, depth + 1).join('/'));
   }
   return depths;
-};
+}
 
 /** A file is written into folders only: git's index would put one in the place of a file, a link or a module. */
-const checkFolders = async (repository: GitRepository, parent: string, paths: readonly string[]) => {
+async function checkFolders(repository: GitRepository, parent: string, paths: readonly string[]) {
   for (const folders of foldersByDepth(paths)) {
     const found = await findEntries(repository, parent, [...folders]);
     const taken = [...folders].find((folder) => (found.get(folder)?.mode ?? FOLDER_MODE) !== FOLDER_MODE);
     if (taken !== undefined) throw refuse(taken);
   }
-};
+}
 
 /** The shas of what is written, by path. */
-const storeAll = async (repository: GitRepository, changes: readonly FileChange[]) => {
+async function storeAll(repository: GitRepository, changes: readonly FileChange[]) {
   const written = changes.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }]));
   const contents = written.map(({ content }) => content);
   const shas = await storeBlobs(repository, contents);
   return new Map(written.map(({ path }, index) => [path, shas[index]]));
-};
+}
 
-const indexLines = (
+function indexLines(
   changes: readonly FileChange[],
   shas: ReadonlyMap<string, string | undefined>,
   there: Map<string, TreeEntry>,
-) =>
-  changes.map(({ path }) => {
+) {
+  return changes.map(({ path }) => {
     const sha = shas.get(path);
     return sha === undefined ? `${NOTHING}\t${path}\0` : `${there.get(path)?.mode ?? PLAIN_MODE} ${sha}\t${path}\0`;
   });
+}
 
 /** The tree of a commit with some lines of git's index laid over it. */
-const writeIndex = async (repository: GitRepository, parent: string | null, lines: readonly string[]) => {
+async function writeIndex(repository: GitRepository, parent: string | null, lines: readonly string[]) {
   const index = join(tmpdir(), `pagewright-index-${randomUUID()}`);
   const env = { GIT_INDEX_FILE: index };
   try {
@@ -89,7 +92,7 @@ const writeIndex = async (repository: GitRepository, parent: string | null, line
   } finally {
     await rm(index, { force: true });
   }
-};
+}
 
 /** What shall stand at a path: something that is stored already, or nothing. */
 export interface Entry {
@@ -102,59 +105,63 @@ export interface Entry {
  * @param entries of paths that git itself gave
  * @returns its sha
  */
-export const writeEntries = (repository: GitRepository, parent: string, entries: readonly Entry[]): Promise<string> => {
+export function writeEntries(repository: GitRepository, parent: string, entries: readonly Entry[]): Promise<string> {
   const line = ({ path, at }: Entry) => `${at === null ? NOTHING : `${at.mode} ${at.sha}`}\t${path}\0`;
   // What goes makes room first: a file may come where a folder was.
   const inOrder = [...entries.filter(({ at }) => at === null), ...entries.filter(({ at }) => at !== null)];
   return writeIndex(repository, parent, inOrder.map(line));
-};
+}
 
 /**
  * Writes a tree: that of the parent with the changes laid over it. No file is ever written outside git's own store.
  * @returns its sha
  */
-const writeTree = async (repository: GitRepository, parent: string | null, changes: readonly FileChange[]) => {
+async function writeTree(repository: GitRepository, parent: string | null, changes: readonly FileChange[]) {
   const paths = changes.map(({ path }) => checkRepositoryPath(path, path));
   const there = parent === null ? new Map<string, TreeEntry>() : await findEntries(repository, parent, paths);
   checkPlaces(paths, there);
   if (parent !== null) await checkFolders(repository, parent, paths);
   const shas = await storeAll(repository, changes);
   return writeIndex(repository, parent, indexLines(changes, shas, there));
-};
+}
 
 /** git reads names up to these characters. */
-const plainName = (text: string) => text.replace(/[<>\s\0]+/g, ' ').trim();
+function plainName(text: string) {
+  return text.replace(/[<>\s\0]+/g, ' ').trim();
+}
 
-const identity = ({ name, email }: Author) => ({
-  GIT_AUTHOR_NAME: plainName(name) || 'Somebody',
-  GIT_AUTHOR_EMAIL: plainName(email),
-  GIT_COMMITTER_NAME: plainName(name) || 'Somebody',
-  GIT_COMMITTER_EMAIL: plainName(email),
-});
+function identity({ name, email }: Author) {
+  return {
+    GIT_AUTHOR_NAME: plainName(name) || 'Somebody',
+    GIT_AUTHOR_EMAIL: plainName(email),
+    GIT_COMMITTER_NAME: plainName(name) || 'Somebody',
+    GIT_COMMITTER_EMAIL: plainName(email),
+  };
+}
 
 /**
  * Stores a commit of a tree; no branch knows it yet (`moveRef`).
  * @param parents none for the first one, two for a merge
  * @returns its sha
  */
-export const commitTree = async (
+export async function commitTree(
   repository: GitRepository,
   tree: string,
   parents: readonly string[],
   { message, author }: Pick<NewCommit, 'message' | 'author'>,
-): Promise<string> => {
+): Promise<string> {
   const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-F', '-'];
   const input = `${message.replaceAll('\0', '').trim() || 'Change files'}\n`;
   return (await runGit(repository, args, { env: identity(author), input })).stdout.toString().trim();
-};
+}
 
 /**
  * Stores a commit without a work tree; no branch knows it yet (`moveRef`).
  * @returns its sha
  * @throws AppError `invalid` naming a path that may not be written: `.git`, `..`, a link, a module, a folder
  */
-export const writeCommit = async (repository: GitRepository, commit: NewCommit): Promise<string> => {
+export async function writeCommit(repository: GitRepository, commit: NewCommit): Promise<string> {
   const { parent, changes } = commit;
   const tree = await writeTree(repository, parent, changes);
   return commitTree(repository, tree, parent === null ? [] : [parent], commit);
-};
+}

@@ -6,7 +6,7 @@ import { type GitRepository, runGit } from './git';
  * Makes an empty bare repository. Its folder appears when it is whole.
  * @param branch that the first push or commit makes the default one
  */
-export const createRepository = async (repository: GitRepository, branch: string): Promise<void> => {
+export async function createRepository(repository: GitRepository, branch: string): Promise<void> {
   const draft = { ...repository, dir: `${repository.dir}.new` };
   await mkdir(dirname(repository.dir), { recursive: true });
   await rm(draft.dir, { recursive: true, force: true });
@@ -20,9 +20,9 @@ export const createRepository = async (repository: GitRepository, branch: string
     `--initial-branch=${branch}`,
   ]);
   await rename(draft.dir, repository.dir);
-};
+}
 
 /** Removes a repository with everything in it; fine when it is not there. */
-export const removeRepository = async ({ dir }: GitRepository): Promise<void> => {
+export async function removeRepository({ dir }: GitRepository): Promise<void> {
   await rm(dir, { recursive: true, force: true });
-};
+}

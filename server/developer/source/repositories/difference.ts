@@ -28,13 +28,19 @@ export interface Difference {
 }
 
 const STATUS: Readonly<Record<string, ChangeStatus>> = { A: 'added', D: 'deleted', R: 'renamed' };
-const shaOrNull = (sha: string) => (/^0+$/.test(sha) ? null : sha);
-const lines = (text = '') => (text === '-' ? null : Number(text));
+
+function shaOrNull(sha: string) {
+  return /^0+$/.test(sha) ? null : sha;
+}
+
+function lines(text = '') {
+  return text === '-' ? null : Number(text);
+}
 
 type Raw = Omit<ChangedFile, 'additions' | 'deletions'>;
 
 /** `:<mode> <mode> <sha> <sha> <status>` NUL path (NUL path), which come first; then the numbers, in the same order. */
-const parse = (records: readonly string[]): ChangedFile[] => {
+function parse(records: readonly string[]): ChangedFile[] {
   const files: Raw[] = [];
   let at = 0;
   while (records[at]?.startsWith(':')) {
@@ -42,9 +48,13 @@ const parse = (records: readonly string[]): ChangedFile[] => {
     const isRename = letter.startsWith('R');
     const [first = '', second = ''] = records.slice(at + 1, at + 3);
     files.push({
-      ...{ path: isRename ? second : first, oldPath: isRename ? first : null, oldMode, mode },
+      path: isRename ? second : first,
+      oldPath: isRename ? first : null,
+      oldMode,
+      mode,
       status: STATUS[letter[0] ?? ''] ?? 'modified',
-      ...{ oldSha: shaOrNull(oldSha), sha: shaOrNull(sha) },
+      oldSha: shaOrNull(oldSha),
+      sha: shaOrNull(sha),
     });
     at += isRename ? 3 : 2;
   }
@@ -54,20 +64,17 @@ const parse = (records: readonly string[]): ChangedFile[] => {
     at += file.status === 'renamed' ? 3 : 1;
     return { ...file, additions: lines(additions), deletions: lines(deletions) };
   });
-};
+}
 
-const emptyTree = async (repository: GitRepository) =>
-  (await runGit(repository, ['mktree'], { input: '' })).stdout.toString().trim();
+async function emptyTree(repository: GitRepository) {
+  return (await runGit(repository, ['mktree'], { input: '' })).stdout.toString().trim();
+}
 
 /**
  * What changed between two commits, by path. Nothing of the repository's own (diff drivers, text conversions) is run.
  * @param base a commit; null: everything is new
  */
-export const listChanges = async (
-  repository: GitRepository,
-  base: string | null,
-  head: string,
-): Promise<Difference> => {
+export async function listChanges(repository: GitRepository, base: string | null, head: string): Promise<Difference> {
   const flags = [
     '-r',
     '-z',
@@ -84,4 +91,4 @@ export const listChanges = async (
   const { stdout } = await readGit(repository, ['diff-tree', ...flags, from, head, '--']);
   const files = parse(recordsOf(stdout));
   return { files: files.slice(0, MAX_CHANGED_FILES), truncated: files.length > MAX_CHANGED_FILES };
-};
+}

@@ -40,18 +40,20 @@ export interface FetchFrom {
 }
 
 /** Settings that git reads from its environment: nothing of them stands on the disk or among its arguments. */
-export const secretConfig = ({ url, authorization }: FetchFrom) => ({
-  GIT_CONFIG_COUNT: '1',
-  GIT_CONFIG_KEY_0: `http.${new URL(url).origin}/.extraHeader`,
-  GIT_CONFIG_VALUE_0: `Authorization: ${authorization}`,
-});
+export function secretConfig({ url, authorization }: FetchFrom) {
+  return {
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `http.${new URL(url).origin}/.extraHeader`,
+    GIT_CONFIG_VALUE_0: `Authorization: ${authorization}`,
+  };
+}
 
 /**
  * Takes all branches and tags of a repository at a code host in. The branches stand aside at first (`readHostHeads`): what
  * of ours follows them is the caller's to decide.
  * @throws GitError when the host does not answer, refuses, or has what cannot be read
  */
-export const fetchHost = async (repository: GitRepository, from: FetchFrom, signal?: AbortSignal): Promise<void> => {
+export async function fetchHost(repository: GitRepository, from: FetchFrom, signal?: AbortSignal): Promise<void> {
   const refs = [`+refs/heads/*:${HOST_HEADS}*`, '+refs/tags/*:refs/tags/*'];
   const flags = ['--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
   await runGit(repository, ['fetch', ...flags, '--', from.url, ...refs], {
@@ -60,8 +62,9 @@ export const fetchHost = async (repository: GitRepository, from: FetchFrom, sign
     timeLimitMs: TIME_LIMIT_MS,
     ...(signal && { signal }),
   });
-};
+}
 
 /** The branches of the host as they were fetched last, by name. */
-export const readHostHeads = async (repository: GitRepository): Promise<Map<string, string>> =>
-  new Map((await listRefs(repository, HOST_HEADS)).map(({ name, sha }) => [name.slice(HOST_HEADS.length), sha]));
+export async function readHostHeads(repository: GitRepository): Promise<Map<string, string>> {
+  return new Map((await listRefs(repository, HOST_HEADS)).map(({ name, sha }) => [name.slice(HOST_HEADS.length), sha]));
+}

@@ -17,14 +17,14 @@ interface HeadChange {
   readonly to: string | null;
 }
 
-const lineOf = (prefix: string, { branch, from, to }: HeadChange) => {
+function lineOf(prefix: string, { branch, from, to }: HeadChange) {
   const ref = prefix + branch;
   if (to === null) return `delete ${ref}\0${from ?? ''}\0`;
   return from === null ? `create ${ref}\0${to}\0` : `update ${ref}\0${to}\0${from}\0`;
-};
+}
 
 /** @returns whether all of them were made; none is made otherwise */
-const apply = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]): Promise<boolean> => {
+async function apply(repository: GitRepository, prefix: string, changes: readonly HeadChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
   const input = changes.map((change) => lineOf(prefix, change)).join('');
   try {
@@ -34,16 +34,16 @@ const apply = async (repository: GitRepository, prefix: string, changes: readonl
     if (error instanceof GitError) return false;
     throw error;
   }
-};
+}
 
 /** All at once; where that cannot be, one by one: a branch that stands in another's way must not hold up the rest. */
-const applyEach = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]) => {
+async function applyEach(repository: GitRepository, prefix: string, changes: readonly HeadChange[]) {
   if (await apply(repository, prefix, changes)) return;
   for (const change of changes) await apply(repository, prefix, [change]);
-};
+}
 
 /** A branch may take the place of a folder of branches that goes. */
-const applyAll = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]) => {
+async function applyAll(repository: GitRepository, prefix: string, changes: readonly HeadChange[]) {
   await applyEach(
     repository,
     prefix,
@@ -54,23 +54,27 @@ const applyAll = async (repository: GitRepository, prefix: string, changes: read
     prefix,
     changes.filter(({ to }) => to !== null),
   );
-};
+}
 
-const readBelow = async (repository: GitRepository, prefix: string) =>
-  new Map((await listRefs(repository, prefix)).map(({ name, sha }) => [name.slice(prefix.length), sha] as const));
+async function readBelow(repository: GitRepository, prefix: string) {
+  return new Map(
+    (await listRefs(repository, prefix)).map(({ name, sha }) => [name.slice(prefix.length), sha] as const),
+  );
+}
 
-const differences = (here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): HeadChange[] =>
-  [...new Set([...here.keys(), ...there.keys()])].flatMap((branch) => {
+function differences(here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): HeadChange[] {
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((branch) => {
     const [from, to] = [here.get(branch) ?? null, there.get(branch) ?? null];
     return from === to ? [] : [{ branch, from, to }];
   });
+}
 
 /** What has to change so that our branches are the host's; branches of our own only move forward. */
-const plan = async (
+async function plan(
   repository: GitRepository,
   host: ReadonlyMap<string, string>,
   own: ReadonlySet<string>,
-): Promise<HeadChange[]> => {
+): Promise<HeadChange[]> {
   const seen = await readBelow(repository, SEEN);
   const changes: HeadChange[] = [];
   for (const change of differences(await readBelow(repository, HEADS), host)) {
@@ -80,20 +84,20 @@ const plan = async (
     if (!isOurs && !keeps) changes.push(change);
   }
   return changes;
-};
+}
 
 /**
  * Moves our branches to where the host has them, and removes those it has no more; those that it never had stay.
  * @param own branches with work that the host does not know yet (of sessions): never moved back, never removed
  * @param only when given, of all branches just these
  */
-export const followHost = async (
+export async function followHost(
   repository: GitRepository,
   host: ReadonlyMap<string, string>,
   own: ReadonlySet<string>,
   only?: (branch: string) => boolean,
-): Promise<void> => {
+): Promise<void> {
   const changes = (await plan(repository, host, own)).filter(({ branch }) => only?.(branch) ?? true);
   await applyAll(repository, HEADS, changes);
   await applyAll(repository, SEEN, differences(await readBelow(repository, SEEN), host));
-};
+}

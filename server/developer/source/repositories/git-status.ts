@@ -16,12 +16,12 @@ export interface GitStatus {
 /** `merge-tree --write-tree` is of this version. */
 const OLDEST = [2, 38] as const;
 
-const isOld = (version: string) => {
+function isOld(version: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-};
+}
 
-const probe = async ({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus> => {
+async function probe({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus> {
   const told = await runPlainGit(gitPath, ['--version']).catch(() => null);
   const version = /(\d+\.\d+[\d.]*)/.exec(told?.stdout.toString() ?? '')?.[1] ?? null;
   if (told?.exitCode !== 0 || version === null) return { version: null, trouble: 'missing' };
@@ -29,7 +29,7 @@ const probe = async ({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus>
   // Without a request it answers with an error of its own; a git that lacks it does not know the command.
   const { stdout } = await runPlainGit(gitPath, ['http-backend']);
   return { version, trouble: stdout.toString().startsWith('Status: ') ? null : 'no_http' };
-};
+}
 
 /** What is missing is looked for again after this long: whoever installs git need not restart. */
 const AGAIN_MS = 30_000;

@@ -30,20 +30,22 @@ export class GitError extends Error {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** The whole environment of every git: our configuration only, no prompt for a password. */
-const environment = (gitPath: string): Record<string, string> => ({
-  PATH: isAbsolute(gitPath) ? `${dirname(gitPath)}:${PATH}` : PATH,
-  HOME: '/nonexistent',
-  LC_ALL: 'C',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_ALLOW_PROTOCOL: 'http:https',
-  GIT_LITERAL_PATHSPECS: '1',
-});
+function environment(gitPath: string): Record<string, string> {
+  return {
+    PATH: isAbsolute(gitPath) ? `${dirname(gitPath)}:${PATH}` : PATH,
+    HOME: '/nonexistent',
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ALLOW_PROTOCOL: 'http:https',
+    GIT_LITERAL_PATHSPECS: '1',
+  };
+}
 
 /** What holds for every command: nothing that lies in a repository is run, and nothing in it is a link on our disk. */
-const settings = (dir: string) =>
-  [
+function settings(dir: string) {
+  return [
     'core.hooksPath=/dev/null',
     'core.fsmonitor=false',
     'core.symlinks=false',
@@ -51,6 +53,7 @@ const settings = (dir: string) =>
     'gc.auto=0',
     `safe.directory=${dir}`,
   ].flatMap((setting) => ['-c', setting]);
+}
 
 export interface GitOptions extends Omit<ProgramOptions, 'env' | 'cwd'> {
   readonly env?: Readonly<Record<string, string>>;
@@ -58,22 +61,25 @@ export interface GitOptions extends Omit<ProgramOptions, 'env' | 'cwd'> {
   readonly config?: readonly string[];
 }
 
-const withConfig = (config: readonly string[] = []) => config.flatMap((setting) => ['-c', setting]);
+function withConfig(config: readonly string[] = []) {
+  return config.flatMap((setting) => ['-c', setting]);
+}
 
 /**
  * Starts git on a repository; its streams are the caller's to read.
  * @param args the command and its arguments; paths stand after `--`
  */
-export const startGit = (
+export function startGit(
   { dir, gitPath }: GitRepository,
   args: readonly string[],
   { env, config, ...options }: GitOptions = {},
-): RunningProgram =>
-  startProgram(gitPath, [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args], {
+): RunningProgram {
+  return startProgram(gitPath, [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args], {
     ...options,
     cwd: dir,
     env: { ...environment(gitPath), ...env },
   });
+}
 
 /** A git command reads or writes objects, not the world: what takes longer has gone wrong. */
 const TIME_LIMIT_MS = 60_000;
@@ -88,11 +94,11 @@ interface RunOptions extends GitOptions {
  * Runs git to its end.
  * @throws GitError for an exit code that is not accepted, and when it was stopped by a limit
  */
-export const runGit = async (
+export async function runGit(
   { dir, gitPath }: GitRepository,
   args: readonly string[],
   { env, config, accept = [0], ...options }: RunOptions = {},
-): Promise<ProgramResult> => {
+): Promise<ProgramResult> {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
   const result = await runProgram(gitPath, all, {
     timeLimitMs: TIME_LIMIT_MS,
@@ -103,22 +109,24 @@ export const runGit = async (
   const { exitCode, stopped, stderr } = result;
   if (stopped === null && exitCode !== null && accept.includes(exitCode)) return result;
   throw new GitError(args[0] ?? '', exitCode, stopped === null ? stderr : `stopped: ${stopped}`);
-};
+}
 
 /** The same for a command outside any repository. */
-export const runPlainGit = (gitPath: string, args: readonly string[], cwd = '/'): Promise<ProgramResult> =>
-  runProgram(gitPath, args, { env: environment(gitPath), cwd, timeLimitMs: TIME_LIMIT_MS });
+export function runPlainGit(gitPath: string, args: readonly string[], cwd = '/'): Promise<ProgramResult> {
+  return runProgram(gitPath, args, { env: environment(gitPath), cwd, timeLimitMs: TIME_LIMIT_MS });
+}
 
 /** What a command wrote, one text per line. */
-export const linesOf = (output: Buffer): string[] =>
-  output
+export function linesOf(output: Buffer): string[] {
+  return output
     .toString('utf8')
     .split('\n')
     .filter((line) => line !== '');
+}
 
 /** What a command wrote with `-z`. */
-export const recordsOf = (output: Buffer): string[] => {
+export function recordsOf(output: Buffer): string[] {
   const records = output.toString('utf8').split('\0');
   if (records.at(-1) === '') records.pop();
   return records;
-};
+}

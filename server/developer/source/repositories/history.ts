@@ -4,73 +4,82 @@ import { readGit } from './read-git';
 
 const FORMAT = ['%H', '%an', '%cI', '%s'].join('%x00');
 const REF_FORMAT = [
-  ...['%(refname:lstrip=2)', '%(objectname)', '%(authorname)'],
-  ...['%(committerdate:iso-strict)', '%(subject)'],
+  '%(refname:lstrip=2)',
+  '%(objectname)',
+  '%(authorname)',
+  '%(committerdate:iso-strict)',
+  '%(subject)',
 ].join('%00');
 
 const MAX_SUBJECT = 300;
+
 /** Whoever makes a commit writes what they like where its date stands. */
-const toTime = (date: string) => {
+function toTime(date: string) {
   const time = new Date(date);
   return (Number.isNaN(time.getTime()) ? new Date(0) : time).toISOString();
-};
-const toCommit = (sha = '', author = '', date = '', subject = ''): Commit => ({
-  ...{ sha, author, subject: subject.slice(0, MAX_SUBJECT), date: toTime(date) },
-});
+}
+
+function toCommit(sha = '', author = '', date = '', subject = ''): Commit {
+  return {
+    sha,
+    author,
+    subject: subject.slice(0, MAX_SUBJECT),
+    date: toTime(date),
+  };
+}
 
 /** The newest commits that lead to one, itself first; `<sha>..<sha>` leaves out what leads to the first of the two. */
-export const listCommits = async (
-  repository: GitRepository,
-  sha: string,
-  limit: number,
-  skip = 0,
-): Promise<Commit[]> => {
+export async function listCommits(repository: GitRepository, sha: string, limit: number, skip = 0): Promise<Commit[]> {
   const bounds = [`-n${limit}`, `--skip=${skip}`];
   const args = ['log', '-z', `--format=format:${FORMAT}`, '--no-color', '--no-show-signature', ...bounds, sha, '--'];
   const fields = recordsOf((await runGit(repository, args)).stdout);
   return Array.from({ length: Math.ceil(fields.length / 4) }, (_, i) => toCommit(...fields.slice(i * 4, i * 4 + 4)));
-};
+}
 
-const readRefs = async (repository: GitRepository, pattern: string) => {
+async function readRefs(repository: GitRepository, pattern: string) {
   const args = ['for-each-ref', '--sort=-committerdate', `--format=${REF_FORMAT}`, pattern];
   const lines = linesOf((await runGit(repository, args)).stdout).map((line) => line.split('\0'));
   return lines.map(([name = '', sha = '', author, date, subject]) => ({
-    ...{ name, sha, head: toCommit(sha, author, date, subject) },
+    name,
+    sha,
+    head: toCommit(sha, author, date, subject),
   }));
-};
+}
 
 /** All branches with their newest commits: the default one first, then the last changed. */
-export const listBranches = async (repository: GitRepository, defaultBranch: string): Promise<Branch[]> => {
+export async function listBranches(repository: GitRepository, defaultBranch: string): Promise<Branch[]> {
   const all = (await readRefs(repository, 'refs/heads/')).map((ref) => ({
     ...ref,
     isDefault: ref.name === defaultBranch,
   }));
   return [...all.filter(({ isDefault }) => isDefault), ...all.filter(({ isDefault }) => !isDefault)];
-};
+}
 
 /** The newest commit of a branch; null when it is not there. */
-export const readHead = async (repository: GitRepository, branch: string): Promise<Commit | null> =>
-  (await readRefs(repository, `refs/heads/${branch}`)).find(({ name }) => name === branch)?.head ?? null;
+export async function readHead(repository: GitRepository, branch: string): Promise<Commit | null> {
+  return (await readRefs(repository, `refs/heads/${branch}`)).find(({ name }) => name === branch)?.head ?? null;
+}
 
 /** How far two commits are apart: commits of `head` that `base` lacks, and the other way round. */
-export const countApart = async (repository: GitRepository, base: string, head: string) => {
+export async function countApart(repository: GitRepository, base: string, head: string) {
   const { stdout } = await readGit(repository, ['rev-list', '--left-right', '--count', `${base}...${head}`, '--']);
   const [behind = 0, ahead = 0] = stdout.toString().trim().split('\t').map(Number);
   return { ahead, behind };
-};
+}
 
 /** The commit two histories share; null when they share none. */
-export const mergeBase = async (repository: GitRepository, a: string, b: string): Promise<string | null> => {
+export async function mergeBase(repository: GitRepository, a: string, b: string): Promise<string | null> {
   const { exitCode, stdout } = await readGit(repository, ['merge-base', a, b], { accept: [0, 1] });
   return exitCode === 0 ? stdout.toString().trim() : null;
-};
+}
 
 /** The tree of a commit: commits of one content have the same. */
-export const treeOf = async (repository: GitRepository, commit: string): Promise<string> =>
-  (await readGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
+export async function treeOf(repository: GitRepository, commit: string): Promise<string> {
+  return (await readGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
+}
 
 /** Whether one commit leads to the other; not when either is not there. */
-export const isAncestor = async (repository: GitRepository, old: string, young: string): Promise<boolean> => {
+export async function isAncestor(repository: GitRepository, old: string, young: string): Promise<boolean> {
   const { exitCode } = await readGit(repository, ['merge-base', '--is-ancestor', old, young], { accept: [0, 1, 128] });
   return exitCode === 0;
-};
+}

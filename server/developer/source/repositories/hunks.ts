@@ -20,26 +20,28 @@ export interface FileHunks {
 }
 
 /** The contents of a file before and after, where there are any. */
-export const shasOf = ({ oldSha, sha }: ChangedFile) => [oldSha, sha].filter((one) => one !== null);
+export function shasOf({ oldSha, sha }: ChangedFile) {
+  return [oldSha, sha].filter((one) => one !== null);
+}
 
 /** Bytes of the contents of some changed files, by sha. */
-export const sizesOf = async (
+export async function sizesOf(
   repository: GitRepository,
   files: readonly ChangedFile[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const input = files.flatMap(shasOf).join('\n');
   const args = ['cat-file', '--batch-check=%(objectname) %(objectsize)'];
   // A module's commit is not in this repository: `<sha> missing`.
   const { stdout } = await runGit(repository, args, { input: `${input}\n`, outputLimit: Infinity });
   return new Map(linesOf(stdout).map((line) => [line.slice(0, 40), Number(line.slice(41)) || 0]));
-};
+}
 
 /** The files, from the first on, whose changes fit into one reply; binary ones have none. */
-export const chooseFitting = (
+export function chooseFitting(
   files: readonly ChangedFile[],
   sizes: ReadonlyMap<string, number>,
   limits: Pick<HunkLimits, 'lines' | 'bytes'>,
-): ChangedFile[] => {
+): ChangedFile[] {
   let [lines, bytes] = [0, 0];
   return files.filter((file) => {
     if (file.additions === null || file.deletions === null) return false;
@@ -49,34 +51,34 @@ export const chooseFitting = (
     [lines, bytes] = [moreLines, moreBytes];
     return true;
   });
-};
+}
 
 const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U3'];
 
-const readPatch = async (repository: GitRepository, base: string, head: string, files: readonly ChangedFile[]) => {
+async function readPatch(repository: GitRepository, base: string, head: string, files: readonly ChangedFile[]) {
   if (files.length === 0) return new Map<string, readonly PatchHunk[]>();
   const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
   const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
   return parsePatch((await readGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
-};
+}
 
 /** A file that became a link is told as two: gone, and new. */
-const keysOf = ({ oldSha, sha }: ChangedFile) => {
+function keysOf({ oldSha, sha }: ChangedFile) {
   const [old, young] = [oldSha ?? NO_SHA, sha ?? NO_SHA];
   return [`${old}..${young}`, `${old}..${NO_SHA}`, `${NO_SHA}..${young}`];
-};
+}
 
 /**
  * The changed lines of some files, with three lines around each change.
  * @param files of `listChanges` for the same commits
  * @returns in the order of the files
  */
-export const readHunks = async (
+export async function readHunks(
   repository: GitRepository,
   [base, head]: readonly [base: string, head: string],
   files: readonly ChangedFile[],
   limits: HunkLimits,
-): Promise<FileHunks[]> => {
+): Promise<FileHunks[]> {
   const fitting = new Set(chooseFitting(files, await sizesOf(repository, files), limits));
   const patch = await readPatch(repository, base, head, [...fitting]);
   return files.map((file) => {
@@ -86,4 +88,4 @@ export const readHunks = async (
     const hunks = whole ?? halves.flatMap((half) => half ?? []);
     return { hunks: hunks.slice(0, limits.hunks), truncated: hunks.length > limits.hunks };
   });
-};
+}

@@ -20,7 +20,7 @@ const text = fc
 const edited = fc.record({ old: text, now: text, chosen: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }) });
 
 /** The same from the other side: the base with the changes that were not chosen. */
-const without = ({ old, now, changes }: FileLines, isPutBack: (n: number) => boolean) => {
+function without({ old, now, changes }: FileLines, isPutBack: (n: number) => boolean) {
   let at = 0;
   const lines: string[] = [];
   for (const [n, change] of changes.entries()) {
@@ -29,9 +29,11 @@ const without = ({ old, now, changes }: FileLines, isPutBack: (n: number) => boo
     at = change.oldStart + change.oldCount;
   }
   return Buffer.from([...lines, ...old.slice(at)].join(''), 'latin1');
-};
+}
 
-const files = (texts: readonly string[]) => Object.fromEntries(texts.map((content, n) => [`${n}.txt`, content]));
+function files(texts: readonly string[]) {
+  return Object.fromEntries(texts.map((content, n) => [`${n}.txt`, content]));
+}
 
 /** One difference holds so many files. */
 const AT_ONCE = MAX_CHANGED_FILES;

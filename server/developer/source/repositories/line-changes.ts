@@ -25,14 +25,16 @@ const CONTENTS = /^index ([0-9a-f]{40}\.\.[0-9a-f]{40})/;
 const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U0'];
 
 /** Git counts from 1, and of nothing it names the line before. */
-const startOf = (start: string, count: number) => Number(start) - (count === 0 ? 0 : 1);
+function startOf(start: string, count: number) {
+  return Number(start) - (count === 0 ? 0 : 1);
+}
 
 /**
  * Reads the heads of a patch without lines around the changes: every other line of it begins with a sign, so that nothing in
  * a file can be taken for a head.
  * @returns changes by `<old sha>..<new sha>` of the contents
  */
-const parseHeads = (patch: string): Map<string, LineChange[]> => {
+function parseHeads(patch: string): Map<string, LineChange[]> {
   const found = new Map<string, LineChange[]>();
   let current: LineChange[] = [];
   for (const line of patch.split('\n')) {
@@ -45,22 +47,23 @@ const parseHeads = (patch: string): Map<string, LineChange[]> => {
     current.push({ oldStart: startOf(oldFrom, oldCount), oldCount, newStart: startOf(newFrom, newCount), newCount });
   }
   return found;
-};
+}
 
 /** The lines of a content with their ends; the last may have none. A character is a byte, so that nothing is lost. */
-export const splitLines = (content: Buffer | undefined): string[] =>
-  content?.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? [];
+export function splitLines(content: Buffer | undefined): string[] {
+  return content?.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
 
 /**
  * The changed lines of some text files, to be shown or put back to the byte.
  * @param files of `listChanges` for the same commits, neither binary nor links
  * @returns in the order of the files
  */
-export const readLines = async (
+export async function readLines(
   repository: GitRepository,
   [base, head]: readonly [base: string, head: string],
   files: readonly ChangedFile[],
-): Promise<FileLines[]> => {
+): Promise<FileLines[]> {
   if (files.length === 0) return [];
   const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
   const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
@@ -74,14 +77,14 @@ export const readLines = async (
     now: splitLines(contents.get(sha ?? '')),
     changes: changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [],
   }));
-};
+}
 
 /**
  * A file with some of its changes put back.
  * @param isPutBack by the number of the change
  * @returns its bytes; what was not put back is as it is now
  */
-export const putBack = ({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer => {
+export function putBack({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer {
   const lines: string[] = [];
   let at = 0;
   for (const [index, { oldStart, oldCount, newStart, newCount }] of changes.entries()) {
@@ -90,4 +93,4 @@ export const putBack = ({ old, now, changes }: FileLines, isPutBack: (index: num
     at = newStart + newCount;
   }
   return Buffer.from([...lines, ...now.slice(at)].join(''), 'latin1');
-};
+}

@@ -9,19 +9,19 @@ import { countObjects } from './size';
 const LIMITS = { loose: 6700, packs: 50 };
 const HOUR_MS = 3_600_000;
 
-const isDue = async (repository: GitRepository, limits: typeof LIMITS) => {
+async function isDue(repository: GitRepository, limits: typeof LIMITS) {
   const { loose, packs } = await countObjects(repository);
   return loose > limits.loose || packs > limits.packs;
-};
+}
 
 /**
  * Packs the repositories that have become slow. What nothing refers to is kept for two weeks, as git does by default: a push
  * that is under way may refer to it in a moment.
  */
-export const maintainRepositories = async (
+export async function maintainRepositories(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,
   limits = LIMITS,
-): Promise<void> => {
+): Promise<void> {
   const rows = await parts.db.select({ id: repositories.id }).from(repositories);
   for (const { id } of rows) {
     const repository = repositoryAt(parts, id);
@@ -34,4 +34,4 @@ export const maintainRepositories = async (
       parts.log.warn({ err: error, repository: id }, 'A repository could not be packed.');
     }
   }
-};
+}

@@ -6,25 +6,25 @@ export type MergeResult =
   | { readonly tree: string; readonly conflicts: null }
   | { readonly tree: null; readonly conflicts: readonly string[] };
 
-const merging = (base: string, head: string) => [
-  ...['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages'],
-  ...[base, head],
-];
+function merging(base: string, head: string) {
+  return ['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages', base, head];
+}
+
 /** 1: with conflicts. */
 const options = { accept: [0, 1] };
 
 /** Merges `head` into `base` without touching a branch or a work tree; `commitTree` makes a commit of the result. */
-export const mergeTrees = async (repository: GitRepository, base: string, head: string): Promise<MergeResult> => {
+export async function mergeTrees(repository: GitRepository, base: string, head: string): Promise<MergeResult> {
   const { exitCode, stdout } = await runGit(repository, merging(base, head), options);
   const [tree = '', ...conflicts] = recordsOf(stdout);
   return exitCode === 0 ? { tree, conflicts: null } : { tree: null, conflicts: [...new Set(conflicts)] };
-};
+}
 
 /**
  * The files that two histories changed differently; none where they can be merged. That answer is kept, so it does not say
  * what a merge makes: git drops a tree that nobody commits.
  */
-export const findConflicts = async (repository: GitRepository, base: string, head: string): Promise<string[]> => {
+export async function findConflicts(repository: GitRepository, base: string, head: string): Promise<string[]> {
   const { exitCode, stdout } = await readGit(repository, merging(base, head), options);
   return exitCode === 0 ? [] : [...new Set(recordsOf(stdout).slice(1))];
-};
+}

@@ -18,10 +18,12 @@ const INDEX = /^index ([0-9a-f]{40}\.\.[0-9a-f]{40})/;
 /** Characters of a line that are shown. */
 const MAX_LINE = 2000;
 
-const cut = (text: string) => (text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text);
+function cut(text: string) {
+  return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
+}
 
 /** The lines of one hunk and where the next thing begins. Its head says how many there are: nothing in a file ends it. */
-const readHunk = (lines: readonly string[], at: number, head: RegExpExecArray): [PatchHunk, number] => {
+function readHunk(lines: readonly string[], at: number, head: RegExpExecArray): [PatchHunk, number] {
   const [, oldStart, oldCount = '1', newStart, newCount = '1'] = head;
   let [old, young, oldLeft, newLeft] = [Number(oldStart), Number(newStart), Number(oldCount), Number(newCount)];
   const hunk: PatchLine[] = [];
@@ -46,14 +48,14 @@ const readHunk = (lines: readonly string[], at: number, head: RegExpExecArray): 
     }
   }
   return [{ oldStart: Number(oldStart), newStart: Number(newStart), lines: hunk }, next];
-};
+}
 
 /**
  * Reads what `git diff-tree -p --full-index` wrote.
  * @returns hunks by `<old sha>..<new sha>` of the contents: two files that changed alike have the same ones, and no name is
  * read, which strangers could have made to look like something else
  */
-export const parsePatch = (patch: string): Map<string, readonly PatchHunk[]> => {
+export function parsePatch(patch: string): Map<string, readonly PatchHunk[]> {
   const lines = patch.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const found = new Map<string, PatchHunk[]>();
@@ -73,4 +75,4 @@ export const parsePatch = (patch: string): Map<string, readonly PatchHunk[]> => 
     at = next;
   }
   return found;
-};
+}

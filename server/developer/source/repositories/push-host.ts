@@ -26,11 +26,11 @@ const WORDS: readonly (readonly [RegExp, PushRefusal])[] = [
  * @returns why the host did not take it; null: it did, or had it
  * @throws GitError when the host does not answer
  */
-export const pushHost = async (
+export async function pushHost(
   repository: GitRepository,
   to: FetchFrom,
   { branch, sha, lease }: { readonly branch: string; readonly sha: string; readonly lease?: string },
-): Promise<PushRefusal | null> => {
+): Promise<PushRefusal | null> {
   const ref = `refs/heads/${branch}`;
   const flags = ['--porcelain', '--no-verify', '--no-recurse-submodules'];
   // What is deleted is deleted only while it is the commit that the person saw.
@@ -45,4 +45,4 @@ export const pushHost = async (
   const known = WORDS.find(([words]) => words.test(said));
   if (known === undefined) throw new GitError('push', exitCode, stderr);
   return known[1];
-};
+}

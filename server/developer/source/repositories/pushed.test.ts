@@ -14,14 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const deployedOf = async (projectId: string) => {
+async function deployedOf(projectId: string) {
   const query = { projectId, branch: 'main' };
   const { list } = (await world.call('GET project/deployments', { as: world.a4, query })).body;
   return list.map(({ sha }) => sha);
-};
-const isOlder = (time: string) => world.parts.db.update(branchMoves).set({ addedOn: sql`now() - ${time}::interval` });
+}
+
+function isOlder(time: string) {
+  return world.parts.db.update(branchMoves).set({ addedOn: sql`now() - ${time}::interval` });
+}
+
 /** Moves a branch as a server does that dies before it can tell. */
-const moveAndDie = async ({ id, repository, repositoryId }: Awaited<ReturnType<typeof makeProject>>, text: string) => {
+async function moveAndDie({ id, repository, repositoryId }: Awaited<ReturnType<typeof makeProject>>, text: string) {
   const row = { id: repositoryId, defaultBranch: 'main' };
   let sha = '';
   const parts = { ...world.parts, jobs: { ...world.parts.jobs, send: () => Promise.reject(new Error('gone')) } };
@@ -30,7 +34,7 @@ const moveAndDie = async ({ id, repository, repositoryId }: Awaited<ReturnType<t
   });
   expect(await deployedOf(id)).not.toContain(sha);
   return sha;
-};
+}
 
 it('deploys what moved while its server died, once', async () => {
   const project = await makeProject(world, 'Lost', { 'index.html': 'one' });

@@ -23,22 +23,24 @@ export const pushedData = z.object({ repositoryId: z.string(), changes: z.array(
 
 const HEADS = 'refs/heads/';
 
-const readBranches = (repository: GitRepository): Promise<Ref[]> => listRefs(repository, HEADS);
+function readBranches(repository: GitRepository): Promise<Ref[]> {
+  return listRefs(repository, HEADS);
+}
 
-const compare = (before: readonly Ref[], after: readonly Ref[]): BranchMove[] => {
+function compare(before: readonly Ref[], after: readonly Ref[]): BranchMove[] {
   const then = new Map(before.map(({ name, sha }) => [name, sha]));
   const now = new Map(after.map(({ name, sha }) => [name, sha]));
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((name) => {
     const [from, to] = [then.get(name) ?? NO_SHA, now.get(name) ?? NO_SHA];
     return from === to ? [] : [{ branch: name.slice(HEADS.length), from, to }];
   });
-};
+}
 
 /** The first branch that was ever pushed becomes the default one when the repository's own is not there. */
-const chooseDefault = (defaultBranch: string, branches: readonly Ref[]) => {
+function chooseDefault(defaultBranch: string, branches: readonly Ref[]) {
   const names = branches.map(({ name }) => name.slice(HEADS.length));
   return names.includes(defaultBranch) ? defaultBranch : (names[0] ?? defaultBranch);
-};
+}
 
 type Needs = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
 /** What of a repository's row is needed here. */
@@ -52,12 +54,12 @@ interface Moved {
 }
 
 /** Stores what moved and has it looked at (`PUSHED_JOB`). */
-const record = async (
+async function record(
   { db, jobs }: Needs,
   repository: GitRepository,
   row: RepositoryRow,
   { changes, after, wasEmpty }: Moved,
-) => {
+) {
   if (changes.length === 0) return;
   const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
   if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
@@ -67,12 +69,12 @@ const record = async (
     .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id));
   await jobs.send(PUSHED_JOB, { repositoryId: row.id, changes });
-};
+}
 
-const recordSince = async (parts: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) => {
+async function recordSince(parts: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {
   const after = await readBranches(repository);
   await record(parts, repository, row, { changes: compare(before, after), after, wasEmpty: before.length === 0 });
-};
+}
 
 /**
  * Does what moves branches (a push, a merge, a deletion), then stores what moved and has it looked at. Where the branches
@@ -80,12 +82,12 @@ const recordSince = async (parts: Needs, repository: GitRepository, row: Reposit
  * @returns what `act` gives
  * @throws what `act` throws; trouble afterwards is for the log, since the branches have moved
  */
-export const recordMoves = async <T>(
+export async function recordMoves<T>(
   parts: Needs,
   repository: GitRepository,
   row: RepositoryRow,
   act: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const [id, before] = [randomUUID(), await readBranches(repository)];
   await parts.db.insert(branchMoves).values({ id, repositoryId: row.id, before });
   try {
@@ -95,7 +97,7 @@ export const recordMoves = async <T>(
       .then(() => parts.db.delete(branchMoves).where(eq(branchMoves.id, id)))
       .catch((error: unknown) => parts.log.error({ err: error, repository: row.id }, 'A push could not be recorded.'));
   }
-};
+}
 
 /** A push may take a quarter of an hour (serve-git.ts); until then its row may be of a living server. */
 const OVER_AFTER = sql`interval '20 minutes'`;
@@ -107,7 +109,7 @@ const isLost = sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`;
  * All acts of one repository that did not come to their end: what moved is told once. From then on they are compared with
  * where the branches stand now, or each look would tell it again.
  */
-const recordLostOf = async (parts: Needs, row: RepositoryRow) => {
+async function recordLostOf(parts: Needs, row: RepositoryRow) {
   const { db } = parts;
   const isOver = sql<boolean>`${branchMoves.addedOn} < now() - ${OVER_AFTER}`;
   const moves = await db
@@ -130,10 +132,10 @@ const recordLostOf = async (parts: Needs, row: RepositoryRow) => {
     .update(branchMoves)
     .set({ before: [...after] })
     .where(inArray(branchMoves.id, idsOf(false)));
-};
+}
 
 /** Stores what branches moved while their server died. Looking twice deploys nothing twice (branch-moved.ts). */
-export const recordLostMoves = async (parts: Needs): Promise<void> => {
+export async function recordLostMoves(parts: Needs): Promise<void> {
   const { db, log } = parts;
   const lost = db.select({ id: branchMoves.repositoryId }).from(branchMoves).where(isLost);
   for (const row of await db.select().from(repositories).where(inArray(repositories.id, lost))) {
@@ -143,4 +145,4 @@ export const recordLostMoves = async (parts: Needs): Promise<void> => {
       log.error({ err: error, repository: row.id }, 'A push could not be recorded.');
     }
   }
-};
+}

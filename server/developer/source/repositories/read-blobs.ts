@@ -5,7 +5,7 @@ import { findEntries, LINK_MODE, MODULE_MODE } from './read-tree';
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** `<sha> <type> <size>\n<content>\n`, again and again; `<name> missing\n` for what is not there. */
-const parseBatch = (output: Buffer): Map<string, Buffer> => {
+function parseBatch(output: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   let at = 0;
   while (at < output.length) {
@@ -18,17 +18,17 @@ const parseBatch = (output: Buffer): Map<string, Buffer> => {
     at += Number(size) + 1;
   }
   return found;
-};
+}
 
 /** The contents of some blobs by their sha, in one process. The caller keeps their sizes within bounds. */
-export const readBlobs = async (repository: GitRepository, shas: readonly string[]): Promise<Map<string, Buffer>> => {
+export async function readBlobs(repository: GitRepository, shas: readonly string[]): Promise<Map<string, Buffer>> {
   if (shas.length === 0) return new Map();
   const { stdout } = await runGit(repository, ['cat-file', '--batch'], {
     input: `${[...new Set(shas)].join('\n')}\n`,
     outputLimit: Infinity,
   });
   return parseBatch(stdout);
-};
+}
 
 export interface RepositoryFile {
   readonly path: string;
@@ -41,18 +41,20 @@ export interface RepositoryFile {
 }
 
 /** A file of a commit; null where there is none. */
-export const readFile = async (
+export async function readFile(
   repository: GitRepository,
   commit: string,
   path: string,
-): Promise<RepositoryFile | null> => {
+): Promise<RepositoryFile | null> {
   const entry = (await findEntries(repository, commit, [path])).get(path);
   if (!entry || entry.size === null || entry.mode === MODULE_MODE) return null;
   const { mode, sha, size } = entry;
   const isRead = mode !== LINK_MODE && size <= MAX_FILE_BYTES;
   const content = isRead ? ((await readBlobs(repository, [sha])).get(sha) ?? null) : null;
   return { path, mode, sha, size, content };
-};
+}
 
 /** Whether git would call a content binary: a NUL in its first 8000 bytes. */
-export const isBinary = (content: Buffer): boolean => content.subarray(0, 8000).includes(0);
+export function isBinary(content: Buffer): boolean {
+  return content.subarray(0, 8000).includes(0);
+}

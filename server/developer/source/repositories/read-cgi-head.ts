@@ -8,7 +8,7 @@ export interface CgiHead {
 const MAX_HEAD = 16 * 1024;
 const END = Buffer.from('\r\n\r\n');
 
-const parse = (head: string): CgiHead => {
+function parse(head: string): CgiHead {
   const headers: Record<string, string> = {};
   for (const line of head.split('\r\n')) {
     const colon = line.indexOf(':');
@@ -16,23 +16,25 @@ const parse = (head: string): CgiHead => {
   }
   const { status = '200', ...others } = headers;
   return { status: Number.parseInt(status, 10) || 500, headers: others };
-};
+}
 
 const EVENTS = ['readable', 'end', 'close', 'error'] as const;
-const moreOrEnd = (output: Readable) =>
-  new Promise<void>((resolve) => {
+
+function moreOrEnd(output: Readable) {
+  return new Promise<void>((resolve) => {
     const done = () => {
       for (const event of EVENTS) output.off(event, done);
       resolve();
     };
     for (const event of EVENTS) output.on(event, done);
   });
+}
 
 /**
  * Reads the head of a CGI program's answer; what follows it is left in the stream.
  * @throws Error when the answer ends, or goes on, without one
  */
-export const readCgiHead = async (output: Readable): Promise<CgiHead> => {
+export async function readCgiHead(output: Readable): Promise<CgiHead> {
   let seen = Buffer.alloc(0);
   for (;;) {
     const chunk = output.read() as Buffer | null;
@@ -50,4 +52,4 @@ export const readCgiHead = async (output: Readable): Promise<CgiHead> => {
     }
     if (seen.length > MAX_HEAD) throw new Error('The head of the answer is too long.');
   }
-};
+}

@@ -14,11 +14,11 @@ const answers = new LRUCache<string, ProgramResult>({
 const FIXED = /^[0-9a-f]{40}(?:\.{3}[0-9a-f]{40}|\^\{\w+\}|:.*)?$/s;
 
 /** Whether everything that a command is asked about is named by its sha: then its answer never changes. */
-const isFixed = ([, ...args]: readonly string[]): boolean => {
+function isFixed([, ...args]: readonly string[]): boolean {
   const end = args.indexOf('--');
   const named = args.slice(0, end < 0 ? args.length : end).filter((arg) => !arg.startsWith('-'));
   return named.length > 0 && named.every((arg) => FIXED.test(arg));
-};
+}
 
 /**
  * Runs a git that only reads. Starting one takes several milliseconds and screens ask the same of the same commits again and
@@ -26,11 +26,11 @@ const isFixed = ([, ...args]: readonly string[]): boolean => {
  * not: what is missing may be pushed.
  * @throws as `runGit`
  */
-export const readGit = async (
+export async function readGit(
   repository: GitRepository,
   args: readonly string[],
   options?: Pick<GitOptions, 'outputLimit'> & { readonly accept?: readonly number[] },
-): Promise<ProgramResult> => {
+): Promise<ProgramResult> {
   if (!isFixed(args)) return runGit(repository, args, options);
   const key = [repository.dir, ...args].join('\0');
   const known = answers.get(key);
@@ -38,4 +38,4 @@ export const readGit = async (
   const result = await runGit(repository, args, options);
   if (result.exitCode === 0) answers.set(key, result);
   return result;
-};
+}

@@ -16,36 +16,38 @@ export const LINK_MODE = '120000';
 export const MODULE_MODE = '160000';
 export const FOLDER_MODE = '040000';
 
-const parse = (record: string): TreeEntry => {
+function parse(record: string): TreeEntry {
   const tab = record.indexOf('\t');
   const [mode = '', , sha = '', size = '-'] = record.slice(0, tab).split(/ +/);
   return { path: record.slice(tab + 1), mode, sha, size: size === '-' ? null : Number(size) };
-};
+}
 
-const literal = (path: string) => (path === '' ? [] : [path]);
+function literal(path: string) {
+  return path === '' ? [] : [path];
+}
 
 /**
  * All files of a commit, folders opened, sorted by path.
  * @param under a folder, checked before (check-path.ts); '' is the top
  */
-export const listTree = async (repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> => {
+export async function listTree(repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...literal(under)];
   return recordsOf((await readGit(repository, args)).stdout).map(parse);
-};
+}
 
 /** What stands in one folder, folders not opened. */
-export const listFolder = async (repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> => {
+export async function listFolder(repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...(folder === '' ? [] : [`${folder}/`])];
   return recordsOf((await readGit(repository, args)).stdout).map(parse);
-};
+}
 
 /** What stands at some paths exactly, files and folders; what is not there is absent. */
-export const findEntries = async (
+export async function findEntries(
   repository: GitRepository,
   commit: string,
   paths: readonly string[],
-): Promise<Map<string, TreeEntry>> => {
+): Promise<Map<string, TreeEntry>> {
   if (paths.length === 0) return new Map();
   const { stdout } = await readGit(repository, ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...paths]);
   return new Map(recordsOf(stdout).map((record) => [parse(record).path, parse(record)]));
-};
+}

@@ -13,20 +13,20 @@ const SHA = /^[0-9a-f]{40}$/;
 export const NO_SHA = '0'.repeat(40);
 
 /** @throws AppError `invalid` for a name that git would not take, or that could be read as something else */
-export const checkBranchName = async (repository: GitRepository, name: string, field: string): Promise<string> => {
+export async function checkBranchName(repository: GitRepository, name: string, field: string): Promise<string> {
   const { exitCode } = BRANCH.test(name)
     ? await runGit(repository, ['check-ref-format', '--branch', name], { accept: [0, 1, 128] })
     : { exitCode: 1 };
   if (exitCode !== 0) throw new AppError('invalid', { details: [fault(field, 'branch_format')] });
   return name;
-};
+}
 
 /** The commit that a full ref or a full sha names; null when there is none. */
-const resolveExactly = async (repository: GitRepository, name: string): Promise<string | null> => {
+async function resolveExactly(repository: GitRepository, name: string): Promise<string | null> {
   const args = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
   const { exitCode, stdout } = await readGit(repository, args, { accept: [0, 1, 128] });
   return exitCode === 0 ? stdout.toString().trim() : null;
-};
+}
 
 /**
  * The commit of a branch that stands in a file of its own, as it does until git packs it: branches are looked up with every
@@ -34,22 +34,22 @@ const resolveExactly = async (repository: GitRepository, name: string): Promise<
  * nothing but a commit.
  * @returns null when git has to be asked
  */
-const readLooseBranch = async ({ dir }: GitRepository, branch: string): Promise<string | null> => {
+async function readLooseBranch({ dir }: GitRepository, branch: string): Promise<string | null> {
   if (NEVER.test(branch)) return null;
   const written = await readFile(join(dir, 'refs', 'heads', branch), 'latin1').catch(() => '');
   const sha = written.trimEnd();
   return SHA.test(sha) ? sha : null;
-};
+}
 
 /**
  * The commit of a branch, or of a full sha that is in the repository.
  * @returns null for anything else: tags, `HEAD~1` and the like are not looked at
  */
-export const resolveCommit = async (repository: GitRepository, branchOrSha: string): Promise<string | null> => {
+export async function resolveCommit(repository: GitRepository, branchOrSha: string): Promise<string | null> {
   if (SHA.test(branchOrSha)) return resolveExactly(repository, branchOrSha);
   if (!BRANCH.test(branchOrSha)) return null;
   return (await readLooseBranch(repository, branchOrSha)) ?? resolveExactly(repository, `refs/heads/${branchOrSha}`);
-};
+}
 
 export interface Ref {
   readonly name: string;
@@ -57,10 +57,10 @@ export interface Ref {
 }
 
 /** All refs below a prefix: `refs/heads/`. */
-export const listRefs = async (repository: GitRepository, prefix: string): Promise<Ref[]> => {
+export async function listRefs(repository: GitRepository, prefix: string): Promise<Ref[]> {
   const { stdout } = await runGit(repository, ['for-each-ref', '--format=%(objectname) %(refname)', prefix]);
   return linesOf(stdout).map((line) => ({ sha: line.slice(0, 40), name: line.slice(41) }));
-};
+}
 
 /**
  * Moves a ref if it still stands where the caller saw it.
@@ -68,7 +68,7 @@ export const listRefs = async (repository: GitRepository, prefix: string): Promi
  * @param to the new commit; `NO_SHA` deletes it
  * @throws AppError `conflict` when somebody else moved it
  */
-export const moveRef = async (repository: GitRepository, ref: string, from: string, to: string): Promise<void> => {
+export async function moveRef(repository: GitRepository, ref: string, from: string, to: string): Promise<void> {
   const change = to === NO_SHA ? ['-d', ref, from] : [ref, to, from];
   try {
     await runGit(repository, ['update-ref', '--no-deref', ...change]);
@@ -76,9 +76,9 @@ export const moveRef = async (repository: GitRepository, ref: string, from: stri
     if (error instanceof GitError && error.exitCode === 128) throw new AppError('conflict', { cause: error });
     throw error;
   }
-};
+}
 
 /** Says which branch a clone checks out. It need not be there yet. */
-export const setHead = async (repository: GitRepository, branch: string): Promise<void> => {
+export async function setHead(repository: GitRepository, branch: string): Promise<void> {
   await runGit(repository, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
-};
+}

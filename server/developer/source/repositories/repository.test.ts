@@ -109,7 +109,10 @@ describe('committing', () => {
     '.g\u200cit/x',
   ])('refuses the path %j', async (path) => {
     const change = writeCommit(repository, {
-      ...{ parent: first, changes: [{ path, content: 'x' }], message: 'x', author: AUTHOR },
+      parent: first,
+      changes: [{ path, content: 'x' }],
+      message: 'x',
+      author: AUTHOR,
     });
     await expect(change).rejects.toMatchObject({ code: 'invalid' });
   });
@@ -136,7 +139,10 @@ describe('committing', () => {
     ).rejects.toMatchObject({ code: 'invalid' });
     await expect(
       writeCommit(repository, {
-        ...{ parent: first, changes: [{ path: 'index.html/x', content: 'x' }], message: 'x', author: AUTHOR },
+        parent: first,
+        changes: [{ path: 'index.html/x', content: 'x' }],
+        message: 'x',
+        author: AUTHOR,
       }),
     ).rejects.toMatchObject({ code: 'invalid' });
     expect((await readFile(own, parent, 'link'))?.content).toBeNull();
@@ -161,8 +167,11 @@ describe('histories', () => {
     const text = Array.from({ length: 20 }, (_, i) => `line ${i}\n`).join('');
     const a = await commitFiles(own, { 'old name.txt': text, 'b.bin': Buffer.from([0, 1]), 'c.txt': '1\n2\n' });
     const b = await commitFiles(own, {
-      ...{ 'old name.txt': null, 'new\tname.txt': `${text}more\n`, 'b.bin': Buffer.from([0, 2]) },
-      ...{ 'c.txt': '1\n', 'd.txt': 'd\n' },
+      'old name.txt': null,
+      'new\tname.txt': `${text}more\n`,
+      'b.bin': Buffer.from([0, 2]),
+      'c.txt': '1\n',
+      'd.txt': 'd\n',
     });
     const { files, truncated } = await listChanges(own, a, b);
     expect(truncated).toBe(false);

@@ -19,23 +19,24 @@ const MAX_LINE = 500;
 const OUTPUT_LIMIT = 16 * 1024 * 1024;
 
 /** `<commit>:<path>\0<line>\0<text>\n` */
-const parse = (output: string, commit: string): FoundLine[] =>
-  output.split('\n').flatMap((record) => {
+function parse(output: string, commit: string): FoundLine[] {
+  return output.split('\n').flatMap((record) => {
     const [name = '', line = '', ...text] = record.split('\0');
     if (text.length === 0) return [];
     return [{ path: name.slice(commit.length + 1), line: Number(line), text: text.join('\0').slice(0, MAX_LINE) }];
   });
+}
 
 /**
  * Lines of a commit's text files that hold a text literally (no pattern), by path and line.
  * @param text one line of at least one character
  */
-export const searchText = async (
+export async function searchText(
   repository: GitRepository,
   commit: string,
   text: string,
   { under = '', ignoreCase = false, limit = 1000 }: SearchOptions = {},
-): Promise<FoundLine[]> => {
+): Promise<FoundLine[]> {
   if (text === '' || /[\0\n]/.test(text)) return [];
   const flags = ['-I', '-z', '-n', '-F', '--full-name', '--no-color', ...(ignoreCase ? ['-i'] : [])];
   const where = under === '' ? [] : [under];
@@ -44,4 +45,4 @@ export const searchText = async (
     outputLimit: OUTPUT_LIMIT,
   });
   return parse(stdout.toString('utf8'), commit).slice(0, limit);
-};
+}

@@ -31,32 +31,40 @@ afterAll(async () => {
 });
 
 /** What follows a push happens beside its answer. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
+function soon(check: () => Promise<void>) {
+  return vi.waitFor(check, { timeout: 60_000 });
+}
 
-const createProject = async (sampleId = 'cafe', as: Person = world.a4) => {
+async function createProject(sampleId = 'cafe', as: Person = world.a4) {
   const body = { sampleId, name: `Project ${(made += 1)}` };
   const reply = await world.call('POST project/sample/clone', { as, body });
   expect([reply.status, reply.body.message]).toEqual([201, 'New Project Added.']);
   return reply.body.project;
-};
-const createToken = async (rights: TokenRights, as: Person = world.a4) => {
+}
+
+async function createToken(rights: TokenRights, as: Person = world.a4) {
   const reply = await world.call('POST tokens', { as, body: { name: rights, rights } });
   expect(reply.status).toBe(201);
   return reply.body;
-};
-const addressOf = (slug: string, secret: string) => `${origin.replace('//', `//me:${secret}@`)}/git/${slug}.git`;
-const branchesOf = async (projectId: string) =>
-  (await world.call('GET project/branches', { as: world.a4, query: { projectId } })).body.list;
+}
+
+function addressOf(slug: string, secret: string) {
+  return `${origin.replace('//', `//me:${secret}@`)}/git/${slug}.git`;
+}
+
+async function branchesOf(projectId: string) {
+  return (await world.call('GET project/branches', { as: world.a4, query: { projectId } })).body.list;
+}
 
 /** A clone in a folder of its own, to which one commit was added. */
-const cloneAndCommit = async (slug: string, secret: string) => {
+async function cloneAndCommit(slug: string, secret: string) {
   const folder = `clone-${(made += 1)}`;
   expect(await client.git(['clone', '-q', addressOf(slug, secret), folder])).toMatchObject({ code: 0 });
   await client.write(`${folder}/new.txt`, `A new file ${made}.\n`);
   await client.git(['add', '.'], { cwd: folder });
   await client.git(['commit', '-qm', `Add a file ${made}`], { cwd: folder });
   return folder;
-};
+}
 
 describe('a real git client', () => {
   it('clones, pushes and fetches; the screens see the push', async () => {
@@ -274,7 +282,9 @@ describe('what is refused', () => {
     }
     const post = (payload: string, type: string) =>
       world.app.inject({
-        ...{ method: 'POST', url: `/git/${slug}.git/git-receive-pack`, payload },
+        method: 'POST',
+        url: `/git/${slug}.git/git-receive-pack`,
+        payload,
         headers: { authorization, 'content-type': type },
       });
     const replies = [await post('x', 'text/plain'), await post('zzzz', 'application/x-git-receive-pack-request')];

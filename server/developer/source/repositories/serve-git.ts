@@ -28,35 +28,39 @@ const CONFIG = [
   'transfer.hideRefs=refs/host',
 ];
 
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+function single(value: string | string[] | undefined) {
+  return typeof value === 'string' ? value : '';
+}
 
 /** What `git http-backend` is told of a request: the path is our own, never the one that was sent. */
-const cgiEnvironment = ({ dir }: GitRepository, request: FastifyRequest, path: string, user: string) => ({
-  GIT_PROJECT_ROOT: dirname(dir),
-  GIT_HTTP_EXPORT_ALL: '1',
-  PATH_INFO: `/${basename(dir)}/${path}`,
-  QUERY_STRING: path === 'info/refs' ? `service=${serviceOf(request) ?? ''}` : '',
-  REQUEST_METHOD: request.method,
-  CONTENT_TYPE: single(request.headers['content-type']),
-  // No CONTENT_LENGTH: git waits for that many bytes in a busy loop for ever when its server is killed before they came;
-  // without it the end of the body is the end.
-  HTTP_CONTENT_ENCODING: single(request.headers['content-encoding']),
-  GIT_PROTOCOL: /^version=[0-2]$/.exec(single(request.headers['git-protocol']))?.[0] ?? '',
-  REMOTE_USER: user,
-  REMOTE_ADDR: request.ip,
-});
+function cgiEnvironment({ dir }: GitRepository, request: FastifyRequest, path: string, user: string) {
+  return {
+    GIT_PROJECT_ROOT: dirname(dir),
+    GIT_HTTP_EXPORT_ALL: '1',
+    PATH_INFO: `/${basename(dir)}/${path}`,
+    QUERY_STRING: path === 'info/refs' ? `service=${serviceOf(request) ?? ''}` : '',
+    REQUEST_METHOD: request.method,
+    CONTENT_TYPE: single(request.headers['content-type']),
+    // No CONTENT_LENGTH: git waits for that many bytes in a busy loop for ever when its server is killed before they came;
+    // without it the end of the body is the end.
+    HTTP_CONTENT_ENCODING: single(request.headers['content-encoding']),
+    GIT_PROTOCOL: /^version=[0-2]$/.exec(single(request.headers['git-protocol']))?.[0] ?? '',
+    REMOTE_USER: user,
+    REMOTE_ADDR: request.ip,
+  };
+}
 
-const serviceOf = ({ query }: FastifyRequest): Service | null => {
+function serviceOf({ query }: FastifyRequest): Service | null {
   const { service } = query as Record<string, unknown>;
   return service === 'git-upload-pack' || service === 'git-receive-pack' ? service : null;
-};
+}
 
 /** Ends the program with the connection: `close` of the request is no sign, it comes once the body was read. */
-const endWithReply = (program: RunningProgram, reply: FastifyReply) => {
+function endWithReply(program: RunningProgram, reply: FastifyReply) {
   reply.raw.once('close', () => program.kill());
-};
+}
 
-const answer = async (program: RunningProgram, reply: FastifyReply) => {
+async function answer(program: RunningProgram, reply: FastifyReply) {
   // Its words name folders of this machine.
   program.stderr.resume();
   const { status, headers } = await readCgiHead(program.stdout);
@@ -64,19 +68,20 @@ const answer = async (program: RunningProgram, reply: FastifyReply) => {
   if (status === 403) throw new AppError('forbidden');
   const { 'content-type': type = 'application/octet-stream' } = headers;
   return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(program.stdout);
-};
+}
 
 /** Starts a push whose moves are recorded when it is over, long after its reply has begun. */
-const startPush = (parts: Needs, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) =>
-  new Promise<RunningProgram>((resolve, reject) => {
+function startPush(parts: Needs, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) {
+  return new Promise<RunningProgram>((resolve, reject) => {
     recordMoves(parts, repository, row, () => {
       const program = start();
       resolve(program);
       return program.ended;
     }).catch(reject);
   });
+}
 
-const serve = async (parts: Needs, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) => {
+async function serve(parts: Needs, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
   const { slug } = request.params as { slug: string };
   const isPush = service === 'git-receive-pack';
   const { repository: row, userId } = await authorizeGit(parts, request, slug, isPush ? 'write' : 'read');
@@ -92,7 +97,7 @@ const serve = async (parts: Needs, request: FastifyRequest, reply: FastifyReply,
   };
   if (!isPush || path !== service) return answer(start(), reply);
   return answer(await startPush(parts, repository, row, start), reply);
-};
+}
 
 /** A slug and nothing else: what leads elsewhere matches no route. */
 const AT = '/:slug(^[a-z][a-z0-9-]{1,29}).git';
@@ -101,9 +106,8 @@ const AT = '/:slug(^[a-z][a-z0-9-]{1,29}).git';
  * Git over HTTP for any git client, beside the API: `/git/<slug>.git`, with a personal token as the password.
  * Only git's own three addresses are there; everything else is 404.
  */
-export const gitRoutes =
-  (parts: Needs) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function gitRoutes(parts: Needs) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
@@ -119,3 +123,4 @@ export const gitRoutes =
       app.post(`${AT}/${service}`, (request, reply) => serve(parts, request, reply, service, service));
     }
   };
+}

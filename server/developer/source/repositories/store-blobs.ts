@@ -1,24 +1,22 @@
 import { type GitRepository, linesOf, runGit } from './git';
 
 /** Stores a content. @returns its sha */
-export const storeBlob = async (repository: GitRepository, content: Buffer | string): Promise<string> =>
-  (await runGit(repository, ['hash-object', '-w', '--stdin'], { input: content })).stdout.toString().trim();
+export async function storeBlob(repository: GitRepository, content: Buffer | string): Promise<string> {
+  return (await runGit(repository, ['hash-object', '-w', '--stdin'], { input: content })).stdout.toString().trim();
+}
 
 /** What git's fast-import is told to store one content and to say its sha. */
-const toCommands = (content: Buffer | string, index: number): Buffer[] => {
+function toCommands(content: Buffer | string, index: number): Buffer[] {
   const bytes = Buffer.from(content);
   const mark = index + 1;
   return [Buffer.from(`blob\nmark :${mark}\ndata ${bytes.length}\n`), bytes, Buffer.from(`\nget-mark :${mark}\n`)];
-};
+}
 
 /** Stores contents, all by one git: a process for each takes longer than all the rest. @returns their shas, in their order */
-export const storeBlobs = async (
-  repository: GitRepository,
-  contents: readonly (Buffer | string)[],
-): Promise<string[]> => {
+export async function storeBlobs(repository: GitRepository, contents: readonly (Buffer | string)[]): Promise<string[]> {
   const [first] = contents;
   if (first === undefined) return [];
   if (contents.length === 1) return [await storeBlob(repository, first)];
   const input = Buffer.concat(contents.flatMap(toCommands));
   return linesOf((await runGit(repository, ['fast-import', '--quiet'], { input })).stdout);
-};
+}

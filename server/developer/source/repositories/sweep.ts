@@ -9,13 +9,13 @@ const ABANDONED_MS = 86_400_000;
 /** git holds a lock for moments; a push of a quarter of an hour takes its own at the end. */
 const LOCK_MS = 3_600_000;
 
-const ageOf = async (path: string, now: number) => {
+async function ageOf(path: string, now: number) {
   const found = await stat(path).catch(() => null);
   return found === null ? 0 : now - found.mtimeMs;
-};
+}
 
 /** Half-made and unknown folders; what is nobody's for a day is removed. */
-const removeUnknown = async ({ db, settings, log }: Pick<Parts, 'db' | 'settings' | 'log'>, now: number) => {
+async function removeUnknown({ db, settings, log }: Pick<Parts, 'db' | 'settings' | 'log'>, now: number) {
   const names = await readdir(settings.repositoriesDir).catch(() => []);
   const idOf = (name: string) => /^([0-9a-f-]{36})\.git$/.exec(name)?.[1];
   const ids = names.flatMap((name) => idOf(name) ?? []);
@@ -31,23 +31,23 @@ const removeUnknown = async ({ db, settings, log }: Pick<Parts, 'db' | 'settings
     await rm(path, { recursive: true, force: true });
   }
   return [...known];
-};
+}
 
 /** Locks that a git left which was killed: nothing could be written any more. */
-const removeLocks = async (dir: string, now: number) => {
+async function removeLocks(dir: string, now: number) {
   const refs = await readdir(join(dir, 'refs'), { recursive: true }).catch(() => []);
   const locks = [...refs.map((name) => join('refs', name)), 'HEAD.lock', 'packed-refs.lock', 'config.lock'];
   for (const name of locks.filter((one) => one.endsWith('.lock'))) {
     if ((await ageOf(join(dir, name), now)) > LOCK_MS) await rm(join(dir, name), { force: true });
   }
-};
+}
 
 /** Removes what crashes leave beside the repositories; fine to run at any time. */
-export const sweepRepositories = async (
+export async function sweepRepositories(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,
   now = Date.now(),
-): Promise<void> => {
+): Promise<void> {
   for (const id of await removeUnknown(parts, now)) {
     await removeLocks(join(parts.settings.repositoriesDir, `${id}.git`), now);
   }
-};
+}

@@ -9,37 +9,32 @@ const HOUR_MS = 3_600_000;
  * A commit's files as a tar stream; nothing is written anywhere.
  * @param under a folder, checked before; '' is the whole tree. Its name stays in the paths
  */
-export const archive = (
-  repository: GitRepository,
-  commit: string,
-  under = '',
-  signal?: AbortSignal,
-): RunningProgram => {
+export function archive(repository: GitRepository, commit: string, under = '', signal?: AbortSignal): RunningProgram {
   const where = under === '' ? [] : ['--', under];
   return startGit(repository, ['archive', '--format=tar', commit, ...where], { timeLimitMs: HOUR_MS, signal });
-};
+}
 
 /**
  * All refs and what they need, as one stream that another git can read.
  * @param refs patterns of `git rev-list`: `--all`, `--branches`
  * @returns null when there is nothing to bundle
  */
-export const bundle = async (
+export async function bundle(
   repository: GitRepository,
   refs: readonly string[] = ['--all'],
-): Promise<RunningProgram | null> => {
+): Promise<RunningProgram | null> {
   if ((await listRefs(repository, 'refs/')).length === 0) return null;
   const program = startGit(repository, ['bundle', 'create', '--quiet', '-', ...refs], { timeLimitMs: HOUR_MS });
   program.stdin.end();
   return program;
-};
+}
 
 /**
  * Takes everything that a bundle holds into a repository that has none of its refs.
  * @param file absolute path of the bundle
  * @throws GitError when the bundle is not whole
  */
-export const unbundle = async (repository: GitRepository, file: string): Promise<void> => {
+export async function unbundle(repository: GitRepository, file: string): Promise<void> {
   const { stdout } = await runGit(repository, ['bundle', 'unbundle', file], {
     timeLimitMs: HOUR_MS,
     config: ['transfer.fsckObjects=false'],
@@ -49,13 +44,15 @@ export const unbundle = async (repository: GitRepository, file: string): Promise
     .filter(({ ref }) => ref.startsWith('refs/'));
   const input = created.map(({ sha, ref }) => `create ${ref}\0${sha}\0`).join('');
   await runGit(repository, ['update-ref', '-z', '--stdin'], { input });
-};
+}
 
 /** Waits for a program whose output was read; its error text is read here. */
-export const finished = async (program: RunningProgram, what: string): Promise<void> => {
+export async function finished(program: RunningProgram, what: string): Promise<void> {
   drain(program.stderr);
   const { exitCode, stopped } = await program.ended;
   if (exitCode !== 0) throw new Error(`git ${what} failed (${stopped ?? exitCode}).`);
-};
+}
 
-const drain = (stream: Readable) => void stream.resume();
+function drain(stream: Readable) {
+  void stream.resume();
+}

@@ -40,9 +40,8 @@ function entity(reference: string): string {
 }
 
 /** `&amp;` and its like; `strict`: JSX, where the semicolon is part of it. */
-export const entities =
-  (strict: boolean): Step =>
-  (source, at, end) => {
+export function entities(strict: boolean): Step {
+  return (source, at, end) => {
     if (source[at] !== '&') return null;
     ENTITY.lastIndex = at;
     const reference = ENTITY.exec(source)?.[0];
@@ -52,12 +51,14 @@ export const entities =
     // `&copyright` is © and letters: only whole references are read.
     return text === reference || text.length > 2 ? null : { text, end: at + reference.length };
   };
+}
 
 const SIMPLE: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' };
-const hex = (digits: string) => {
+
+function hex(digits: string) {
   const code = Number.parseInt(digits, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '�';
-};
+}
 
 /** Escapes of JavaScript and JSON strings. */
 export const escapes: Step = (source, at, end) => {

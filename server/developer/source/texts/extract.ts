@@ -17,8 +17,18 @@ const json: Parser = (source, path) => jsonTexts(source, isLocaleFile(path));
 const yaml: Parser = (source, path) => yamlTexts(source, isLocaleFile(path));
 
 const PARSERS: Readonly<Record<ParsedExtension, Parser>> = {
-  ...{ js: script, jsx: script, ts: script, tsx: script, mjs: script, cjs: script, mts: script, cts: script },
-  ...{ css: sheet, scss: sheet, less: sheet, pcss: sheet },
+  js: script,
+  jsx: script,
+  ts: script,
+  tsx: script,
+  mjs: script,
+  cjs: script,
+  mts: script,
+  cts: script,
+  css: sheet,
+  scss: sheet,
+  less: sheet,
+  pcss: sheet,
   html,
   htm: html,
   json,

@@ -18,14 +18,24 @@ const BINARY =
 const OUTSIDE = /(?:^|\/)\.{1,2}(?:\/|$)|^\/|^[A-Za-z]:|[\0\\]|\/\//;
 
 /** Whether a path stays inside the repository. */
-export const staysInside = (path: string): boolean => path !== '' && !OUTSIDE.test(path);
+export function staysInside(path: string): boolean {
+  return path !== '' && !OUTSIDE.test(path);
+}
 
 /** What runs at a code host. */
-export const isCi = (path: string): boolean => CI.test(path);
+export function isCi(path: string): boolean {
+  return CI.test(path);
+}
+
 /** What a package manager wrote. */
-export const isLockfile = (path: string): boolean => LOCK.test(path);
+export function isLockfile(path: string): boolean {
+  return LOCK.test(path);
+}
+
 /** A file or folder whose name begins with a dot. */
-export const isHidden = (path: string): boolean => HIDDEN.test(path);
+export function isHidden(path: string): boolean {
+  return HIDDEN.test(path);
+}
 
 /** How a file is treated. Secret before protected: an environment file is not even read. */
 export function treatmentOf(path: string): Treatment {
@@ -36,7 +46,9 @@ export function treatmentOf(path: string): Treatment {
 }
 
 /** The extension, small, without the dot. */
-export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+export function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
 
 /** Extensions of the files that a parser reads (extract.ts, which loads the parsers). */
 const PARSED_EXTENSIONS = [
@@ -46,7 +58,9 @@ const PARSED_EXTENSIONS = [
 export type ParsedExtension = (typeof PARSED_EXTENSIONS)[number];
 
 /** Whether a parser knows the files of this extension. */
-export const isParsed = (path: string): boolean => (PARSED_EXTENSIONS as readonly string[]).includes(extensionOf(path));
+export function isParsed(path: string): boolean {
+  return (PARSED_EXTENSIONS as readonly string[]).includes(extensionOf(path));
+}
 
 const LOCALE_FOLDER = /^(?:locales?|i18n|langs?|languages?|translations?|messages|intl|l10n)$/i;
 const CODE = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}|[a-z]{2}))?(?:[-_][A-Z]{2})?$/;
@@ -59,7 +73,9 @@ const LANGUAGES = new Set(
 );
 
 /** Whether a word is the code of a language: `de`, `pt-BR`, `zh_Hans`. */
-export const isLanguage = (word: string): boolean => CODE.test(word) && LANGUAGES.has(word.split(/[-_]/)[0] ?? '');
+export function isLanguage(word: string): boolean {
+  return CODE.test(word) && LANGUAGES.has(word.split(/[-_]/)[0] ?? '');
+}
 
 /** The language that a path names: a folder or a part of the file's name; null where none does. */
 export function languageOf(path: string): string | null {

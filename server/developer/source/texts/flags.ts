@@ -4,20 +4,20 @@ import { isCi, isHidden, isLockfile } from '#server/developer/source/texts/files
 const LARGE = 1024 * 1024;
 
 /** The commands of a package.json as text; null when it cannot be read. */
-const scriptsOf = (lines: readonly string[]): string | null => {
+function scriptsOf(lines: readonly string[]): string | null {
   try {
     const read = JSON.parse(lines.join('') || '{}') as { readonly scripts?: unknown } | null;
     return JSON.stringify(read?.scripts ?? {});
   } catch {
     return null;
   }
-};
+}
 
 /** Whether commands changed, or cannot be told. */
-const changesScripts = (old: readonly string[], now: readonly string[]) => {
+function changesScripts(old: readonly string[], now: readonly string[]) {
   const [before, after] = [scriptsOf(old), scriptsOf(now)];
   return before === null || after === null || before !== after;
-};
+}
 
 /** What decides the flags of a changed file. */
 export interface Flagged {
@@ -32,7 +32,7 @@ export interface Flagged {
 }
 
 /** Why a file is kept by itself alone (DEVELOPER-FACE section 6, rule 3); under either of its names. */
-export const flagsOf = ({ path, oldPath, isBinary, size, lines }: Flagged): ChangeFlag[] => {
+export function flagsOf({ path, oldPath, isBinary, size, lines }: Flagged): ChangeFlag[] {
   const names = oldPath === null ? [path] : [path, oldPath];
   const isPackage = names.some((name) => /(?:^|\/)package\.json$/i.test(name));
   const found: readonly (readonly [ChangeFlag, boolean])[] = [
@@ -44,4 +44,4 @@ export const flagsOf = ({ path, oldPath, isBinary, size, lines }: Flagged): Chan
     ['binary', isBinary],
   ];
   return found.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
-};
+}

@@ -3,8 +3,9 @@ import { decodePiece, escapes } from './decode.ts';
 import { HEX } from './reads-like-text.ts';
 import { noTexts, type FileTexts, type Piece } from './text.ts';
 
-const piece = (source: string, node: Node): Piece =>
-  decodePiece(source, node.offset + 1, node.offset + node.length - 1, { as: 'json' }, escapes);
+function piece(source: string, node: Node): Piece {
+  return decodePiece(source, node.offset + 1, node.offset + node.length - 1, { as: 'json' }, escapes);
+}
 
 function visit(source: string, node: Node, path: readonly string[], isLocale: boolean, found: FileTexts): void {
   if (node.type === 'object') {

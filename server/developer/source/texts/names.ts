@@ -1,13 +1,14 @@
 import { KINDS, type Kind } from './text.ts';
 
 /** The words of a name: `ctaLabel`, `cta-label` and `CTA_LABEL` are `cta`, `label`. */
-export const wordsOf = (name: string): string[] =>
-  name
+export function wordsOf(name: string): string[] {
+  return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
+}
 
 /** Names whose values only code reads: addresses, identifiers, looks and behaviour. By the name's last word. */
 const CODE = new Set(
@@ -45,7 +46,9 @@ export function judgeName(name: string): Judged {
   return SHOWN.has(last) ? 'shown' : 'maybe';
 }
 
-const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word);
+function isKind(word: string): word is Kind {
+  return (KINDS as readonly string[]).includes(word);
+}
 
 /** The kinds of text that a property's or a key's name speaks of. */
 export function kindsOfName(name: string): Kind[] {
@@ -80,4 +83,6 @@ const INLINE = new Set(
 );
 
 /** Whether an element runs inside the text around it. Components do: what they are is not known. */
-export const isInline = (name: string): boolean => INLINE.has(name) || /[A-Z.-]/.test(name);
+export function isInline(name: string): boolean {
+  return INLINE.has(name) || /[A-Z.-]/.test(name);
+}

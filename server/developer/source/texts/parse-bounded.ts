@@ -22,11 +22,12 @@ interface Started {
 }
 
 /** The build puts the thread beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
-const script = () =>
-  new URL(
+function script() {
+  return new URL(
     import.meta.env.PROD ? './parse-worker.js' : '../../../../node_modules/.cache/pagewright/parse-worker.mjs',
     import.meta.url,
   );
+}
 
 /** What a file can be asked for. */
 interface Found {

@@ -14,7 +14,7 @@ export interface PathAlias {
 }
 
 /** `compilerOptions.paths` of TypeScript, with one `*` at the end or none. What is extended is not looked at. */
-const ofTypescript = (path: string, source: string): PathAlias[] => {
+function ofTypescript(path: string, source: string): PathAlias[] {
   const read: unknown = parseJson(source, [], { allowTrailingComma: true });
   const options = isRecord(read) && isRecord(read.compilerOptions) ? read.compilerOptions : {};
   const base = typeof options.baseUrl === 'string' ? options.baseUrl : '.';
@@ -29,16 +29,23 @@ const ofTypescript = (path: string, source: string): PathAlias[] => {
       return [{ begins: pattern.replace('*', ''), whole, to }];
     });
   });
-};
+}
 
-const argumentsOf = (node: Node) => list(node, 'arguments').map((each) => unwrap(each));
-const textOf = (node: Node | null): string | null => (node?.type === 'StringLiteral' ? words(node, 'value') : null);
+function argumentsOf(node: Node) {
+  return list(node, 'arguments').map((each) => unwrap(each));
+}
+
+function textOf(node: Node | null): string | null {
+  return node?.type === 'StringLiteral' ? words(node, 'value') : null;
+}
 
 /** The folder of the configuration, as configurations name it. */
-const isHere = (node: Node | null) => /^(?:__dirname|process\.cwd|dirname)$/.test(nameOf(node));
+function isHere(node: Node | null) {
+  return /^(?:__dirname|process\.cwd|dirname)$/.test(nameOf(node));
+}
 
 /** A folder beside the configuration, where it is written so that nothing has to run; null: otherwise. */
-const folderOf = (value: Node | null): string | null => {
+function folderOf(value: Node | null): string | null {
   const node = unwrap(value);
   const text = textOf(node);
   // Of the project's root; what else a text could mean depends on who imports.
@@ -60,19 +67,19 @@ const folderOf = (value: Node | null): string | null => {
   if (!fromHere && !called.endsWith('resolve')) return null;
   const parts = (fromHere ? rest : [first ?? null, ...rest]).map(textOf);
   return parts.every((part) => part !== null && !part.startsWith('/')) ? posix.join(...(parts as string[])) : null;
-};
+}
 
-const propertyOf = (object: Node | null, name: string): Node | null => {
+function propertyOf(object: Node | null, name: string): Node | null {
   const found = object?.type === 'ObjectExpression' ? list(object, 'properties') : [];
   const isNamed = (node: Node) => {
     const key = child(node, 'key');
     return node.computed !== true && (textOf(key) ?? nameOf(key)) === name;
   };
   return unwrap(child(found.find(isNamed) ?? { type: '', start: 0, end: 0 }, 'value'));
-};
+}
 
 /** What `resolve.alias` of Vite lists: names and folders; patterns and folders that code makes are left out. */
-const ofVite = (path: string, source: string): PathAlias[] => {
+function ofVite(path: string, source: string): PathAlias[] {
   const found: PathAlias[] = [];
   const add = (find: string | null, folder: string | null) => {
     if (find === null || find === '' || folder === null) return;
@@ -92,7 +99,7 @@ const ofVite = (path: string, source: string): PathAlias[] => {
   };
   visit(parseScript(source, extensionOf(path)));
   return found;
-};
+}
 
 /** Files that set aliases, below the project's root. */
 export const CONFIGURATIONS = /^(?:[jt]sconfig(?:\.app)?\.json|vite\.config\.[cm]?[jt]s)$/;
@@ -101,5 +108,6 @@ export const CONFIGURATIONS = /^(?:[jt]sconfig(?:\.app)?\.json|vite\.config\.[cm
  * The aliases that a configuration sets.
  * @throws SyntaxError when it cannot be read
  */
-export const findAliases = (path: string, source: string): readonly PathAlias[] =>
-  extensionOf(path) === 'json' ? ofTypescript(path, source) : ofVite(path, source);
+export function findAliases(path: string, source: string): readonly PathAlias[] {
+  return extensionOf(path) === 'json' ? ofTypescript(path, source) : ofVite(path, source);
+}

@@ -12,7 +12,9 @@ const FUNCTION_VALUE = /^[a-z-]+\(.*\)$/i;
 const STYLE_WORDS = /^-?[a-z\d]+(?:[-:/[\].%\d][\w\-:/[\].%]*)+$/;
 
 /** Whether a string is an address of the web, of a page or of a person: never changed as a text. */
-export const isAddress = (text: string): boolean => ADDRESS.test(text.trim()) || EMAIL.test(text.trim());
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text.trim()) || EMAIL.test(text.trim());
+}
 
 /** Strings that only code reads, whatever name they stand under. */
 export function isCodeString(text: string): boolean {

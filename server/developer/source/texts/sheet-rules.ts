@@ -57,9 +57,11 @@ export interface Sheet {
 const BLOCK = /<!--[\s\S]*?-->|<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi;
 const CLASS = /^\.(-?[A-Za-z_][\w-]*)$/;
 
-const namesIn = (text: string | undefined): string[] | null => text?.split(/[\s,]+/).filter(Boolean) ?? null;
+function namesIn(text: string | undefined): string[] | null {
+  return text?.split(/[\s,]+/).filter(Boolean) ?? null;
+}
 
-const forwardOf = (params: string, start: number): SheetImport[] => {
+function forwardOf(params: string, start: number): SheetImport[] {
   const [, from, rest = ''] = /^["']([^"']+)["']([\s\S]*)$/.exec(params) ?? [];
   if (from === undefined) return [];
   const [, as = null] = /\sas\s+([\w-]+)\*/.exec(rest) ?? [];
@@ -67,14 +69,17 @@ const forwardOf = (params: string, start: number): SheetImport[] => {
   const listed = namesIn(names);
   return [
     {
-      ...{ kind: 'forward', from, as, start },
+      kind: 'forward',
+      from,
+      as,
+      start,
       show: which === 'show' ? listed : null,
       hide: which === 'hide' ? listed : null,
     },
   ];
-};
+}
 
-const importOf = ({ name, params, source }: AtRule, base: number): SheetImport[] => {
+function importOf({ name, params, source }: AtRule, base: number): SheetImport[] {
   const start = base + (source?.start?.offset ?? 0);
   const all = { show: null, hide: null, start };
   if (name === 'forward') return forwardOf(params, start);
@@ -86,18 +91,18 @@ const importOf = ({ name, params, source }: AtRule, base: number): SheetImport[]
   const [, options, from] = /^(?:\(([\w\s,]+)\)\s*)?["']([^"']+)["']$/.exec(params.trim()) ?? [];
   const isRead = name === 'import' && from !== undefined && !/\bcss\b|\binline\b/.test(options ?? '');
   return isRead && !/^(?:https?:)?\/\/|\.css$/.test(from) ? [{ kind: 'import', from, as: null, ...all }] : [];
-};
+}
 
-const variableOf = (source: string, base: number, node: Declaration | AtRule): SheetVariable[] => {
+function variableOf(source: string, base: number, node: Declaration | AtRule): SheetVariable[] {
   const isLess = node.type === 'atrule';
   if (isLess ? !node.name.endsWith(':') : !node.prop.startsWith('$')) return [];
   const range = valueRange(source, base, node);
   const name = isLess ? `@${node.name.slice(0, -1)}` : node.prop;
   const start = base + (node.source?.start?.offset ?? 0);
   return range ? [{ name, value: source.slice(range.start, range.end), start }] : [];
-};
+}
 
-const declarationOf = (source: string, base: number, node: ChildNode): SheetDeclaration[] => {
+function declarationOf(source: string, base: number, node: ChildNode): SheetDeclaration[] {
   if (node.type !== 'decl' || 'nodes' in node) return [];
   const range = valueRange(source, base, node);
   if (!range) return [];
@@ -105,29 +110,34 @@ const declarationOf = (source: string, base: number, node: ChildNode): SheetDecl
   const important = /^(?:\s*!\s*[a-z]+)*/i.exec(source.slice(range.end))?.[0].length ?? 0;
   return [
     {
-      ...{ property: node.prop.toLowerCase(), value: source.slice(range.start, range.end) },
-      ...{ start: base + (node.source?.start?.offset ?? 0), end: range.end + (end ?? important) },
-      ...{ valueStart: range.start, valueEnd: range.end, before: node.raws.before ?? '' },
+      property: node.prop.toLowerCase(),
+      value: source.slice(range.start, range.end),
+      start: base + (node.source?.start?.offset ?? 0),
+      end: range.end + (end ?? important),
+      valueStart: range.start,
+      valueEnd: range.end,
+      before: node.raws.before ?? '',
     },
   ];
-};
+}
 
-const ruleOf = (source: string, base: number, rule: Rule): SheetRule[] => {
+function ruleOf(source: string, base: number, rule: Rule): SheetRule[] {
   const className = CLASS.exec(rule.selector.trim())?.[1];
   const start = base + (rule.source?.start?.offset ?? 0);
   const inside = source.indexOf('{', start + rule.selector.length) + 1;
   if (className === undefined || inside === 0) return [];
   return [{ className, start, inside, declarations: rule.nodes.flatMap((node) => declarationOf(source, base, node)) }];
-};
+}
 
-const rulesIn = (source: string, base: number, nodes: readonly ChildNode[]): SheetRule[] =>
-  nodes.flatMap((node) => {
+function rulesIn(source: string, base: number, nodes: readonly ChildNode[]): SheetRule[] {
+  return nodes.flatMap((node) => {
     if (node.type === 'rule') return ruleOf(source, base, node);
     const isLayer = node.type === 'atrule' && node.name === 'layer' && node.nodes;
     return isLayer ? rulesIn(source, base, (node as Container<ChildNode>).nodes ?? []) : [];
   });
+}
 
-const sheetAt = (source: string, base: number, text: string, language: Sheet['language']): Sheet => {
+function sheetAt(source: string, base: number, text: string, language: Sheet['language']): Sheet {
   const { nodes } = parseScss(text);
   return {
     language,
@@ -137,12 +147,12 @@ const sheetAt = (source: string, base: number, text: string, language: Sheet['la
     imports: nodes.flatMap((node) => (node.type === 'atrule' ? importOf(node, base) : [])),
     rules: rulesIn(source, base, nodes),
   };
-};
+}
 
-const languageIn = (attributes: string): Sheet['language'] | null => {
+function languageIn(attributes: string): Sheet['language'] | null {
   const [, language] = /(?:^|\s)lang\s*=\s*["']?(scss|less)["']?(?=\s|$)/i.exec(attributes) ?? [];
   return language?.toLowerCase() === 'less' ? 'less' : language === undefined ? null : 'scss';
-};
+}
 
 /**
  * The sheets of a file: the file itself, or the style blocks of a component that are SCSS or Less.

@@ -107,14 +107,16 @@ export interface FileTexts {
 }
 
 /** Nothing found yet. */
-export const noTexts = (): FileTexts => ({
-  texts: [],
-  keys: [],
-  calls: [],
-  tokens: [],
-  colours: [],
-  defaultLanguage: null,
-});
+export function noTexts(): FileTexts {
+  return {
+    texts: [],
+    keys: [],
+    calls: [],
+    tokens: [],
+    colours: [],
+    defaultLanguage: null,
+  };
+}
 
 /** A piece that the file says letter by letter. */
 export function plainPiece(source: string, start: number, end: number, writing: Writing): Piece {
@@ -122,14 +124,16 @@ export function plainPiece(source: string, start: number, end: number, writing: 
 }
 
 /** The place where one tag ends and another begins: no letter of the text. A line break reads as a space. */
-export const tagPiece = (at: number, text = ''): Piece => ({
-  kind: 'tag',
-  text,
-  start: at,
-  end: at,
-  offsets: text ? [at, at] : null,
-  writing: { as: 'raw' },
-});
+export function tagPiece(at: number, text = ''): Piece {
+  return {
+    kind: 'tag',
+    text,
+    start: at,
+    end: at,
+    offsets: text ? [at, at] : null,
+    writing: { as: 'raw' },
+  };
+}
 
 /** An expression inside a text, as the source says it. */
 export function expressionPiece(source: string, start: number, end: number): Piece {

@@ -31,10 +31,11 @@ export function lettersOf(text: string): { letter: string; written: string }[] {
   return letters;
 }
 
-export const plain = (text: string): string =>
-  lettersOf(text)
+export function plain(text: string): string {
+  return lettersOf(text)
     .map((each) => each.letter)
     .join('');
+}
 
 function* lettersIn(piece: Piece): Generator<{ written: string; start: number; end: number }> {
   let at = 0;
@@ -68,8 +69,9 @@ export function unitsOf(text: Text): Unit[] {
 }
 
 /** What a text says, for comparing; white space at its ends is nothing. */
-export const said = (text: Text): string =>
-  unitsOf(text)
+export function said(text: Text): string {
+  return unitsOf(text)
     .map((unit) => unit.letter)
     .join('')
     .trim();
+}

@@ -10,7 +10,10 @@ export interface Edit {
   readonly insert: string;
 }
 
-const quoteEntity = (quote: string) => (quote === '"' ? '&quot;' : '&#39;');
+function quoteEntity(quote: string) {
+  return quote === '"' ? '&quot;' : '&#39;';
+}
+
 const JSX: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '{': '&#123;', '}': '&#125;', '&': '&amp;' };
 
 /** An ampersand is only written as an entity where it would be read as one. */
@@ -114,9 +117,9 @@ export function splice(source: string, edits: readonly Edit[]): string {
 }
 
 /** The text as a whole: every letter of it. */
-export const wholeUnits = (text: Text): Unit[] => {
+export function wholeUnits(text: Text): Unit[] {
   const units = unitsOf(text);
   while (units[0]?.letter === ' ') units.shift();
   while (units.at(-1)?.letter === ' ') units.pop();
   return units;
-};
+}

@@ -22,7 +22,9 @@ function scalarPiece(source: string, base: number, node: Scalar.Parsed): Piece |
   }
 }
 
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+function squeeze(text: string) {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** How the texts of one document are taken. */
 export interface YamlReading {

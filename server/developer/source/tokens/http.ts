@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { addToken, listTokens, removeToken } from './store';
 
 /** Personal tokens, with which git clients clone and push (docs/contract.md "Developer"). */
-export const tokenRoutes = (api: FastifyInstance, { db }: Parts): void => {
+export function tokenRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, contract.getTokens, async ({ actor: { userId, organizationId } }) => {
     const tokens = await listTokens(db, { userId, organizationId });
     return { tokens, tc: tokens.length };
@@ -31,4 +31,4 @@ export const tokenRoutes = (api: FastifyInstance, { db }: Parts): void => {
     });
     return withText('Deleted Successfully.');
   });
-};
+}

@@ -13,32 +13,42 @@ type Row = typeof personalTokens.$inferSelect;
 /** So that a leaked one is recognized, by people and by scanners. */
 const MARK = 'pgw_';
 const SHOWN = MARK.length + 4;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const toWire = ({ id, name, prefix, rights, expiresAt, lastUsedAt, addedOn }: Row): PersonalToken => ({
-  ...{ id, name, prefix, rights },
-  expires_on: expiresAt?.toISOString() ?? null,
-  last_used_on: lastUsedAt?.toISOString() ?? null,
-  added_on: addedOn.toISOString(),
-});
+function hashOf(secret: string) {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function toWire({ id, name, prefix, rights, expiresAt, lastUsedAt, addedOn }: Row): PersonalToken {
+  return {
+    id,
+    name,
+    prefix,
+    rights,
+    expires_on: expiresAt?.toISOString() ?? null,
+    last_used_on: lastUsedAt?.toISOString() ?? null,
+    added_on: addedOn.toISOString(),
+  };
+}
 
 /** Whose tokens, in which organization. */
 export interface TokenOwner {
   readonly userId: string;
   readonly organizationId: string;
 }
-const ownedBy = ({ userId, organizationId }: TokenOwner) =>
-  and(eq(personalTokens.userId, userId), eq(personalTokens.organizationId, organizationId));
+
+function ownedBy({ userId, organizationId }: TokenOwner) {
+  return and(eq(personalTokens.userId, userId), eq(personalTokens.organizationId, organizationId));
+}
 
 /** A person's tokens, newest first. */
-export const listTokens = async (db: Queryable, owner: TokenOwner): Promise<PersonalToken[]> => {
+export async function listTokens(db: Queryable, owner: TokenOwner): Promise<PersonalToken[]> {
   const rows = await db
     .select()
     .from(personalTokens)
     .where(ownedBy(owner))
     .orderBy(desc(personalTokens.addedOn), desc(personalTokens.id));
   return rows.map(toWire);
-};
+}
 
 interface NewToken {
   readonly name: string;
@@ -53,7 +63,7 @@ const MAX_TOKENS = 50;
  * Makes a token. Its text is given this once and stored nowhere.
  * @throws AppError `invalid` when the person has too many
  */
-export const addToken = async (tx: Queryable, owner: TokenOwner, { name, rights, expiresInDays }: NewToken) => {
+export async function addToken(tx: Queryable, owner: TokenOwner, { name, rights, expiresInDays }: NewToken) {
   const [there] = await tx.select({ many: count() }).from(personalTokens).where(ownedBy(owner));
   if ((there?.many ?? 0) >= MAX_TOKENS) {
     throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MAX_TOKENS })] });
@@ -64,24 +74,24 @@ export const addToken = async (tx: Queryable, owner: TokenOwner, { name, rights,
   const [row] = await tx.insert(personalTokens).values(values).returning();
   if (!row) throw new Error('The token was not stored.');
   return { token: toWire(row), secret };
-};
+}
 
 /** Ends a token. @returns its name @throws AppError `not_found` */
-export const removeToken = async (tx: Queryable, owner: TokenOwner, id: string): Promise<string> => {
+export async function removeToken(tx: Queryable, owner: TokenOwner, id: string): Promise<string> {
   const [row] = await tx
     .delete(personalTokens)
     .where(and(ownedBy(owner), eq(personalTokens.id, id)))
     .returning({ name: personalTokens.name });
   if (!row) throw new AppError('not_found');
   return row.name;
-};
+}
 
 const isLive = or(isNull(personalTokens.expiresAt), sql`${personalTokens.expiresAt} > now()`);
 
 /** How long a use may go unnoted: a clone asks three times in a row. */
 const NOTED_SECONDS = 60;
 
-const noteUse = async (db: Queryable, hash: string) => {
+async function noteUse(db: Queryable, hash: string) {
   await db
     .update(personalTokens)
     .set({ lastUsedAt: sql`now()` })
@@ -91,13 +101,13 @@ const noteUse = async (db: Queryable, hash: string) => {
         sql`coalesce(${personalTokens.lastUsedAt} < now() - make_interval(secs => ${NOTED_SECONDS}), true)`,
       ),
     );
-};
+}
 
 /**
  * Whom a token speaks for: a member who is not suspended, in an organization that is not.
  * @returns null for a token that is unknown, expired or nobody's any more
  */
-export const findTokenHolder = async (db: Database, secret: string) => {
+export async function findTokenHolder(db: Database, secret: string) {
   if (!secret.startsWith(MARK)) return null;
   const [found] = await db
     .select({
@@ -128,4 +138,4 @@ export const findTokenHolder = async (db: Database, secret: string) => {
   const { hash, ...holder } = found;
   await noteUse(db, hash);
   return holder;
-};
+}

@@ -26,8 +26,14 @@ afterAll(async () => {
   await model.close();
 });
 beforeEach(() => forget(world));
-const used = async () => (await countsOf(world))[0];
-const kept = async () => (await countsOf(world))[1];
+
+async function used() {
+  return (await countsOf(world))[0];
+}
+
+async function kept() {
+  return (await countsOf(world))[1];
+}
 
 describe('with a language model', () => {
   it('an answer is a proposal for one query, with tokens and cost; the page stays as it is', async () => {
@@ -38,7 +44,9 @@ describe('with a language model', () => {
     const { status, last } = await ask({});
     expect([status, last?.event]).toEqual([200, 'done']);
     expect(last?.data).toMatchObject({
-      ...{ model: 'scripted', tokens: { input: 1000, output: 100 }, cost: 0.0012 },
+      model: 'scripted',
+      tokens: { input: 1000, output: 100 },
+      cost: 0.0012,
       proposal: { pageKey: 'home', source: 'ai', state: 'open', title: 'Better words', by: 'a2' },
     });
     expect([await used(), await kept()]).toEqual([1, 1]);

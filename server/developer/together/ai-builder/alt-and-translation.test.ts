@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => forget(world));
 
-const upload = async (where: World, name: string, altText = '') => {
+async function upload(where: World, name: string, altText = '') {
   const fields = altText === '' ? [] : [{ name: 'alt_text', value: altText }];
   const { headers, payload } = form([file(await picture(900, 600).png().toBuffer(), name), ...fields]);
   const reply = await where.app.inject({
@@ -35,11 +35,12 @@ const upload = async (where: World, name: string, altText = '') => {
     headers: { ...headers, authorization: `Bearer ${where.a2.accessToken}` },
   });
   return `media:${reply.json<{ image: MediaImage }>().image.id}`;
-};
+}
 
 let made = 0;
+
 /** A page of these blocks, each with its id. */
-const page = async (where: World, blocks: Record<string, LayoutNode>) => {
+async function page(where: World, blocks: Record<string, LayoutNode>) {
   const pageKey = `page-${String((made += 1))}`;
   const ids = Object.entries(blocks).flatMap(([id, { parent }]) => (parent === ROOT ? [id] : []));
   const root = { [ROOT]: pageNode(ids), ...blocks };
@@ -48,24 +49,33 @@ const page = async (where: World, blocks: Record<string, LayoutNode>) => {
     status: true,
   });
   return pageKey;
-};
-const image = (props: object) => node('Image', ROOT, { ...props });
+}
+
+function image(props: object) {
+  return node('Image', ROOT, { ...props });
+}
 
 interface Part {
   readonly type: string;
   readonly text?: string;
 }
+
 /** What the model was given, in order: texts, and `image` for each picture. */
-const given = (): string[] => {
+function given(): string[] {
   const { messages } = JSON.parse(model.asked.at(-1)!.body) as { messages: { content: string | Part[] }[] };
   const { content } = messages.at(-1)!;
   return typeof content === 'string' ? [content] : content.map(({ text }) => text ?? 'image');
-};
-const alt = (id: string, props: object) => ({ label: `Describe ${id}`, act: 'set', node: id, props });
-const last = async (where: World, body: object) => {
+}
+
+function alt(id: string, props: object) {
+  return { label: `Describe ${id}`, act: 'set', node: id, props };
+}
+
+async function last(where: World, body: object) {
   const reply = await asking(where)(body);
   return reply.last ?? reply.body;
-};
+}
+
 const REFUSED = { event: 'failed', data: { code: 'upstream_failed', details: [{ code: 'model_answer' }] } };
 
 describe('alternative texts', () => {

@@ -27,16 +27,17 @@ const MOST_TOKENS = 16_000;
 /** How often it is told how far the answer is. Milliseconds. */
 const TOLD_MS = 400;
 
-const failed = (error: unknown): AskEvent => {
+function failed(error: unknown): AskEvent {
   const details = error instanceof AppError ? (error.extra.details ?? []) : [];
   return {
     event: 'failed',
     data: { code: error instanceof AppError ? error.code : 'internal', details: details as ErrorDetail[] },
   };
-};
+}
 
-const upstream = (trouble: 'model_silent' | 'model_answer') =>
-  new AppError('upstream_failed', { details: [fault(null, trouble)] });
+function upstream(trouble: 'model_silent' | 'model_answer') {
+  return new AppError('upstream_failed', { details: [fault(null, trouble)] });
+}
 
 /** What the model proposes, checked and kept; what cannot be used is one answer that failed. */
 async function kept(

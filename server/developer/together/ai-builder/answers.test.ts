@@ -93,14 +93,14 @@ it('any choice of an answer leaves a valid page, and the version before comes ba
 });
 
 /** Asks with limits of its own, as the call of the API does with the product's. */
-const askWithin = async (limits: AnswerLimits) => {
+async function askWithin(limits: AnswerLimits) {
   const [site] = await world.parts.db.select().from(sites);
   const tenant = { siteId: site!.id, titleIndex: 1, organizationId: site!.organizationId, role: 'editor' } as const;
   const session = { sessionId: 'x', isGlobalAdmin: false, actUserId: null, isShutOut: false };
   const actor = { userId: world.a2.id, userName: 'a2', ...tenant, ...session };
   const ask = { task: 'change', prompt: 'x', pageKey: 'home', baseVersion: 1, selection: [] } as const;
   return beginAsk(world.parts, actor, { ...ask, selection: [] }, new AbortController().signal, limits);
-};
+}
 
 it.each([
   ['says nothing', { hangs: true }, { longestMs: 60_000, silenceMs: 200 }],

@@ -8,8 +8,9 @@ import { ANSWER_LIMITS, answerByModel } from './answer-by-model';
 import type { Ask, Asked, AskEvent } from './asked';
 import { composeAnswer } from './compose/compose-answer';
 
-const refuse = (path: string, code: 'not_valid' | 'required') =>
-  new AppError('invalid', { details: [fault(path, code)] });
+function refuse(path: string, code: 'not_valid' | 'required') {
+  return new AppError('invalid', { details: [fault(path, code)] });
+}
 
 /** @throws AppError `invalid` for fields that do not go together, and blocks that are not there */
 function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: ProposalBase): void {

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { beginAsk } from './begin-ask';
 
 /** `v1/ai-builder`: proposals for pages, by a language model or composed of the shipped sections. */
-export const aiBuilderRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function aiBuilderRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, getAiBuilder, async ({ actor: { organizationId } }) => {
     const { used, max } = (await readUsage(parts.db, organizationId)).queries;
     const described = await describeModel(parts, organizationId);
@@ -15,4 +15,4 @@ export const aiBuilderRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   handle(api, askAiBuilder, async ({ body, actor, signal }) => beginAsk(parts, actor, body, signal));
-};
+}

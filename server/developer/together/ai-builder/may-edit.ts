@@ -45,8 +45,11 @@ function translates(edit: SentEdit, { document, registry, meant }: EditedPage): 
   });
 }
 
-const describes = (edit: SentEdit, { meant }: EditedPage): boolean =>
-  edit.act === 'set' && meant.includes(edit.node) && Object.keys(edit.props).every((prop) => ALT_PROPS.includes(prop));
+function describes(edit: SentEdit, { meant }: EditedPage): boolean {
+  return (
+    edit.act === 'set' && meant.includes(edit.node) && Object.keys(edit.props).every((prop) => ALT_PROPS.includes(prop))
+  );
+}
 
 /**
  * Whether an edit is of the kind that a task is for: a translation changes texts alone and leads nowhere else, alternative

@@ -20,8 +20,8 @@ const TASKS: Readonly<Record<AiTask, string>> = {
 };
 
 /** What a model is told of the widgets that a page may hold. */
-const catalogue = (registry: Registry): string =>
-  Object.values(registry)
+function catalogue(registry: Registry): string {
+  return Object.values(registry)
     .filter(({ root, byHandOnly }) => root === undefined && !byHandOnly)
     .map(({ name, canvas, accepts, onlyIn, props }) => {
       const takes = Object.entries(props).map(([prop, spec]) =>
@@ -35,6 +35,7 @@ const catalogue = (registry: Registry): string =>
       return `${name} (${[...place.filter(Boolean), ...takes].join('; ')})`;
     })
     .join('\n');
+}
 
 /** `$color.primary|surface|…` for each group. */
 const TOKENS = Object.entries(siteTokens)

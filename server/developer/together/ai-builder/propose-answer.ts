@@ -11,13 +11,13 @@ const MOST_TITLE = 200;
  * @param title '' or absent: what was asked
  * @throws AppError `invalid` for edits that cannot be
  */
-export const proposeAnswer = (
+export function proposeAnswer(
   { parts, actor, ask }: Asked,
   edits: readonly SentEdit[],
   title?: string,
-): Promise<Proposal> => {
+): Promise<Proposal> {
   const items = (read: ProposalBase) => itemsOf(read, edits);
   const { pageKey, baseVersion } = ask;
   const said = (title || ask.prompt || ask.url || '').slice(0, MOST_TITLE);
   return addProposal(parts.db, actor, { pageKey, baseVersion, title: said, source: 'ai', items });
-};
+}

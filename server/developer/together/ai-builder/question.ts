@@ -26,8 +26,9 @@ export interface ModelQuestion {
   readonly left: number;
 }
 
-const refuse = (path: string, code: 'ai_no_images' | 'ai_page_large' | 'ai_nothing_lacks') =>
-  new AppError('invalid', { details: [fault(path, code)] });
+function refuse(path: string, code: 'ai_no_images' | 'ai_page_large' | 'ai_nothing_lacks') {
+  return new AppError('invalid', { details: [fault(path, code)] });
+}
 
 type Material = Omit<ModelQuestion, 'system' | 'text'> & { readonly names: Readonly<Record<NodeId, string>> };
 

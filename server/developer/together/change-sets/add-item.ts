@@ -36,7 +36,7 @@ interface Where {
   readonly organizationId: string;
 }
 
-const pageFields = async (db: Queryable, { siteId }: Where, { pageKey, version }: NonNullable<SentItem['page']>) => {
+async function pageFields(db: Queryable, { siteId }: Where, { pageKey, version }: NonNullable<SentItem['page']>) {
   const template = await findTemplate(db, siteId, pageKey);
   if (!template) throw new AppError('not_found');
   const chosen = version ?? template.latestVersion;
@@ -51,16 +51,16 @@ const pageFields = async (db: Queryable, { siteId }: Where, { pageKey, version }
     version: chosen,
     seenVersion,
   } as const;
-};
+}
 
-const findRoute = async (db: Queryable, siteId: string, id: string | undefined) => {
+async function findRoute(db: Queryable, siteId: string, id: string | undefined) {
   const own = and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id ?? ''));
   const [row] = await db.select().from(pageRoutes).where(own);
   if (!row) throw new AppError('not_found');
   return toWire(row);
-};
+}
 
-const routeFields = async (db: Queryable, { siteId }: Where, { act, id, fields }: NonNullable<SentItem['route']>) => {
+async function routeFields(db: Queryable, { siteId }: Where, { act, id, fields }: NonNullable<SentItem['route']>) {
   const before = act === 'add' ? null : await findRoute(db, siteId, id);
   const { faults } = act === 'remove' || !fields ? { faults: [] } : await checkRoute(siteId, { ...fields, id });
   if (faults.length > 0)
@@ -73,13 +73,16 @@ const routeFields = async (db: Queryable, { siteId }: Where, { act, id, fields }
     throw new AppError('invalid', { details: [fault('route.fields.page_template', 'page_missing')] });
   return {
     kind: 'route',
-    ...{ act, routeId: before?.id ?? null, routeBefore: before },
-    ...{ title: fields?.url_string ?? before?.url_string ?? '', route: act === 'remove' ? null : (fields ?? null) },
+    act,
+    routeId: before?.id ?? null,
+    routeBefore: before,
+    title: fields?.url_string ?? before?.url_string ?? '',
+    route: act === 'remove' ? null : (fields ?? null),
     seenVersion: before?.version ?? null,
   } as const;
-};
+}
 
-const pullFields = async (parts: Needs, { organizationId }: Where, { id }: { readonly id: string }) => {
+async function pullFields(parts: Needs, { organizationId }: Where, { id }: { readonly id: string }) {
   const { found } = await followBranches(parts, organizationId, id);
   const { row, repository } = found;
   demandOpen(found);
@@ -89,35 +92,38 @@ const pullFields = async (parts: Needs, { organizationId }: Where, { id }: { rea
   const nothingMade = { ontoSha: null, mergeSha: null, deploymentId: null };
   const bound = { pullRequestId: id, projectId, pullNumber: number, headSha };
   return { kind: 'pull', title: row.title, ...bound, ...nothingMade } as const;
-};
+}
 
 /** The kind of an item that was sent. @throws AppError `invalid` unless it is exactly one */
-export const kindOf = ({ page, route, pull }: SentItem): ItemRow['kind'] => {
+export function kindOf({ page, route, pull }: SentItem): ItemRow['kind'] {
   const kinds = [page && 'page', route && 'route', pull && 'pull'].filter((kind) => kind !== undefined);
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) throw new AppError('invalid', { details: [fault(null, 'set_item_one')] });
   return kind as ItemRow['kind'];
-};
+}
 
 /** What is stored of an item, as things are now. @throws AppError `not_found`, `invalid`, `conflict` */
-export const fieldsOf = async (parts: Needs, where: Where, { page, route, pull }: SentItem): Promise<Fields> => {
+export async function fieldsOf(parts: Needs, where: Where, { page, route, pull }: SentItem): Promise<Fields> {
   if (page) return pageFields(parts.db, where, page);
   if (route) return routeFields(parts.db, where, route);
   if (pull) return pullFields(parts, where, pull);
   throw new AppError('invalid', { details: [fault(null, 'set_item_one')] });
-};
+}
 
-const isSame = (item: ItemRow, made: Fields) =>
-  item.kind === made.kind &&
-  (made.kind === 'page'
-    ? item.templateId === made.templateId
-    : made.kind === 'pull'
-      ? item.pullRequestId === made.pullRequestId
-      : typeof made.routeId === 'string'
-        ? item.routeId === made.routeId
-        : item.act === 'add' && item.title === made.title);
+function isSame(item: ItemRow, made: Fields) {
+  return (
+    item.kind === made.kind &&
+    (made.kind === 'page'
+      ? item.templateId === made.templateId
+      : made.kind === 'pull'
+        ? item.pullRequestId === made.pullRequestId
+        : typeof made.routeId === 'string'
+          ? item.routeId === made.routeId
+          : item.act === 'add' && item.title === made.title)
+  );
+}
 
-const holderOf = async (db: Queryable, { kind, templateId, routeId, pullRequestId }: Fields) => {
+async function holderOf(db: Queryable, { kind, templateId, routeId, pullRequestId }: Fields) {
   const same =
     kind === 'page'
       ? eq(changeSetItems.templateId, templateId ?? '')
@@ -130,10 +136,10 @@ const holderOf = async (db: Queryable, { kind, templateId, routeId, pullRequestI
     .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
     .where(and(same, eq(changeSetItems.isOpen, true)));
   return row?.name ?? null;
-};
+}
 
 /** Adds an item, or puts it in the place of the same one. */
-const put = async (tx: Transaction, setId: string, userId: string, made: Fields): Promise<void> => {
+async function put(tx: Transaction, setId: string, userId: string, made: Fields): Promise<void> {
   const items = await readItems(tx, setId);
   const same = items.find((item) => isSame(item, made));
   if (same) {
@@ -147,19 +153,19 @@ const put = async (tx: Transaction, setId: string, userId: string, made: Fields)
     throw new AppError('conflict', { details: [fault(null, 'set_full', { maximum: MAX_ITEMS })] });
   await tx.insert(changeSetItems).values({ ...made, changeSetId: setId, addedBy: userId });
   return noteEvent(tx, setId, { act: 'item-added', userId, what: made.title });
-};
+}
 
 /**
  * Adds an item to a set.
  * @throws AppError `not_found`; `invalid` for a route; `conflict` where the set cannot be changed, has a pull request
  * already or is full; `already_exists` where another open set has the item
  */
-export const addItem = async (
+export async function addItem(
   parts: Needs,
   by: Where & { readonly userId: string },
   setId: string,
   sent: SentItem,
-): Promise<void> => {
+): Promise<void> {
   const { db } = parts;
   const made = await fieldsOf(parts, by, sent);
   try {
@@ -173,4 +179,4 @@ export const addItem = async (
     const name = (await holderOf(db, made)) ?? '';
     throw new AppError('already_exists', { details: [fault(null, 'set_item_taken', { name })], cause: error });
   }
-};
+}

@@ -34,7 +34,7 @@ const HOST_LIMIT_MS = 5 * 60_000;
 const MAX_TRIES = 5;
 
 /** Nothing went live; why stands at the item. One that is not going live any more stays what it is. */
-const fail = async ({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetFailure): Promise<void> => {
+async function fail({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetFailure): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx
       .update(changeSets)
@@ -50,13 +50,13 @@ const fail = async ({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetF
         .set({ takenAt: sql`now()` })
         .where(eq(changeSetItems.id, itemId));
   });
-};
+}
 
 /**
  * Takes the move of the branch back, where it was made and the transaction was not: nothing else of the set is live.
  * @throws SetFailure when somebody has built on it since: then the branch keeps it, and people are told
  */
-const undoMove = async (parts: AdvanceParts, { item, followed, onto, sha }: PreparedPull): Promise<void> => {
+async function undoMove(parts: AdvanceParts, { item, followed, onto, sha }: PreparedPull): Promise<void> {
   const { git, found } = followed;
   const { base, id } = found.row;
   const ref = `refs/heads/${base}`;
@@ -71,10 +71,10 @@ const undoMove = async (parts: AdvanceParts, { item, followed, onto, sha }: Prep
   const seen = and(eq(pullRequests.id, id), eq(pullRequests.state, 'merged'), eq(pullRequests.mergedSha, sha));
   const again = { state: 'open', mergedSha: null, mergedAt: null, closedAt: null } as const;
   await parts.db.update(pullRequests).set(again).where(seen);
-};
+}
 
 /** The host did not answer: it is asked again by the clock, until people have to decide. */
-const waitForHost = async ({ db }: AdvanceParts, { id, askedBy }: SetRow, silent: HostSilent): Promise<void> => {
+async function waitForHost({ db }: AdvanceParts, { id, askedBy }: SetRow, silent: HostSilent): Promise<void> {
   const { itemId: failedItemId, trouble: failure, isPassing } = silent;
   await db.transaction(async (tx) => {
     const { state, hostSince } = await lockSet(tx, id);
@@ -85,16 +85,18 @@ const waitForHost = async ({ db }: AdvanceParts, { id, askedBy }: SetRow, silent
     await changeSetRow(tx, id, { phase: 'stuck', failedItemId, failure });
     await noteEvent(tx, id, { act: 'stuck', userId: askedBy });
   });
-};
+}
 
-const isOver = (error: unknown) => error instanceof SetFailure || error instanceof BaseMoved;
+function isOver(error: unknown) {
+  return error instanceof SetFailure || error instanceof BaseMoved;
+}
 
 /** The switch; what it leaves behind when it is refused is taken back. @throws SetFailure, BaseMoved, HostSilent */
-const switchOrUndo = async (
+async function switchOrUndo(
   parts: AdvanceParts,
   set: SetRow,
   prepared: Parameters<typeof switchSet>[2],
-): Promise<void> => {
+): Promise<void> {
   const { pull } = prepared;
   const isAtHost = pull !== null && isHosted(pull);
   if (isAtHost && !(await mergeAtHost(parts, set, prepared))) return;
@@ -112,10 +114,10 @@ const switchOrUndo = async (
   await writeSoon(parts, pull.followed.found.row.id);
   await orderOfDeployment(parts, pull.deploymentId);
   await parts.jobs.send(MIGRATE_JOB, {});
-};
+}
 
 /** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved, HostSilent */
-const step = async (parts: AdvanceParts, set: SetRow): Promise<void> => {
+async function step(parts: AdvanceParts, set: SetRow): Promise<void> {
   const organizationId = await organizationOf(parts.db, set.siteId);
   const items = await readItems(parts.db, set.id);
   const item = items.find(({ kind }) => kind === 'pull');
@@ -123,10 +125,10 @@ const step = async (parts: AdvanceParts, set: SetRow): Promise<void> => {
   const waitsFor = pull?.waitsFor ?? null;
   if (waitsFor !== null) return setPhase(parts.db, set.id, waitsFor);
   return switchOrUndo(parts, set, { organizationId, checked: await checkItems(set.siteId, items), pull });
-};
+}
 
 /** Until nothing more can be done now. */
-const work = async (parts: AdvanceParts, id: string): Promise<void> => {
+async function work(parts: AdvanceParts, id: string): Promise<void> {
   for (;;) {
     let moved: BaseMoved;
     const [set] = await parts.db.select().from(changeSets).where(eq(changeSets.id, id));
@@ -145,25 +147,27 @@ const work = async (parts: AdvanceParts, id: string): Promise<void> => {
     // Once that is read, the clock goes on.
     if (moved.atHost !== null) return askForFetch(parts, moved.atHost);
   }
-};
-const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> => {
+}
+
+async function baseMoves({ db }: AdvanceParts, id: string): Promise<SetFailure> {
   const item = (await readItems(db, id)).find(({ kind }) => kind === 'pull');
   const [pull] = await db
     .select()
     .from(pullRequests)
     .where(eq(pullRequests.id, item?.pullRequestId ?? ''));
   return new SetFailure(item?.id ?? null, toTrouble(fault(null, 'set_base_moves', { base: pull?.base ?? '' })));
-};
+}
 
 /**
  * Takes a set that goes live as far as it comes: makes the merged commit and its deployment, waits for build and approval,
  * then puts all live. Idempotent: it is called when something that was waited for has come, and by the clock.
  */
-export const advance = (parts: AdvanceParts, id: string): Promise<void> =>
-  withSetLease(parts, id, () => work(parts, id));
+export function advance(parts: AdvanceParts, id: string): Promise<void> {
+  return withSetLease(parts, id, () => work(parts, id));
+}
 
 /** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
-export const advanceAll = async (parts: AdvanceParts): Promise<void> => {
+export async function advanceAll(parts: AdvanceParts): Promise<void> {
   const rows = await parts.db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.state, 'going-live'));
   for (const { id } of rows) {
     try {
@@ -172,4 +176,4 @@ export const advanceAll = async (parts: AdvanceParts): Promise<void> => {
       parts.log.error({ err: error, changeSetId: id }, 'A change set could not go on.');
     }
   }
-};
+}

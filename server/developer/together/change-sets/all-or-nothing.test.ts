@@ -30,7 +30,7 @@ const STATEMENTS = new Set([
 ]);
 
 /** The database, whose transactions die at their n-th statement, or (null) with everything done, before they are committed. */
-const faulty = (db: Database, at: number | null): Database => {
+function faulty(db: Database, at: number | null): Database {
   let count = 0;
   const watch = (tx: Transaction) =>
     new Proxy(tx, {
@@ -49,22 +49,27 @@ const faulty = (db: Database, at: number | null): Database => {
         return done;
       }),
   });
-};
+}
 
-const claim = (id: string, until: string | null) =>
-  world.database.pool.query('update change_sets set claimed_until = $2 where id = $1', [id, until]);
+function claim(id: string, until: string | null) {
+  return world.database.pool.query('update change_sets set claimed_until = $2 where id = $1', [id, until]);
+}
 
 /** A set whose pull request is built, and that waits for nobody but its switch. */
-const begun = async () => {
+async function begun() {
   const made = await world.whole();
   await world.act('goLive', made.id);
   await claim(made.id, '2100-01-01');
   await world.runJobs();
   await claim(made.id, null);
   return made;
-};
-const withFault = (at: number | null) => ({ ...world.parts, db: faulty(world.parts.db, at) });
-const isInjected = async (work: Promise<unknown>) => {
+}
+
+function withFault(at: number | null) {
+  return { ...world.parts, db: faulty(world.parts.db, at) };
+}
+
+async function isInjected(work: Promise<unknown>) {
   try {
     await work;
     return false;
@@ -72,7 +77,7 @@ const isInjected = async (work: Promise<unknown>) => {
     if (error instanceof Injected) return true;
     throw error;
   }
-};
+}
 
 it('nothing is live when going live or back dies at any of its statements', { timeout: 300_000 }, async () => {
   const { id, seen, code } = await begun();

@@ -25,30 +25,30 @@ export interface AskedBy {
   readonly address: string;
 }
 
-const write = async (tx: Transaction, id: string, change: Partial<ItemRow>): Promise<void> => {
+async function write(tx: Transaction, id: string, change: Partial<ItemRow>): Promise<void> {
   await tx.update(changeSetItems).set(change).where(eq(changeSetItems.id, id));
-};
+}
 
 /** Publishes the version of an item, and keeps which one it replaces. */
-export const applyPage = async (tx: Transaction, siteId: string, item: ItemRow): Promise<void> => {
+export async function applyPage(tx: Transaction, siteId: string, item: ItemRow): Promise<void> {
   await publishIn(tx, { siteId, pageKey: item.pageKey ?? '', version: item.version ?? undefined });
   await write(tx, item.id, { beforeVersion: item.seenVersion });
-};
+}
 
 /** A stored route, held until the transaction ends; null: it is gone. */
-export const lockRoute = async (tx: Transaction, siteId: string, id: string | null): Promise<PageRoute | null> => {
+export async function lockRoute(tx: Transaction, siteId: string, id: string | null): Promise<PageRoute | null> {
   const own = and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id ?? ''));
   const [row] = await tx.select().from(pageRoutes).where(own).for('update');
   return row ? toWire(row) : null;
-};
+}
 
 /** Adds, changes or removes the route of an item, and keeps what it was. */
-export const applyRoute = async (
+export async function applyRoute(
   tx: Transaction,
   siteId: string,
   item: ItemRow,
   checked: CheckedRoute | undefined,
-): Promise<void> => {
+): Promise<void> {
   const before = await lockRoute(tx, siteId, item.routeId);
   if (item.act === 'remove' || !checked) {
     await removeRouteIn(tx, siteId, item.routeId ?? '');
@@ -56,10 +56,10 @@ export const applyRoute = async (
   }
   const { id, version } = await storeRoute(tx, siteId, checked);
   return write(tx, item.id, { routeBefore: before, routeId: id, writtenVersion: version });
-};
+}
 
 /** The deployment that production shows; null: none. */
-export const shownByProduction = async (tx: Transaction, projectId: string): Promise<string | null> => {
+export async function shownByProduction(tx: Transaction, projectId: string): Promise<string | null> {
   const own = and(eq(deploymentAliases.projectId, projectId), eq(deploymentAliases.kind, 'production'));
   const [row] = await tx
     .select({ id: deploymentAliases.deploymentId })
@@ -67,15 +67,15 @@ export const shownByProduction = async (tx: Transaction, projectId: string): Pro
     .where(own)
     .for('update');
   return row?.id ?? null;
-};
+}
 
 /** Has production show the merged commit, and says that the pull request is merged. The branch itself is moved last. */
-export const applyPull = async (
+export async function applyPull(
   parts: Pick<Parts, 'events'>,
   tx: Transaction,
   by: AskedBy,
   { item, followed, sha, deploymentId }: PreparedPull,
-): Promise<void> => {
+): Promise<void> {
   const { row, project } = followed.found;
   const { projectId, number, title, branch, base } = row;
   const [stored] = await tx
@@ -103,4 +103,4 @@ export const applyPull = async (
     target: `${project.name} #${deployment?.number ?? 0}`,
   });
   await write(tx, item.id, { beforeDeploymentId });
-};
+}

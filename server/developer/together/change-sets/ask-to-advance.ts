@@ -10,10 +10,10 @@ export const ADVANCE_JOB = 'change-set-advance';
  * Has the sets that wait for a build, or for the approval of its deployment, go on. Were this lost, the clock would find them.
  * @param waitedFor one of both
  */
-export const askToAdvance = async (
+export async function askToAdvance(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   waitedFor: { readonly buildId: string } | { readonly deploymentId: string },
-): Promise<void> => {
+): Promise<void> {
   const isIt =
     'buildId' in waitedFor ? eq(deployments.buildId, waitedFor.buildId) : eq(deployments.id, waitedFor.deploymentId);
   const rows = await db
@@ -23,4 +23,4 @@ export const askToAdvance = async (
     .innerJoin(deployments, eq(deployments.id, changeSetItems.deploymentId))
     .where(and(isIt, eq(deployments.held, true), eq(changeSets.state, 'going-live')));
   for (const { id } of rows) await jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
-};
+}

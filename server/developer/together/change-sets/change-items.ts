@@ -13,25 +13,25 @@ interface By {
 }
 
 /** An item of a set. @throws AppError `not_found` */
-export const findItem = async (db: Queryable, setId: string, itemId: string): Promise<ItemRow> => {
+export async function findItem(db: Queryable, setId: string, itemId: string): Promise<ItemRow> {
   const [item] = await db
     .select()
     .from(changeSetItems)
     .where(and(eq(changeSetItems.id, itemId), eq(changeSetItems.changeSetId, setId)));
   if (!item) throw new AppError('not_found');
   return item;
-};
+}
 
 const mended = { state: 'open', failure: null, failedItemId: null } as const;
 
 /** Takes an item out of a set. @throws AppError `not_found`, `conflict` where the set cannot be changed */
-export const removeItem = (
+export function removeItem(
   { db }: Pick<Parts, 'db'>,
   { userId, siteId }: By,
   setId: string,
   itemId: string,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     await lockChangeable(tx, siteId, setId);
     const item = await findItem(tx, setId, itemId);
     demandAnswered(item);
@@ -39,26 +39,27 @@ export const removeItem = (
     await noteEvent(tx, setId, { act: 'item-removed', userId, what: item.title });
     await changeSetRow(tx, setId, mended);
   });
+}
 
-const sentOf = (item: ItemRow, newest: boolean): SentItem => {
+function sentOf(item: ItemRow, newest: boolean): SentItem {
   if (item.kind === 'page')
     return { page: { pageKey: item.pageKey ?? '', version: newest ? undefined : (item.version ?? undefined) } };
   if (item.kind === 'pull') return { pull: { id: item.pullRequestId ?? '' } };
   const { act, routeId, route } = item;
   return { route: { act: act ?? 'add', id: routeId ?? undefined, fields: route ?? undefined } };
-};
+}
 
 /**
  * Compares an item with what is there now, so that it may replace it.
  * @param newest takes the newest draft of a page as well; a pull request always takes its newest commit
  * @throws AppError `not_found`, also for what is gone; `conflict`; as `fieldsOf`
  */
-export const refreshItem = async (
+export async function refreshItem(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   by: By,
   setId: string,
   { itemId, newest }: { readonly itemId: string; readonly newest: boolean },
-): Promise<void> => {
+): Promise<void> {
   const { db } = parts;
   const item = await findItem(db, setId, itemId);
   const made = await fieldsOf(parts, by, sentOf(item, newest));
@@ -70,4 +71,4 @@ export const refreshItem = async (
     await noteEvent(tx, setId, { act: 'item-refreshed', userId: by.userId, what: made.title });
     await changeSetRow(tx, setId, mended);
   });
-};
+}

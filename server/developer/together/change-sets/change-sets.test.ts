@@ -14,15 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codesOf = async (id: string) =>
-  (await world.read(id)).items.map(({ kind, troubles }) => [kind, ...troubles.map(({ code }) => code)]);
-const goLive = (id: string, as = world.a1) => world.act('goLive', id, { as });
-const rollBack = (id: string, replace: string[] = [], as = world.a1) =>
-  world.act('rollBack', id, { as, body: { replace } });
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof goLive>>) => [
-  status,
-  body.details?.[0]?.code ?? body.code ?? body.changeSet.state,
-];
+async function codesOf(id: string) {
+  return (await world.read(id)).items.map(({ kind, troubles }) => [kind, ...troubles.map(({ code }) => code)]);
+}
+
+function goLive(id: string, as = world.a1) {
+  return world.act('goLive', id, { as });
+}
+
+function rollBack(id: string, replace: string[] = [], as = world.a1) {
+  return world.act('rollBack', id, { as, body: { replace } });
+}
+
+function codeOf({ status, body }: Awaited<ReturnType<typeof goLive>>) {
+  return [status, body.details?.[0]?.code ?? body.code ?? body.changeSet.state];
+}
 
 describe('a set of a page, routes and a pull request', () => {
   it('goes live and back as one', { timeout: 120_000 }, async () => {
@@ -58,8 +64,16 @@ describe('a set of a page, routes and a pull request', () => {
     const { pullRequest } = (await world.call('GET github/pull-request/:id', { as: world.a4, params })).body;
     expect(pullRequest.merge).toMatchObject({ status: 'ready', ahead: 1 });
     expect((await world.read(id)).events.map(({ act }) => act)).toEqual([
-      ...['taken-back', 'rolled-back', 'live', 'asked'],
-      ...['item-added', 'item-added', 'item-added', 'item-added', 'item-added', 'created'],
+      'taken-back',
+      'rolled-back',
+      'live',
+      'asked',
+      'item-added',
+      'item-added',
+      'item-added',
+      'item-added',
+      'item-added',
+      'created',
     ]);
     const audit = await world.call('POST audit/dash/getAudit', { as: world.a1, body: { search: before.name } });
     expect(audit.body.audit.map(({ act }) => act)).toEqual(['change-set-rolled-back', 'change-set-live']);

@@ -14,8 +14,8 @@ import { findSet, type ItemRow, isChangeable, isStuck, noteEvent, readItems, RES
 export type By = ActedBy & Pick<Actor, 'userId' | 'organizationId' | 'siteId' | 'role' | 'isGlobalAdmin'>;
 
 /** One that is stuck tries again, as whoever asks now. @returns false for any other one */
-const tryAgain = ({ db }: AdvanceParts, by: By, id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+function tryAgain({ db }: AdvanceParts, by: By, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address };
     const again = await tx
       .update(changeSets)
@@ -25,21 +25,23 @@ const tryAgain = ({ db }: AdvanceParts, by: By, id: string): Promise<boolean> =>
     if (again.length > 0) await noteEvent(tx, id, { act: 'asked', userId: by.userId });
     return again.length > 0;
   });
+}
 
-const conflict = (code: 'set_empty' | 'set_not_ready' | 'set_going_live' | 'set_not_open' | 'set_not_stoppable') =>
-  new AppError('conflict', { details: [fault(null, code)] });
+function conflict(code: 'set_empty' | 'set_not_ready' | 'set_going_live' | 'set_not_open' | 'set_not_stoppable') {
+  return new AppError('conflict', { details: [fault(null, code)] });
+}
 
-const isAtHost = async ({ db }: AdvanceParts, items: readonly ItemRow[]): Promise<boolean> => {
+async function isAtHost({ db }: AdvanceParts, items: readonly ItemRow[]): Promise<boolean> {
   const ids = items.flatMap(({ pullRequestId }) => (pullRequestId === null ? [] : [pullRequestId]));
   const [row] = await db
     .select({ id: pullRequests.id })
     .from(pullRequests)
     .where(and(inArray(pullRequests.id, ids), isNotNull(pullRequests.hostNumber)));
   return row !== undefined;
-};
+}
 
 /** First request wins; others get 409. */
-const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
+async function begin({ db }: AdvanceParts, by: By, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address, tries: 0 };
     const begun = await tx
@@ -60,7 +62,7 @@ const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> =>
     await tx.update(changeSetItems).set({ deploymentId: null }).where(eq(changeSetItems.changeSetId, id));
     await noteEvent(tx, id, { act: 'asked', userId: by.userId });
   });
-};
+}
 
 /**
  * Puts a set live, or as far as it comes now: where a build or an approval is waited for, the rest follows by itself. One
@@ -68,7 +70,7 @@ const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> =>
  * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with troubles, and one that
  * is on its way already
  */
-export const goLiveTogether = async (parts: AdvanceParts, by: By, id: string): Promise<void> => {
+export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): Promise<void> {
   const set = await findSet(parts.db, by.siteId, id);
   const items = await readItems(parts.db, id);
   demandRights(
@@ -92,14 +94,14 @@ export const goLiveTogether = async (parts: AdvanceParts, by: By, id: string): P
     parts.log.warn({ err: error, changeSetId: id }, 'A change set goes on in a job.');
     await parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
   }
-};
+}
 
 /**
  * Calls off a set that waits for a build or an approval, or is stuck. What was made ahead stays where nobody sees it; what
  * its code host took, or takes late, is told (late-merges.ts).
  * @throws AppError `not_found`, `forbidden`, `conflict` when it is too late
  */
-export const stopGoingLive = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
+export async function stopGoingLive({ db }: AdvanceParts, by: By, id: string): Promise<void> {
   await findSet(db, by.siteId, id);
   demandRights(
     by,
@@ -119,4 +121,4 @@ export const stopGoingLive = async ({ db }: AdvanceParts, by: By, id: string): P
     if (stopped.length === 0) throw conflict('set_not_stoppable');
     await noteEvent(tx, id, { act: 'stopped', userId: by.userId });
   });
-};
+}

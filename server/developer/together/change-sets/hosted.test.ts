@@ -23,11 +23,25 @@ beforeEach(async () => {
   project = await hosted.importOne();
 });
 
-const begin = () => sets.begin(project);
-const read = (id: string) => sets.read(id);
-const goLive = (id: string, as = hosted.world.a4) => sets.goLive(id, as);
-const main = () => sets.main(project);
-const production = () => sets.production(project);
+function begin() {
+  return sets.begin(project);
+}
+
+function read(id: string) {
+  return sets.read(id);
+}
+
+function goLive(id: string, as = hosted.world.a4) {
+  return sets.goLive(id, as);
+}
+
+function main() {
+  return sets.main(project);
+}
+
+function production() {
+  return sets.production(project);
+}
 
 it('does not go live for who has no connection to GitHub', async () => {
   const { id, isLive } = await begin();
@@ -82,8 +96,9 @@ it('waits for what GitHub has not got', async () => {
 });
 
 class Injected extends Error {}
+
 /** The server dies with the commit at GitHub, before its own transaction is over. */
-const dieAtHost = async (id: string) => {
+async function dieAtHost(id: string) {
   const { parts } = hosted.world;
   await sets.buildAhead(id);
   const dieLive = async (tx: Transaction, work: (tx: Transaction) => Promise<unknown>) => {
@@ -100,7 +115,7 @@ const dieAtHost = async (id: string) => {
   await sets.claim(id, '2100-01-01');
   await hosted.tell(project.there, 'push');
   await sets.claim(id, null);
-};
+}
 
 it('is finished when its server died with the commit at GitHub', async () => {
   const { id, isLive } = await begin();

@@ -23,12 +23,16 @@ import { readSet } from './to-wire';
 const UPDATED = 'Updated successfully';
 
 /** Who acts, with what is asked about them. */
-const byOf = (actor: Actor, request: FastifyRequest) => ({
-  ...actedBy(actor, request),
-  ...{ siteId: actor.siteId, role: actor.role, isGlobalAdmin: actor.isGlobalAdmin },
-});
+function byOf(actor: Actor, request: FastifyRequest) {
+  return {
+    ...actedBy(actor, request),
+    siteId: actor.siteId,
+    role: actor.role,
+    isGlobalAdmin: actor.isGlobalAdmin,
+  };
+}
 
-const bookRoutes = (api: FastifyInstance, parts: Parts): void => {
+function bookRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   handle(api, contract.getChangeSets, ({ actor, body }) => listSets(db, actor.siteId, body));
 
@@ -73,9 +77,9 @@ const bookRoutes = (api: FastifyInstance, parts: Parts): void => {
     if (gone.length === 0) throw new AppError('conflict', { details: [fault(null, 'set_not_open')] });
     return withText('Deleted Successfully.');
   });
-};
+}
 
-const itemRoutes = (api: FastifyInstance, parts: Parts): void => {
+function itemRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.addChangeSetItem, async ({ actor, params, body }) => {
     demandRights(actor, [kindOf(body)]);
     await addItem(parts, actor, params.id, body);
@@ -95,10 +99,10 @@ const itemRoutes = (api: FastifyInstance, parts: Parts): void => {
     await refreshItem(parts, actor, params.id, body);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
-};
+}
 
 /** Change sets: layouts, routes and a pull request that go live together, and back (docs/contract.md "Change sets"). */
-export const changeSetRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function changeSetRoutes(api: FastifyInstance, parts: Parts): void {
   bookRoutes(api, parts);
   itemRoutes(api, parts);
 
@@ -129,4 +133,4 @@ export const changeSetRoutes = (api: FastifyInstance, parts: Parts): void => {
       pullRequest: await takeBack(parts, byOf(actor, request), params.id, body.title),
     }),
   );
-};
+}

@@ -11,13 +11,13 @@ import { toTrouble, troubleOf } from './trouble';
 /** Files that are named; the pull request lists them all. */
 const NAMED = 5;
 
-const ofState = ({ row }: Followed['found']): Trouble | null => {
+function ofState({ row }: Followed['found']): Trouble | null {
   if (row.state === 'merged') return toTrouble(fault(null, 'set_pull_merged'), 'remove');
   if (row.state === 'closed') return toTrouble(fault(null, 'set_pull_closed'), 'remove');
   return row.state === 'draft' ? toTrouble(fault(null, 'set_pull_draft'), 'open') : null;
-};
+}
 
-const ofMerge = ({ found, standing }: Followed, item: ItemRow): Trouble | null => {
+function ofMerge({ found, standing }: Followed, item: ItemRow): Trouble | null {
   const { row, repository } = found;
   const { merge, head } = standing;
   if (row.base !== repository.defaultBranch)
@@ -32,33 +32,35 @@ const ofMerge = ({ found, standing }: Followed, item: ItemRow): Trouble | null =
   // What a host has not got was not looked at, or could not be given to it yet.
   const isBehind = row.hostNumber !== null && row.pushedSha !== head;
   return isBehind ? toTrouble(fault(null, 'set_pull_not_pushed', { branch: row.branch }), 'open') : null;
-};
+}
 
 /** What stands in the way of merging the pull request of an item, as its branches are now. */
-export const troubleOfPull = (followed: Followed, item: ItemRow): Trouble | null =>
-  ofState(followed.found) ?? ofMerge(followed, item);
+export function troubleOfPull(followed: Followed, item: ItemRow): Trouble | null {
+  return ofState(followed.found) ?? ofMerge(followed, item);
+}
 
 /** Why a commit may not follow another one: the manifest of the project's components would be broken; null: it may. */
-export const troubleOfManifest = async (
+export async function troubleOfManifest(
   { db }: Pick<Parts, 'db'>,
   { found, git }: Followed,
   { before, after }: { readonly before: string; readonly after: string },
-): Promise<Trouble | null> => {
+): Promise<Trouble | null> {
   const changed = await readChange(db, { git, projectId: found.row.projectId, before, after });
   const [first] = changed?.after.faults ?? [];
   return first === undefined ? null : toTrouble(fault(null, 'manifest_broken', { line: first.line }), 'open');
-};
+}
 
 /** Its branch ends with the very commit that was made of it ahead: its host took that late, and the rest may follow. */
-const isTakenLate = async ({ found, git }: Followed, { mergeSha, takenAt }: ItemRow): Promise<boolean> =>
-  takenAt !== null && mergeSha !== null && (await resolveCommit(git, found.row.base)) === mergeSha;
+async function isTakenLate({ found, git }: Followed, { mergeSha, takenAt }: ItemRow): Promise<boolean> {
+  return takenAt !== null && mergeSha !== null && (await resolveCommit(git, found.row.base)) === mergeSha;
+}
 
 /** What stands in the way of the pull request of an item now, its manifest included. */
-export const inspectPull = async (
+export async function inspectPull(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   organizationId: string,
   item: ItemRow,
-): Promise<Trouble | null> => {
+): Promise<Trouble | null> {
   const read = await followItem(parts, organizationId, item);
   if ('trouble' in read) return read.trouble;
   const { head, base } = read.followed.standing;
@@ -66,14 +68,14 @@ export const inspectPull = async (
   const trouble = troubleOfPull(read.followed, item);
   if (trouble !== null || head === null || base === null) return trouble;
   return troubleOfManifest(parts, read.followed, { before: base, after: head });
-};
+}
 
 /** The pull request of an item with its branches, or why it cannot be read. */
-export const followItem = async (
+export async function followItem(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   organizationId: string,
   { pullRequestId }: ItemRow,
-): Promise<{ readonly followed: Followed } | { readonly trouble: Trouble }> => {
+): Promise<{ readonly followed: Followed } | { readonly trouble: Trouble }> {
   if (pullRequestId === null) return { trouble: toTrouble(fault(null, 'set_pull_gone'), 'remove') };
   try {
     return { followed: await followBranches(parts, organizationId, pullRequestId) };
@@ -81,4 +83,4 @@ export const followItem = async (
     if (error instanceof AppError) return { trouble: { ...troubleOf(error), fix: 'remove' } };
     throw error;
   }
-};
+}

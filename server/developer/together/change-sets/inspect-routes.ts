@@ -13,11 +13,11 @@ import { toTrouble } from './trouble';
 export type RouteRow = typeof pageRoutes.$inferSelect;
 
 /** The stored routes that some items change or remove, by their ids. */
-export const readRoutes = async (
+export async function readRoutes(
   db: Queryable,
   siteId: string,
   items: readonly ItemRow[],
-): Promise<ReadonlyMap<string, RouteRow>> => {
+): Promise<ReadonlyMap<string, RouteRow>> {
   const ids = items.flatMap(({ routeId }) => (routeId === null ? [] : [routeId]));
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -25,10 +25,13 @@ export const readRoutes = async (
     .from(pageRoutes)
     .where(and(eq(pageRoutes.siteId, siteId), inArray(pageRoutes.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
 /** '/a/<x>/' and '/a/<y>' answer the same addresses. */
-const shapeOf = (url: string): string => url.replace(/<[^>]*>/g, '<>').replace(/(?<=.)\/$/, '');
+function shapeOf(url: string): string {
+  return url.replace(/<[^>]*>/g, '<>').replace(/(?<=.)\/$/, '');
+}
+
 const shapeIn = sql`regexp_replace(regexp_replace(${pageRoutes.urlString}, '<[^>]*>', '<>', 'g'), '(.)/$', '\\1')`;
 
 /** What else of the set decides whether a route is free, and whether its page is live. */
@@ -38,7 +41,7 @@ export interface RouteSurroundings {
 }
 
 /** A stored route of the same shape that stays as it is, or another one of the set. */
-const isTaken = async (db: Queryable, { siteId, items }: RouteSurroundings, item: ItemRow, url: string) => {
+async function isTaken(db: Queryable, { siteId, items }: RouteSurroundings, item: ItemRow, url: string) {
   const shape = shapeOf(url);
   const isTwin = (other: ItemRow) =>
     other.id !== item.id && other.route?.is_active === true && !other.route.page_type_advanced;
@@ -53,19 +56,19 @@ const isTaken = async (db: Queryable, { siteId, items }: RouteSurroundings, item
     .from(pageRoutes)
     .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.isActive, true), eq(pageRoutes.isAdvanced, false), same));
   return rows.some(({ id }) => !ours.includes(id));
-};
+}
 
-const isLiveThen = async (db: Queryable, { siteId, items }: RouteSurroundings, pageKey: string) => {
+async function isLiveThen(db: Queryable, { siteId, items }: RouteSurroundings, pageKey: string) {
   if (items.some((item) => item.kind === 'page' && item.pageKey === pageKey)) return true;
   return ((await findTemplate(db, siteId, pageKey))?.publishedVersion ?? null) !== null;
-};
+}
 
-const ofAddress = async (
+async function ofAddress(
   db: Queryable,
   around: RouteSurroundings,
   item: ItemRow,
   { sent }: CheckedRoute,
-): Promise<readonly Trouble[]> => {
+): Promise<readonly Trouble[]> {
   if (!sent.is_active) return [];
   const address = sent.url_string;
   const isPlain = !sent.page_type_advanced;
@@ -78,23 +81,23 @@ const ofAddress = async (
   if (!(await isLiveThen(db, around, sent.page_template)))
     troubles.push(toTrouble(fault(null, 'set_route_dead', { page: sent.page_template }), 'add-page'));
   return troubles;
-};
+}
 
 /**
  * What stands in the way of a route of a set.
  * @param stored the route that it changes or removes, as it is now
  * @param checked what follows from what shall be stored; absent for one that is removed
  */
-export const routeTroubles = async (
+export async function routeTroubles(
   db: Queryable,
   around: RouteSurroundings,
   item: ItemRow,
   { stored, checked }: { readonly stored: RouteRow | undefined; readonly checked: CheckedRoute | undefined },
-): Promise<readonly Trouble[]> => {
+): Promise<readonly Trouble[]> {
   if (item.act !== 'add' && !stored) return [toTrouble(fault(null, 'set_route_gone'), 'remove')];
   const changed = item.act !== 'add' && stored?.version !== item.seenVersion;
   const own = changed ? [toTrouble(fault(null, 'set_route_changed'), 'refresh')] : [];
   if (!checked) return own;
   const faults = checked.faults.map((detail) => toTrouble(detail, 'remove'));
   return [...own, ...faults, ...(await ofAddress(db, around, item, checked))];
-};
+}

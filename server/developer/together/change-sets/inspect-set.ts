@@ -8,23 +8,23 @@ import { readRoutes, routeTroubles } from './inspect-routes';
 import type { ItemRow } from './store';
 
 /** What follows from each route that shall be stored, by the ids of their items. Takes seconds where patterns are analysed. */
-export const checkItems = async (
+export async function checkItems(
   siteId: string,
   items: readonly ItemRow[],
-): Promise<ReadonlyMap<string, CheckedRoute>> => {
+): Promise<ReadonlyMap<string, CheckedRoute>> {
   const checked = new Map<string, CheckedRoute>();
   for (const { id, route, routeId } of items)
     if (route !== null) checked.set(id, await checkRoute(siteId, { ...route, id: routeId ?? undefined }));
   return checked;
-};
+}
 
 /** The troubles of pages and routes, by the ids of their items, as they are to whoever reads in `db`. */
-export const siteTroubles = async (
+export async function siteTroubles(
   db: Queryable,
   siteId: string,
   items: readonly ItemRow[],
   checked: ReadonlyMap<string, CheckedRoute>,
-): Promise<ReadonlyMap<string, readonly Trouble[]>> => {
+): Promise<ReadonlyMap<string, readonly Trouble[]>> {
   const [templates, routes] = [await readTemplates(db, items), await readRoutes(db, siteId, items)];
   const found = new Map<string, readonly Trouble[]>();
   for (const item of items) {
@@ -34,14 +34,14 @@ export const siteTroubles = async (
     found.set(item.id, await routeTroubles(db, { siteId, items }, item, looked));
   }
   return found;
-};
+}
 
 /** What stands in the way of each item of a set, by the ids of the items. */
-export const inspectSet = async (
+export async function inspectSet(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
   items: readonly ItemRow[],
-): Promise<ReadonlyMap<string, readonly Trouble[]>> => {
+): Promise<ReadonlyMap<string, readonly Trouble[]>> {
   const checked = await checkItems(siteId, items);
   const found = new Map(await siteTroubles(parts.db, siteId, items, checked));
   for (const item of items) {
@@ -50,4 +50,4 @@ export const inspectSet = async (
     found.set(item.id, trouble === null ? [] : [trouble]);
   }
   return found;
-};
+}

@@ -49,8 +49,11 @@ beforeEach(async () => {
     'index.html': '<!doctype html><title>Shop</title><p>café</p></html>\n',
   });
   durable = await createDurableServer({
-    ...{ PORT: String(port), PUBLIC_URL: publicUrl, ...github.settings },
-    ...{ SITE_PORT: String(ports.site), PREVIEW_PORT: String(ports.previews) },
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    ...github.settings,
+    SITE_PORT: String(ports.site),
+    PREVIEW_PORT: String(ports.previews),
   });
 });
 afterEach(async () => {
@@ -59,12 +62,18 @@ afterEach(async () => {
 });
 afterAll(removeBuiltServer);
 
-const main = () => resolveCommit(there.git!, 'main');
-const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: LONGEST_MS, interval: 10 });
-const merges = async () => {
+function main() {
+  return resolveCommit(there.git!, 'main');
+}
+
+function until(isSo: () => Promise<void>) {
+  return vi.waitFor(isSo, { timeout: LONGEST_MS, interval: 10 });
+}
+
+async function merges() {
   const { stdout } = await runGit(there.git!, ['rev-list', '--count', '--merges', 'refs/heads/main']);
   return Number(stdout.toString());
-};
+}
 
 const PUSH = /POST .*git-receive-pack/;
 /** What GitHub does with the merged commit. @returns what ends when the server is to be killed */

@@ -47,7 +47,7 @@ afterEach(async () => {
 afterAll(removeBuiltServer);
 
 /** Builds the merged commit ahead, so that going live is the switch alone. @returns false: the set was live before it could be stopped */
-const buildAhead = async (site: LiveSite, id: string): Promise<boolean> => {
+async function buildAhead(site: LiveSite, id: string): Promise<boolean> {
   await act(site, 'goLive', id);
   const isStopped = await act(site, 'stop', id).then(
     () => true,
@@ -60,12 +60,12 @@ const buildAhead = async (site: LiveSite, id: string): Promise<boolean> => {
   const isBuilt = async () => expect((await readSet(site, id)).pull.deployment?.status).toBe('ready');
   await vi.waitFor(isBuilt, { timeout: LONGEST_MS, interval: 50 });
   return true;
-};
+}
 
 type Opened = Awaited<ReturnType<typeof openSite>>;
 
 /** A set that is built and not live; `from` numbers it and those that were too quick to be stopped, which are rolled back. */
-const openBuiltSet = async ({ site, routes, secret }: Opened, from: number): Promise<{ id: string; n: number }> => {
+async function openBuiltSet({ site, routes, secret }: Opened, from: number): Promise<{ id: string; n: number }> {
   for (let n = from; ; n += 1) {
     const id = await fillSet(site, { n, routes, pullId: await proposePush(site, client, { n, secret }) });
     if (await buildAhead(site, id)) return { id, n };
@@ -73,17 +73,17 @@ const openBuiltSet = async ({ site, routes, secret }: Opened, from: number): Pro
     await act(site, 'rollBack', id);
     expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('rolled-back');
   }
-};
+}
 
 /** Waits until git has moved the branch: the transaction is still open then. */
-const untilMoved = async (ref: string) => {
+async function untilMoved(ref: string) {
   const changed = async () => (await stat(ref).catch(() => null))?.mtimeMs ?? 0;
   const [before, until] = [await changed(), Date.now() + LONGEST_MS];
   while ((await changed()) === before && Date.now() < until) await setImmediate();
-};
+}
 
 /** Kills the server in an act. @returns whether it said that it is done */
-const killIn = async (site: LiveSite, acting: Promise<unknown>, moment: Promise<unknown>): Promise<boolean> => {
+async function killIn(site: LiveSite, acting: Promise<unknown>, moment: Promise<unknown>): Promise<boolean> {
   const done = acting.then(
     () => true,
     (error: unknown) => {
@@ -94,7 +94,7 @@ const killIn = async (site: LiveSite, acting: Promise<unknown>, moment: Promise<
   await moment;
   await site.server.end('SIGKILL');
   return done;
-};
+}
 
 it(
   `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,

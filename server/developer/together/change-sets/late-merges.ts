@@ -24,11 +24,15 @@ const READ_MS = 2 * 60_000;
 
 const waiting = or(inArray(changeSets.state, ['open', 'failed']), isStuck);
 
-const findUnanswered = ({ db }: Needs) =>
-  db
+function findUnanswered({ db }: Needs) {
+  return db
     .select({
-      ...{ set: changeSets, item: changeSetItems, base: pullRequests.base },
-      ...{ repositoryId: projects.repositoryId, triedAt: mirrors.triedAt, fetchedAt: mirrors.fetchedAt },
+      set: changeSets,
+      item: changeSetItems,
+      base: pullRequests.base,
+      repositoryId: projects.repositoryId,
+      triedAt: mirrors.triedAt,
+      fetchedAt: mirrors.fetchedAt,
     })
     .from(changeSetItems)
     .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
@@ -36,18 +40,20 @@ const findUnanswered = ({ db }: Needs) =>
     .innerJoin(projects, eq(projects.id, changeSetItems.projectId))
     .innerJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
     .where(and(isNotNull(changeSetItems.sentAt), isNull(changeSetItems.takenAt), waiting));
+}
+
 type Unanswered = Awaited<ReturnType<typeof findUnanswered>>[number];
 
 /** Whether the host's branch holds the commit, as it was read last. */
-const isThere = async (parts: Needs, { item: { mergeSha }, base, repositoryId }: Unanswered): Promise<boolean> => {
+async function isThere(parts: Needs, { item: { mergeSha }, base, repositoryId }: Unanswered): Promise<boolean> {
   const git = repositoryAt(parts, repositoryId);
   const head = (await readHostHeads(git)).get(base);
   return head !== undefined && mergeSha !== null && isAncestor(git, mergeSha, head);
-};
+}
 
 /** Who called it off hears that the host has it; the rest is not live. */
-const tell = ({ db }: Needs, { set, item, base }: Unanswered): Promise<void> =>
-  db.transaction(async (tx) => {
+function tell({ db }: Needs, { set, item, base }: Unanswered): Promise<void> {
+  return db.transaction(async (tx) => {
     const trouble = toTrouble(fault(null, 'set_host_late', { number: item.pullNumber ?? 0, base }), 'remove');
     const late = await tx
       .update(changeSets)
@@ -61,40 +67,41 @@ const tell = ({ db }: Needs, { set, item, base }: Unanswered): Promise<void> =>
       .where(eq(changeSetItems.id, item.id));
     await noteEvent(tx, set.id, { act: 'taken-late', userId: null, what: item.title });
   });
+}
 
 /** Not cancelled: it goes live after all. */
-const resume = async ({ db, jobs }: Needs, id: string): Promise<void> => {
+async function resume({ db, jobs }: Needs, id: string): Promise<void> {
   const resumed = await db
     .update(changeSets)
     .set(RESUMED)
     .where(and(eq(changeSets.id, id), isStuck))
     .returning({ id: changeSets.id });
   if (resumed.length > 0) await jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
-};
+}
 
-const isSettled = ({ item: { sentAt }, fetchedAt }: Unanswered, now: number): boolean => {
+function isSettled({ item: { sentAt }, fetchedAt }: Unanswered, now: number): boolean {
   const sent = sentAt?.getTime() ?? now;
   return now - sent > FORGOTTEN_MS || (fetchedAt !== null && fetchedAt.getTime() - sent > SETTLED_MS);
-};
+}
 
 /** What is not there: it never will be, or its host is read again soon. */
-const lookAgain = async (parts: Needs, one: Unanswered, now: number): Promise<void> => {
+async function lookAgain(parts: Needs, one: Unanswered, now: number): Promise<void> {
   const { item, triedAt, repositoryId } = one;
   if (isSettled(one, now)) {
     const own = and(eq(changeSetItems.id, item.id), isNull(changeSetItems.takenAt));
     await parts.db.update(changeSetItems).set({ sentAt: null }).where(own);
   } else if (triedAt === null || now - triedAt.getTime() > READ_MS) await askForFetch(parts, repositoryId);
-};
+}
 
 /**
  * Looks for commits of sets that their code hosts were given without an answer, where people have called the set off or may
  * do so: what a host took is told, or the set goes on; what it did not take is forgotten after a while.
  */
-export const noteLateMerges = async (parts: Needs): Promise<void> => {
+export async function noteLateMerges(parts: Needs): Promise<void> {
   const now = Date.now();
   for (const one of await findUnanswered(parts)) {
     if (!(await isThere(parts, one))) await lookAgain(parts, one, now);
     else if (one.set.state === 'going-live') await resume(parts, one.set.id);
     else await tell(parts, one);
   }
-};
+}

@@ -18,31 +18,38 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events'>;
 /** What an earlier push brought is fetched in a moment: the history is here. */
 const FETCH_MS = 60_000;
 
-const hasWords = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.extra.details ?? []).length > 0;
+function hasWords(error: unknown): error is AppError {
+  return error instanceof AppError && (error.extra.details ?? []).length > 0;
+}
 
 /** Nothing of the set is at the host: what keeps it from being there is why it failed. */
-const toFailure = ({ item }: PreparedPull, error: AppError): SetFailure =>
-  new SetFailure(item.id, hasWords(error) ? troubleOf(error) : toTrouble(fault(null, 'set_host_unreached'), 'open'));
+function toFailure({ item }: PreparedPull, error: AppError): SetFailure {
+  return new SetFailure(
+    item.id,
+    hasWords(error) ? troubleOf(error) : toTrouble(fault(null, 'set_host_unreached'), 'open'),
+  );
+}
 
-const isPassing = (error: unknown) =>
-  !(error instanceof AppError) || error.code === 'upstream_failed' || error.code === 'rate_limited';
+function isPassing(error: unknown) {
+  return !(error instanceof AppError) || error.code === 'upstream_failed' || error.code === 'rate_limited';
+}
 
 /** Something of the set may be at the host, and it cannot be asked. */
-const toSilence = ({ item }: PreparedPull, error: unknown): HostSilent => {
+function toSilence({ item }: PreparedPull, error: unknown): HostSilent {
   const silent = toTrouble(fault(null, 'set_host_silent', { number: item.pullNumber ?? 0 }), 'open');
   return new HostSilent(item.id, hasWords(error) ? troubleOf(error) : silent, isPassing(error));
-};
+}
 
 /** The host keeps what it was given: people are told, whatever refused the rest. */
-export const heldByHost = ({ item, followed }: PreparedPull): SetFailure =>
-  new SetFailure(item.id, toTrouble(fault(null, 'set_host_holds', { base: followed.found.row.base }), 'remove'));
+export function heldByHost({ item, followed }: PreparedPull): SetFailure {
+  return new SetFailure(item.id, toTrouble(fault(null, 'set_host_holds', { base: followed.found.row.base }), 'remove'));
+}
 
 /**
  * Whether the host took the commit from an earlier try, whose answer was lost or whose server died.
  * @throws SetFailure when others have built on it there: then it is not what production would show; HostSilent
  */
-const holdsCommit = async (pull: PreparedPull, { host, now }: Reached): Promise<boolean> => {
+async function holdsCommit(pull: PreparedPull, { host, now }: Reached): Promise<boolean> {
   const { git, found } = pull.followed;
   try {
     await fetchHost(git, await host.cloneSpec(now), AbortSignal.timeout(FETCH_MS));
@@ -53,24 +60,19 @@ const holdsCommit = async (pull: PreparedPull, { host, now }: Reached): Promise<
   if (head === pull.sha) return true;
   if (head !== null && (await isAncestor(git, pull.sha, head))) throw heldByHost(pull);
   return false;
-};
+}
 
 /** @throws SetFailure for what would be refused; one of its own where the host has the commit already */
-const rehearse = async (parts: Needs, set: SetRow, prepared: Prepared, pull: PreparedPull, isThere: boolean) => {
+async function rehearse(parts: Needs, set: SetRow, prepared: Prepared, pull: PreparedPull, isThere: boolean) {
   try {
     return await rehearseSwitch(parts, set.id, prepared);
   } catch (error) {
     throw error instanceof SetFailure && isThere ? heldByHost(pull) : error;
   }
-};
+}
 
 /** As whoever asked: by their own connection, the App or the one that is lent to them. @throws SetFailure, HostSilent */
-const reach = async (
-  parts: Needs,
-  { askedBy }: SetRow,
-  organizationId: string,
-  pull: PreparedPull,
-): Promise<Reached> => {
+async function reach(parts: Needs, { askedBy }: SetRow, organizationId: string, pull: PreparedPull): Promise<Reached> {
   const { mirror } = pull.followed.found;
   if (mirror === null || askedBy === null)
     throw new SetFailure(pull.item.id, toTrouble(fault(null, 'set_interrupted')));
@@ -80,11 +82,11 @@ const reach = async (
     if (!(error instanceof AppError)) throw error;
     throw pull.item.sentAt === null ? toFailure(pull, error) : toSilence(pull, error);
   }
-};
+}
 
 /** Written before the host is given anything: whoever goes on asks it first. @returns false for a set that was called off */
-const noteSent = ({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promise<boolean> =>
-  db.transaction(async (tx) => {
+function noteSent({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const going = await tx
       .update(changeSets)
       .set({ phase: 'host', hostSince: sql`coalesce(${changeSets.hostSince}, now())`, updatedOn: sql`now()` })
@@ -94,13 +96,14 @@ const noteSent = ({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promis
     if (going.length > 0) await tx.update(changeSetItems).set({ sentAt }).where(eq(changeSetItems.id, item.id));
     return going.length > 0;
   });
+}
 
 /** The host said that it does not have it. */
-const noteRefused = async ({ db }: Needs, { id }: ItemRow): Promise<void> => {
+async function noteRefused({ db }: Needs, { id }: ItemRow): Promise<void> {
   await db.update(changeSetItems).set({ sentAt: null }).where(eq(changeSetItems.id, id));
-};
+}
 
-const push = async (parts: Needs, pull: PreparedPull, reached: Reached): Promise<void> => {
+async function push(parts: Needs, pull: PreparedPull, reached: Reached): Promise<void> {
   const { git, found } = pull.followed;
   try {
     await pushBranch(git, reached, { branch: found.row.base, sha: pull.sha });
@@ -111,7 +114,7 @@ const push = async (parts: Needs, pull: PreparedPull, reached: Reached): Promise
     if (error instanceof PushRefused && error.trouble === 'diverged') throw new BaseMoved(found.repository.id);
     throw toFailure(pull, error);
   }
-};
+}
 
 /**
  * Pushes the merged, already built commit to the host, never by force; the host then closes the pull request. The
@@ -121,7 +124,7 @@ const push = async (parts: Needs, pull: PreparedPull, reached: Reached): Promise
  * @throws SetFailure for what the host refused, or the switch would; BaseMoved when its branch moved; HostSilent when
  * it may have the commit and does not say so
  */
-export const mergeAtHost = async (parts: Needs, set: SetRow, prepared: Prepared): Promise<boolean> => {
+export async function mergeAtHost(parts: Needs, set: SetRow, prepared: Prepared): Promise<boolean> {
   const { pull, organizationId } = prepared;
   if (pull === null) return true;
   const reached = await reach(parts, set, organizationId, pull);
@@ -131,4 +134,4 @@ export const mergeAtHost = async (parts: Needs, set: SetRow, prepared: Prepared)
   if (!(await noteSent(parts, set, pull))) return false;
   await push(parts, pull, reached);
   return true;
-};
+}

@@ -15,16 +15,16 @@ export interface Overtaken {
   readonly impossible: Trouble | null;
 }
 
-const readDeployment = async (db: Queryable, id: string | null) => {
+async function readDeployment(db: Queryable, id: string | null) {
   const [row] = await db
     .select({ number: deployments.number, sha: deployments.sha, status: deployments.status, build: builds.id })
     .from(deployments)
     .leftJoin(builds, eq(builds.id, deployments.buildId))
     .where(eq(deployments.id, id ?? ''));
   return row ?? null;
-};
+}
 
-const ofPull = async (db: Queryable, item: ItemRow): Promise<Trouble | null> => {
+async function ofPull(db: Queryable, item: ItemRow): Promise<Trouble | null> {
   const own = and(eq(deploymentAliases.projectId, item.projectId ?? ''), eq(deploymentAliases.kind, 'production'));
   const [shown] = await db.select({ id: deploymentAliases.deploymentId }).from(deploymentAliases).where(own);
   if (shown?.id === item.deploymentId) return null;
@@ -32,17 +32,17 @@ const ofPull = async (db: Queryable, item: ItemRow): Promise<Trouble | null> => 
   // The same commit, deployed again.
   if (now?.sha === item.mergeSha) return null;
   return toTrouble(fault(null, 'set_production_moved', { number: now?.number ?? 0 }));
-};
+}
 
-const filesGone = async (db: Queryable, { beforeDeploymentId }: ItemRow): Promise<Trouble | null> => {
+async function filesGone(db: Queryable, { beforeDeploymentId }: ItemRow): Promise<Trouble | null> {
   if (beforeDeploymentId === null) return null;
   const before = await readDeployment(db, beforeDeploymentId);
   if (before?.status === 'ready' && before.build !== null) return null;
   return toTrouble(fault(null, 'set_files_gone', { number: before?.number ?? 0 }));
-};
+}
 
 /** What came after a live set, to whoever reads in `db`. */
-export const findOvertaken = async (db: Queryable, siteId: string, items: readonly ItemRow[]): Promise<Overtaken> => {
+export async function findOvertaken(db: Queryable, siteId: string, items: readonly ItemRow[]): Promise<Overtaken> {
   const [templates, routes] = [await readTemplates(db, items), await readRoutes(db, siteId, items)];
   const replaces = new Map<string, Trouble>();
   let impossible: Trouble | null = null;
@@ -63,4 +63,4 @@ export const findOvertaken = async (db: Queryable, siteId: string, items: readon
     }
   }
   return { replaces, impossible };
-};
+}

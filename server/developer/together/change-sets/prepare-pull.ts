@@ -32,19 +32,19 @@ export interface PreparedPull {
 }
 
 /** Keeps a commit that no branch knows yet from being packed away. */
-const keepCommit = async (git: GitRepository, itemId: string, sha: string): Promise<void> => {
+async function keepCommit(git: GitRepository, itemId: string, sha: string): Promise<void> {
   await runGit(git, ['update-ref', '--no-deref', `refs/pw/sets/${itemId}`, sha]);
-};
+}
 
 /** Gives up a commit that a branch holds, or nobody wants any more. */
-export const dropCommit = async (git: GitRepository, itemId: string): Promise<void> => {
+export async function dropCommit(git: GitRepository, itemId: string): Promise<void> {
   await runGit(git, ['update-ref', '--no-deref', '-d', `refs/pw/sets/${itemId}`], { accept: [0, 1, 128] });
-};
+}
 
 type Merged = Pick<PreparedPull, 'onto' | 'sha'>;
 
 /** The commit that holds both sides: the one made before where the branch still stands there. */
-const mergeAhead = async (parts: Needs, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> => {
+async function mergeAhead(parts: Needs, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> {
   const { found, git, standing } = followed;
   const { head, base } = standing;
   if (head === null || base === null) throw new SetFailure(item.id, toTrouble(fault(null, 'branch_missing'), 'open'));
@@ -58,10 +58,10 @@ const mergeAhead = async (parts: Needs, set: SetRow, item: ItemRow, followed: Fo
   const made = { ontoSha: base, mergeSha: sha, deploymentId: null, sentAt: null };
   await parts.db.update(changeSetItems).set(made).where(eq(changeSetItems.id, item.id));
   return { onto: base, sha };
-};
+}
 
 /** The held deployment of a commit that is not over and was not refused; null: there is none. */
-const findHeld = async ({ db }: Needs, projectId: string, sha: string): Promise<string | null> => {
+async function findHeld({ db }: Needs, projectId: string, sha: string): Promise<string | null> {
   const { id, held, status, number, approval } = deployments;
   const same = and(eq(deployments.projectId, projectId), eq(deployments.sha, sha), eq(held, true));
   const [row] = await db
@@ -71,10 +71,10 @@ const findHeld = async ({ db }: Needs, projectId: string, sha: string): Promise<
     .orderBy(desc(number))
     .limit(1);
   return row?.buildId ? row.id : null;
-};
+}
 
 /** Has the commit built as production would, where no address that stays shows it. */
-const deployAhead = async (parts: Needs, set: SetRow, item: ItemRow, { found }: Followed, { sha }: Merged) => {
+async function deployAhead(parts: Needs, set: SetRow, item: ItemRow, { found }: Followed, { sha }: Merged) {
   const { projectId, base: branch, title: message } = found.row;
   // One that failed is told: only whoever asks for going live again has it built again (go-live.ts).
   const there =
@@ -91,10 +91,10 @@ const deployAhead = async (parts: Needs, set: SetRow, item: ItemRow, { found }: 
   if (id !== item.deploymentId)
     await parts.db.update(changeSetItems).set({ deploymentId: id }).where(eq(changeSetItems.id, item.id));
   return id;
-};
+}
 
 /** What a deployment still waits for. @throws SetFailure when it will never be shown */
-const readWait = async ({ db }: Needs, item: ItemRow, deploymentId: string): Promise<ChangeSetPhase | null> => {
+async function readWait({ db }: Needs, item: ItemRow, deploymentId: string): Promise<ChangeSetPhase | null> {
   const [found] = await db
     .select({ row: deployments, steps: builds.steps, isProtected: projects.protected })
     .from(deployments)
@@ -114,20 +114,20 @@ const readWait = async ({ db }: Needs, item: ItemRow, deploymentId: string): Pro
   if (approval === null)
     await db.update(deployments).set({ approval: 'waiting' }).where(eq(deployments.id, deploymentId));
   return 'approval';
-};
+}
 
 /** The branch holds the merged commit already: its server died before it could say so, or its host took it late. */
-const isMovedAlready = async ({ git, standing, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> => {
+async function isMovedAlready({ git, standing, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> {
   if (mergeSha === null) return false;
   return isAncestor(git, mergeSha, standing.base ?? `refs/heads/${found.row.base}`);
-};
+}
 
-const prepare = async (
+async function prepare(
   parts: Needs,
   set: SetRow,
   item: ItemRow,
   followed: Followed,
-): Promise<Merged & Pick<PreparedPull, 'deploymentId'>> => {
+): Promise<Merged & Pick<PreparedPull, 'deploymentId'>> {
   if (item.mergeSha !== null && item.ontoSha !== null && (await isMovedAlready(followed, item))) {
     const moved = { onto: item.ontoSha, sha: item.mergeSha };
     return { ...moved, deploymentId: item.deploymentId ?? (await deployAhead(parts, set, item, followed, moved)) };
@@ -136,17 +136,17 @@ const prepare = async (
   if (trouble !== null) throw new SetFailure(item.id, trouble);
   const merged = await mergeAhead(parts, set, item, followed);
   return { ...merged, deploymentId: await deployAhead(parts, set, item, followed, merged) };
-};
+}
 
 /**
  * Makes all of a pull request that can be made before it goes live: the merged commit and its deployment. What was made
  * before is taken up again.
  * @throws SetFailure when it cannot be merged, its build failed or it was not approved
  */
-export const preparePull = async (
+export async function preparePull(
   parts: Needs,
   { set, organizationId, item }: { readonly set: SetRow; readonly organizationId: string; readonly item: ItemRow },
-): Promise<PreparedPull> => {
+): Promise<PreparedPull> {
   const read = await followItem(parts, organizationId, item);
   if ('trouble' in read) throw new SetFailure(item.id, read.trouble);
   const { followed } = read;
@@ -157,4 +157,4 @@ export const preparePull = async (
     if (error instanceof AppError) throw new SetFailure(item.id, troubleOf(error));
     throw error;
   }
-};
+}

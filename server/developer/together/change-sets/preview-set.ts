@@ -7,23 +7,23 @@ import { findItem } from './change-items';
 import { findSet, type ItemRow, readItems } from './store';
 
 /** Where the preview begins: at the item that is named, else at the first page or route of the set, else at the home page. */
-const beginAt = (items: readonly ItemRow[], named: ItemRow | null): { pageKey: string | null; url: string | null } => {
+function beginAt(items: readonly ItemRow[], named: ItemRow | null): { pageKey: string | null; url: string | null } {
   const item = named ?? items.find(({ kind }) => kind === 'page') ?? items.find(({ kind }) => kind === 'route');
   if (item?.kind === 'page') return { pageKey: item.pageKey, url: null };
   const route = item?.route?.is_active ? item.route : null;
   return route ? { pageKey: route.page_template, url: route.sample_url_string } : { pageKey: null, url: null };
-};
+}
 
 /**
  * A signed link to the site as a set would make it.
  * @throws AppError `not_found` for the set, the item, and a site without pages to show
  */
-export const previewSet = async (
+export async function previewSet(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret'>,
   siteId: string,
   id: string,
   itemId: string | undefined,
-): Promise<string> => {
+): Promise<string> {
   const { db } = parts;
   await findSet(db, siteId, id);
   const named = itemId === undefined ? null : await findItem(db, id, itemId);
@@ -38,4 +38,4 @@ export const previewSet = async (
   const version = changes.versions.get(pageKey);
   const shown = version === undefined ? ({ live: true } as const) : { version };
   return previewUrls(parts, { siteId, pageKey, shown, url, changeSetId: id }).ownUrl;
-};
+}

@@ -18,24 +18,26 @@ const NEEDS: Readonly<Record<ChangeSetKind, readonly [Right, RightFault]>> = {
   pull: ['develop', 'set_right_merge'],
 };
 
-const missing = (asker: Principal, kinds: Iterable<ChangeSetKind>) =>
-  [...new Set(kinds)].flatMap((kind) => (can(asker, NEEDS[kind][0]) ? [] : [fault(null, NEEDS[kind][1])]));
+function missing(asker: Principal, kinds: Iterable<ChangeSetKind>) {
+  return [...new Set(kinds)].flatMap((kind) => (can(asker, NEEDS[kind][0]) ? [] : [fault(null, NEEDS[kind][1])]));
+}
 
 /** The rights that somebody lacks for items of these kinds. */
-export const lackingRights = (asker: Principal, kinds: Iterable<ChangeSetKind>): Trouble[] =>
-  missing(asker, kinds).map((detail) => toTrouble(detail));
+export function lackingRights(asker: Principal, kinds: Iterable<ChangeSetKind>): Trouble[] {
+  return missing(asker, kinds).map((detail) => toTrouble(detail));
+}
 
 /** @throws AppError `forbidden` naming the rights that are lacking */
-export const demandRights = (asker: Principal, kinds: Iterable<ChangeSetKind>): void => {
+export function demandRights(asker: Principal, kinds: Iterable<ChangeSetKind>): void {
   const details = missing(asker, kinds);
   if (details.length > 0) throw new AppError('forbidden', { details });
-};
+}
 
 /** What somebody may do in an organization at this moment; without a role where they are no member, or suspended. */
-export const readPrincipal = async (
+export async function readPrincipal(
   db: Queryable,
   { userId, organizationId }: { readonly userId: string | null; readonly organizationId: string },
-): Promise<Principal> => {
+): Promise<Principal> {
   const own = and(eq(memberships.userId, userId ?? ''), eq(memberships.organizationId, organizationId));
   const active = and(isNull(memberships.suspendedAt), isNull(organizations.suspendedAt), isNull(users.suspendedAt));
   const [row] = await db
@@ -45,4 +47,4 @@ export const readPrincipal = async (
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(own, active));
   return row ?? { role: null, isGlobalAdmin: false };
-};
+}

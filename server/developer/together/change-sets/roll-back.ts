@@ -18,15 +18,15 @@ import { demandRights } from './rights';
 import { changeSetRow, findSet, type ItemRow, lockSet, noteEvent, readItems } from './store';
 
 /** The version that was live before; none: the page is unpublished. A page that was deleted since stays deleted. */
-const backPage = async (tx: Transaction, siteId: string, { pageKey, templateId, beforeVersion }: ItemRow) => {
+async function backPage(tx: Transaction, siteId: string, { pageKey, templateId, beforeVersion }: ItemRow) {
   const template = await findTemplate(tx, siteId, pageKey ?? '', 'update');
   if (template?.id !== templateId || template === null) return;
   if (beforeVersion === null) await unpublishIn(tx, siteId, template.pageKey);
   else await publishIn(tx, { siteId, pageKey: template.pageKey, version: beforeVersion });
-};
+}
 
 /** The route as it was; one whose page was deleted since stays away. */
-const backRoute = async (tx: Transaction, siteId: string, { act, routeId, routeBefore }: ItemRow) => {
+async function backRoute(tx: Transaction, siteId: string, { act, routeId, routeBefore }: ItemRow) {
   const now = await lockRoute(tx, siteId, routeId);
   if (act === 'add') {
     if (now !== null) await removeRouteIn(tx, siteId, now.id);
@@ -34,10 +34,10 @@ const backRoute = async (tx: Transaction, siteId: string, { act, routeId, routeB
   }
   if (routeBefore === null || !(await findTemplate(tx, siteId, routeBefore.page_template, 'share'))) return;
   await restoreRouteIn(tx, siteId, routeBefore);
-};
+}
 
 /** What production showed before; nothing: its address is given up. */
-const backPull = async (tx: Transaction, by: By, { projectId, beforeDeploymentId }: ItemRow) => {
+async function backPull(tx: Transaction, by: By, { projectId, beforeDeploymentId }: ItemRow) {
   if (projectId === null) return;
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('no key update');
   if (!project) return;
@@ -56,7 +56,7 @@ const backPull = async (tx: Transaction, by: By, { projectId, beforeDeploymentId
   await pointProduction(tx, { projectId, deploymentId: beforeDeploymentId, label: project.slug });
   const target = `${project.name} #${before?.number ?? 0}`;
   await recordAuditEvent(tx, { ...by, act: 'production-pointed', target });
-};
+}
 
 /**
  * Takes everything of a live set back in one transaction. The branch keeps the merged commit (`take-back.ts`).
@@ -64,13 +64,13 @@ const backPull = async (tx: Transaction, by: By, { projectId, beforeDeploymentId
  * @throws AppError `not_found`; `forbidden`; `conflict` when it is not live, when something came since that is not named, and
  * when the files that production showed are gone
  */
-export const rollBackTogether = (
+export function rollBackTogether(
   { db }: Pick<Parts, 'db'>,
   by: By,
   id: string,
   replace: readonly string[],
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  return db.transaction(async (tx) => {
     await findSet(tx, by.siteId, id);
     const set = await lockSet(tx, id);
     const items = await readItems(tx, id);
@@ -100,3 +100,4 @@ export const rollBackTogether = (
     await noteEvent(tx, id, { act: 'rolled-back', userId: by.userId });
     await recordAuditEvent(tx, { ...by, act: 'change-set-rolled-back', target: set.name });
   });
+}

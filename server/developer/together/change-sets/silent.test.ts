@@ -33,27 +33,45 @@ const COMES = { at: /POST .*git-receive-pack/, how: 'lost' } as const;
 /** GitHub takes it, and its answer is lost. */
 const TAKEN = { at: /POST .*git-receive-pack/, how: 'done' } as const;
 
-const silence = (how: typeof ASKS | typeof COMES | typeof TAKEN | null) =>
+function silence(how: typeof ASKS | typeof COMES | typeof TAKEN | null) {
   void (sets.hosted.github.repositories.silence = how);
-const world = () => sets.hosted.world;
-const sql = (text: string, ...values: unknown[]) => world().database.pool.query(text, values);
+}
+
+function world() {
+  return sets.hosted.world;
+}
+
+function sql(text: string, ...values: unknown[]) {
+  return world().database.pool.query(text, values);
+}
+
 /** What the clock does each minute. */
-const minute = async () => {
+async function minute() {
   await noteLateMerges(world().parts);
   await advanceAll(world().parts);
   await world().runJobs();
-};
+}
+
 /** Its host was asked for six minutes. */
-const later = (id: string) =>
-  sql(`update change_sets set host_since = host_since - interval '6 minutes' where id = $1`, id);
-const standing = async (id: string) => {
+function later(id: string) {
+  return sql(`update change_sets set host_since = host_since - interval '6 minutes' where id = $1`, id);
+}
+
+async function standing(id: string) {
   const { state, phase, failure } = await sets.read(id);
   return [state, phase, failure?.trouble.code ?? null];
-};
-const pushes = () => sets.hosted.github.repositories.gitAuthorizations.length;
-const pullOf = async (id: string) => (await sets.read(id)).items.find(({ kind }) => kind === 'pull')!;
+}
+
+function pushes() {
+  return sets.hosted.github.repositories.gitAuthorizations.length;
+}
+
+async function pullOf(id: string) {
+  return (await sets.read(id)).items.find(({ kind }) => kind === 'pull')!;
+}
+
 /** GitHub takes what was on its way to it, and says so to whoever listens. */
-const arrive = async (id: string) => {
+async function arrive(id: string) {
   silence(null);
   const { rows } = await sql(`select merge_sha from change_set_items where change_set_id = $1 and kind = 'pull'`, id);
   const sha = (rows as { merge_sha: string }[])[0]!.merge_sha;
@@ -61,9 +79,10 @@ const arrive = async (id: string) => {
   execFileSync('git', ['-C', project.git.dir, 'push', '-q', project.there.git!.dir, `${sha}:refs/heads/main`]);
   await sets.hosted.tell(project.there, 'push');
   return sha;
-};
+}
+
 /** A set that is stuck: GitHub was given its commit and does not answer. */
-const stick = async (how: typeof COMES | typeof TAKEN) => {
+async function stick(how: typeof COMES | typeof TAKEN) {
   const begun = await sets.begin(project);
   const [before, shown] = [await sets.main(project), await sets.production(project)];
   silence(how);
@@ -73,7 +92,7 @@ const stick = async (how: typeof COMES | typeof TAKEN) => {
   await minute();
   expect(await standing(begun.id)).toEqual(['going-live', 'stuck', 'set_host_silent']);
   return { ...begun, before, shown };
-};
+}
 
 it('fails at once when GitHub does not answer before it was given anything', async () => {
   const { id, isLive } = await sets.begin(project);

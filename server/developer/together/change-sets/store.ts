@@ -14,32 +14,34 @@ export type ItemRow = typeof changeSetItems.$inferSelect;
 const STATES = ['open', 'going-live', 'live', 'failed', 'rolled-back'] as const;
 
 /** Items may be added to it, and taken out. */
-export const isChangeable = ({ state }: Pick<SetRow, 'state'>): boolean => state === 'open' || state === 'failed';
+export function isChangeable({ state }: Pick<SetRow, 'state'>): boolean {
+  return state === 'open' || state === 'failed';
+}
 
 /** A set of a site. @throws AppError `not_found` */
-export const findSet = async (db: Queryable, siteId: string, id: string): Promise<SetRow> => {
+export async function findSet(db: Queryable, siteId: string, id: string): Promise<SetRow> {
   const [row] = await db
     .select()
     .from(changeSets)
     .where(and(eq(changeSets.id, id), eq(changeSets.siteId, siteId)));
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** A set, held until the transaction ends: acts on one set take turns. @throws AppError `not_found` */
-export const lockSet = async (tx: Queryable, id: string): Promise<SetRow> => {
+export async function lockSet(tx: Queryable, id: string): Promise<SetRow> {
   const [row] = await tx.select().from(changeSets).where(eq(changeSets.id, id)).for('update');
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** A set of a site that may be changed, held until the transaction ends. @throws AppError `not_found`, `conflict` */
-export const lockChangeable = async (tx: Queryable, siteId: string, id: string): Promise<SetRow> => {
+export async function lockChangeable(tx: Queryable, siteId: string, id: string): Promise<SetRow> {
   await findSet(tx, siteId, id);
   const row = await lockSet(tx, id);
   if (!isChangeable(row)) throw new AppError('conflict', { details: [fault(null, 'set_not_open')] });
   return row;
-};
+}
 
 /** Its code host does not say whether it took the commit: people decide how it goes on. */
 export const isStuck = and(eq(changeSets.state, 'going-live'), eq(changeSets.phase, 'stuck'));
@@ -55,56 +57,58 @@ export const RESUMED = {
 } as const;
 
 /** Its code host was given it and has not said whether it took it: it stays as it is until that is known. */
-export const isUnanswered = ({ sentAt, takenAt }: Pick<ItemRow, 'sentAt' | 'takenAt'>): boolean =>
-  sentAt !== null && takenAt === null;
+export function isUnanswered({ sentAt, takenAt }: Pick<ItemRow, 'sentAt' | 'takenAt'>): boolean {
+  return sentAt !== null && takenAt === null;
+}
 
 /** @throws AppError `conflict` for an item that its code host may have without having said so */
-export const demandAnswered = (item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void => {
+export function demandAnswered(item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void {
   if (isUnanswered(item)) throw new AppError('conflict', { details: [fault(null, 'set_host_pending')] });
-};
+}
 
 /** The items of a set in the order in which they were added. */
-export const readItems = (db: Queryable, setId: string): Promise<ItemRow[]> =>
-  db
+export function readItems(db: Queryable, setId: string): Promise<ItemRow[]> {
+  return db
     .select()
     .from(changeSetItems)
     .where(eq(changeSetItems.changeSetId, setId))
     .orderBy(asc(changeSetItems.addedOn), asc(changeSetItems.id));
+}
 
 /** The organization that a site belongs to. */
-export const organizationOf = async (db: Queryable, siteId: string): Promise<string> => {
+export async function organizationOf(db: Queryable, siteId: string): Promise<string> {
   const [row] = await db.select({ id: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
   if (!row) throw new AppError('not_found');
   return row.id;
-};
+}
 
 /** Changes a set's row. */
-export const changeSetRow = async (db: Queryable, id: string, change: Partial<SetRow>): Promise<void> => {
+export async function changeSetRow(db: Queryable, id: string, change: Partial<SetRow>): Promise<void> {
   await db
     .update(changeSets)
     .set({ ...change, updatedOn: sql`now()` })
     .where(eq(changeSets.id, id));
-};
+}
 
 /** Tells how far a set that goes live is; one that does not any more is left alone. */
-export const setPhase = async (db: Queryable, id: string, phase: ChangeSetPhase): Promise<void> => {
+export async function setPhase(db: Queryable, id: string, phase: ChangeSetPhase): Promise<void> {
   await db
     .update(changeSets)
     .set({ phase, updatedOn: sql`now()` })
     .where(and(eq(changeSets.id, id), eq(changeSets.state, 'going-live')));
-};
+}
 
 /** Writes into the history of a set. */
-export const noteEvent = async (
+export async function noteEvent(
   db: Queryable,
   changeSetId: string,
   event: { readonly act: ChangeSetAct; readonly userId: string | null; readonly what?: string },
-): Promise<void> => {
+): Promise<void> {
   await db.insert(changeSetEvents).values({ changeSetId, ...event });
-};
+}
 
 /** The newest of its history first, with the names of people. */
-export const readEvents = async (db: Queryable, setId: string) => {
+export async function readEvents(db: Queryable, setId: string) {
   const rows = await db
     .select({ act: changeSetEvents.act, what: changeSetEvents.what, on: changeSetEvents.addedOn, by: users.name })
     .from(changeSetEvents)
@@ -113,30 +117,44 @@ export const readEvents = async (db: Queryable, setId: string) => {
     .orderBy(desc(changeSetEvents.addedOn), desc(changeSetEvents.id))
     .limit(MAX_EVENTS);
   return rows.map(({ on, ...event }) => ({ ...event, on: on.toISOString() }));
-};
+}
+
 const MAX_EVENTS = 200;
 
 type Counts = Readonly<Record<ChangeSetKind, number>>;
 const NONE: Counts = { page: 0, route: 0, pull: 0 };
 
-const toTime = (date: Date | null) => date?.toISOString() ?? null;
+function toTime(date: Date | null) {
+  return date?.toISOString() ?? null;
+}
 
 /** A set as lists show it. */
-export const toEntry = (row: SetRow, addedBy: string | null, counts: Counts): ChangeSetEntry => ({
-  ...{ id: row.id, name: row.name, description: row.description, state: row.state, phase: row.phase },
-  ...{ pages: counts.page, routes: counts.route, pulls: counts.pull, addedBy },
-  ...{ added_on: row.addedOn.toISOString(), updated_on: row.updatedOn.toISOString() },
-  ...{ live_on: toTime(row.liveAt), rolled_back_on: toTime(row.rolledBackAt) },
-});
+export function toEntry(row: SetRow, addedBy: string | null, counts: Counts): ChangeSetEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    state: row.state,
+    phase: row.phase,
+    pages: counts.page,
+    routes: counts.route,
+    pulls: counts.pull,
+    addedBy,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+    live_on: toTime(row.liveAt),
+    rolled_back_on: toTime(row.rolledBackAt),
+  };
+}
 
 /** How many items of each kind. */
-export const countKinds = (items: readonly Pick<ItemRow, 'kind'>[]): Counts => {
+export function countKinds(items: readonly Pick<ItemRow, 'kind'>[]): Counts {
   const counts = { ...NONE };
   for (const { kind } of items) counts[kind] += 1;
   return counts;
-};
+}
 
-const countsOf = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> => {
+async function countsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const found = new Map<string, Counts>();
   if (ids.length === 0) return found;
   const rows = await db
@@ -146,19 +164,20 @@ const countsOf = async (db: Queryable, ids: readonly string[]): Promise<Readonly
     .groupBy(changeSetItems.changeSetId, changeSetItems.kind);
   for (const { id, kind, many } of rows) found.set(id, { ...(found.get(id) ?? NONE), [kind]: many });
   return found;
-};
+}
 
-const filterOf = (filter: ListQuery['filter']): SQL[] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     const state = STATES.find((one) => one === value);
     if (name === 'state' && state !== undefined) return eq(changeSets.state, state);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
 const sortable = { name: changeSets.name, added_on: changeSets.addedOn, updated_on: changeSets.updatedOn };
 
 /** A page of a site's sets, last changed first unless sorted. */
-export const listSets = async (db: Queryable, siteId: string, query: ListQuery) => {
+export async function listSets(db: Queryable, siteId: string, query: ListQuery) {
   const search = query.search ? ilike(changeSets.name, likePattern(query.search)) : undefined;
   const where = and(eq(changeSets.siteId, siteId), search, ...filterOf(query.filter));
   const rows = await db
@@ -175,4 +194,4 @@ export const listSets = async (db: Queryable, siteId: string, query: ListQuery) 
   );
   const list = rows.map(({ row, addedBy }) => toEntry(row, addedBy, counts.get(row.id) ?? NONE));
   return { changeSets: list, tc: await totalOf(query, rows.length, () => db.$count(changeSets, where)) };
-};
+}

@@ -25,7 +25,7 @@ export interface Prepared {
 }
 
 /** Pages of a set are held in one order, so that two sets never wait for each other. */
-const lockPages = async (tx: Transaction, siteId: string, items: readonly ItemRow[]): Promise<void> => {
+async function lockPages(tx: Transaction, siteId: string, items: readonly ItemRow[]): Promise<void> {
   const keys = items.flatMap(({ pageKey }) => (pageKey === null ? [] : [pageKey])).sort();
   for (const key of keys) {
     const own = and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.pageKey, key), isNull(pageTemplates.deletedAt));
@@ -36,46 +36,46 @@ const lockPages = async (tx: Transaction, siteId: string, items: readonly ItemRo
       .orderBy(asc(pageTemplates.id))
       .for('update');
   }
-};
+}
 
 /** The right of whoever asked, as it is now. @throws SetFailure */
-const demandRight = async (tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> => {
+async function demandRight(tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> {
   const [lacking] = lackingRights(
     await readPrincipal(tx, by),
     items.map(({ kind }) => kind),
   );
   if (lacking) throw new SetFailure(null, lacking);
-};
+}
 
 /** @throws SetFailure for the first item that something stands in the way of */
-const demandReady = async (
+async function demandReady(
   tx: Transaction,
   siteId: string,
   items: readonly ItemRow[],
   { checked }: Prepared,
-): Promise<void> => {
+): Promise<void> {
   const troubles = await siteTroubles(tx, siteId, items, checked);
   for (const [itemId, [first]] of troubles) if (first) throw new SetFailure(itemId, first);
-};
+}
 
 /** Does one thing of an item. @throws SetFailure naming it with what was refused */
-const ofItem = async (item: ItemRow, work: () => Promise<void>): Promise<void> => {
+async function ofItem(item: ItemRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new SetFailure(item.id, troubleOf(error));
   }
-};
+}
 
-const applyAll = async (
+async function applyAll(
   parts: Pick<Parts, 'events'>,
   tx: Transaction,
   { siteId }: SetRow,
   by: AskedBy,
   items: readonly ItemRow[],
   { checked, pull }: Prepared,
-): Promise<void> => {
+): Promise<void> {
   // What is removed makes room for what is added.
   const order = { remove: 0, change: 1, add: 2 };
   const routes = items
@@ -84,10 +84,10 @@ const applyAll = async (
   for (const item of items.filter(({ kind }) => kind === 'page')) await ofItem(item, () => applyPage(tx, siteId, item));
   for (const item of routes) await ofItem(item, () => applyRoute(tx, siteId, item, checked.get(item.id)));
   if (pull) await ofItem(pull.item, () => applyPull(parts, tx, by, pull));
-};
+}
 
 /** The branch takes the merged commit, unless it has it. @throws BaseMoved when it stands elsewhere */
-const moveBranch = async ({ followed, onto, sha }: PreparedPull): Promise<void> => {
+async function moveBranch({ followed, onto, sha }: PreparedPull): Promise<void> {
   const ref = `refs/heads/${followed.found.row.base}`;
   try {
     await moveRef(followed.git, ref, onto, sha);
@@ -95,18 +95,18 @@ const moveBranch = async ({ followed, onto, sha }: PreparedPull): Promise<void> 
     if (!(error instanceof AppError)) throw error;
     if (!(await isAncestor(followed.git, sha, ref))) throw new BaseMoved();
   }
-};
+}
 
 class Rehearsed extends Error {}
 
 /** Everything of a set in one transaction; its last step is the move of the branch, unless that was moved at its host. */
-const runSwitch = (
+function runSwitch(
   parts: Pick<Parts, 'db' | 'events'>,
   id: string,
   prepared: Prepared,
   isRehearsal = false,
-): Promise<boolean> =>
-  parts.db.transaction(async (tx) => {
+): Promise<boolean> {
+  return parts.db.transaction(async (tx) => {
     const set = await lockSet(tx, id);
     if (set.state !== 'going-live' || set.phase !== 'switching') return false;
     const items = await readItems(tx, id);
@@ -129,20 +129,23 @@ const runSwitch = (
     if (pull && !isHosted(pull)) await moveBranch(pull);
     return true;
   });
+}
 
 /** Its branch stands at a code host, which is given the merged commit before (merge-at-host.ts). */
-export const isHosted = ({ followed }: PreparedPull): boolean => followed.found.row.hostNumber !== null;
+export function isHosted({ followed }: PreparedPull): boolean {
+  return followed.found.row.hostNumber !== null;
+}
 
 /**
  * Does everything of a set, and takes it back: what would be refused is refused now. From here on the set is about to switch.
  * @returns false when somebody else did it
  * @throws SetFailure for what would be refused
  */
-export const rehearseSwitch = async (
+export async function rehearseSwitch(
   parts: Pick<Parts, 'db' | 'events'>,
   id: string,
   prepared: Prepared,
-): Promise<boolean> => {
+): Promise<boolean> {
   await setPhase(parts.db, id, 'switching');
   try {
     return await runSwitch(parts, id, prepared, true);
@@ -150,7 +153,7 @@ export const rehearseSwitch = async (
     if (error instanceof Rehearsed) return true;
     throw error;
   }
-};
+}
 
 /**
  * Puts everything of a set live in one transaction, with the branch moved as its last step. That it is about to is written
@@ -158,14 +161,14 @@ export const rehearseSwitch = async (
  * @returns false when somebody else did it
  * @throws SetFailure for what was refused; BaseMoved; nothing is live then
  */
-export const switchSet = async (
+export async function switchSet(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log' | 'settings'>,
   id: string,
   prepared: Prepared,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { pull } = prepared;
   await setPhase(parts.db, id, 'switching');
   if (!pull || isHosted(pull)) return runSwitch(parts, id, prepared);
   const { git, found } = pull.followed;
   return recordMoves(parts, git, found.repository, () => runSwitch(parts, id, prepared));
-};
+}

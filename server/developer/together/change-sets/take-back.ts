@@ -23,37 +23,37 @@ type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecr
  * into what the branch holds now. A commit that undoes the merge right after it makes git find that base by itself.
  * @throws AppError `merge_conflict` with the files that were changed again since
  */
-const treeWithout = async (
+async function treeWithout(
   git: GitRepository,
   head: string,
   { ontoSha, mergeSha, title }: ItemRow,
   author: Awaited<ReturnType<typeof authorOf>>,
-): Promise<string> => {
+): Promise<string> {
   const before = await treeOf(git, ontoSha ?? '');
   const undone = await commitTree(git, before, [mergeSha ?? ''], { message: title, author });
   const { tree, conflicts } = await mergeTrees(git, head, undone);
   if (tree === null) throw new AppError('merge_conflict', { fields: { conflicts } });
   return tree;
-};
+}
 
-const findMerged = async ({ db }: Needs, setId: string): Promise<ItemRow & { readonly projectId: string }> => {
+async function findMerged({ db }: Needs, setId: string): Promise<ItemRow & { readonly projectId: string }> {
   const items = await db.select().from(changeSetItems).where(eq(changeSetItems.changeSetId, setId));
   const item = items.find(({ kind, mergeSha, ontoSha }) => kind === 'pull' && mergeSha !== null && ontoSha !== null);
   if (!item || item.projectId === null) throw new AppError('nothing_to_merge');
   return { ...item, projectId: item.projectId };
-};
+}
 
 /**
  * Proposes a pull request that takes the merged one of a set back out of its branch.
  * @throws AppError `not_found`; `conflict` before the set is rolled back; `merge_conflict`; `nothing_to_merge` when the
  * branch does not hold it; as `proposeCommit`
  */
-export const takeBack = async (
+export async function takeBack(
   parts: Needs,
   by: Maker & { readonly siteId: string },
   setId: string,
   title: string,
-): Promise<{ id: string; number: number }> => {
+): Promise<{ id: string; number: number }> {
   const set = await findSet(parts.db, by.siteId, setId);
   if (set.state !== 'rolled-back' && set.state !== 'failed')
     throw new AppError('conflict', { details: [fault(null, 'set_not_rolled_back')] });
@@ -75,4 +75,4 @@ export const takeBack = async (
   await noteEvent(parts.db, setId, { act: 'taken-back', userId: by.userId, what: title });
   const { row } = await findPullRequest(parts.db, by.organizationId, id);
   return { id, number: row.number };
-};
+}

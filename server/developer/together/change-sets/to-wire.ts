@@ -28,48 +28,50 @@ import {
 type Needs = Pick<Parts, 'db' | 'settings' | 'events'>;
 type Asker = Principal & { readonly organizationId: string; readonly siteId: string };
 
-const pageOf = (
+function pageOf(
   { state }: SetRow,
   item: ItemRow,
   template: { readonly publishedVersion: number | null; readonly latestVersion: number } | undefined,
-): ChangeSetItem['page'] => {
+): ChangeSetItem['page'] {
   if (item.kind !== 'page') return null;
   const isOver = state === 'live' || state === 'rolled-back';
   return {
-    ...{ pageKey: item.pageKey ?? '', version: item.version ?? 0 },
+    pageKey: item.pageKey ?? '',
+    version: item.version ?? 0,
     before: isOver ? item.beforeVersion : (template?.publishedVersion ?? null),
     latestVersion: template?.latestVersion ?? null,
   };
-};
+}
 
-const routeOf = ({ kind, act, route, routeBefore }: ItemRow): ChangeSetItem['route'] =>
-  kind === 'route' ? { act: act ?? 'add', after: route, before: routeBefore } : null;
+function routeOf({ kind, act, route, routeBefore }: ItemRow): ChangeSetItem['route'] {
+  return kind === 'route' ? { act: act ?? 'add', after: route, before: routeBefore } : null;
+}
 
-const numberOf = async (db: Queryable, id: string | null) => {
+async function numberOf(db: Queryable, id: string | null) {
   const [row] = await db
     .select()
     .from(deployments)
     .where(eq(deployments.id, id ?? ''));
   return row ?? null;
-};
+}
 
-const shownNow = async (db: Queryable, projectId: string | null) => {
+async function shownNow(db: Queryable, projectId: string | null) {
   const rows = await db
     .select({ number: deployments.number, kind: deploymentAliases.kind })
     .from(deploymentAliases)
     .innerJoin(deployments, eq(deployments.id, deploymentAliases.deploymentId))
     .where(eq(deploymentAliases.projectId, projectId ?? ''));
   return rows.find(({ kind }) => kind === 'production')?.number ?? null;
-};
+}
 
-const previewOf = async ({ db, settings }: Needs, item: ItemRow, row: typeof pullRequests.$inferSelect | undefined) => {
+async function previewOf({ db, settings }: Needs, item: ItemRow, row: typeof pullRequests.$inferSelect | undefined) {
   if (!row) return null;
   const { projectId, branch, headSha: sha } = row;
   const build = (await readBuilds(db, settings.previewUrl, [{ id: item.id, projectId, branch, sha }])).get(item.id);
   return build?.status === 'ready' && build.kept ? build.url : null;
-};
+}
 
-const pullOf = async (parts: Needs, { state }: SetRow, item: ItemRow): Promise<ChangeSetItem['pull']> => {
+async function pullOf(parts: Needs, { state }: SetRow, item: ItemRow): Promise<ChangeSetItem['pull']> {
   if (item.kind !== 'pull') return null;
   const { db, settings } = parts;
   const [row] = await db
@@ -89,28 +91,35 @@ const pullOf = async (parts: Needs, { state }: SetRow, item: ItemRow): Promise<C
   // What was merged ahead is seen at an address of its own, whatever becomes of the branch.
   const ahead = made?.status === 'ready' && made.buildId !== null ? labelUrl(settings.previewUrl, made.label) : null;
   return {
-    ...{ id: item.pullRequestId, number: item.pullNumber ?? 0, state: row?.state ?? null },
-    ...{ projectId: item.projectId, projectName: project?.name ?? '' },
-    ...{ branch: row?.branch ?? '', base: row?.base ?? '', headSha: item.headSha ?? '' },
-    ...{ previewUrl: ahead ?? own, mergedSha: isOver ? item.mergeSha : null, before },
+    id: item.pullRequestId,
+    number: item.pullNumber ?? 0,
+    state: row?.state ?? null,
+    projectId: item.projectId,
+    projectName: project?.name ?? '',
+    branch: row?.branch ?? '',
+    base: row?.base ?? '',
+    headSha: item.headSha ?? '',
+    previewUrl: ahead ?? own,
+    mergedSha: isOver ? item.mergeSha : null,
+    before,
     unanswered: isUnanswered(item),
     deployment: made && { number: made.number, status: made.status, isWaiting: made.approval === 'waiting' },
   };
-};
+}
 
-const namesOf = async (db: Queryable, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+async function namesOf(db: Queryable, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known));
   return new Map(rows.map(({ id, name }) => [id, name]));
-};
+}
 
-const itemsOf = async (
+async function itemsOf(
   parts: Needs,
   set: SetRow,
   items: readonly ItemRow[],
   troubles: ReadonlyMap<string, readonly Trouble[]>,
-): Promise<ChangeSetItem[]> => {
+): Promise<ChangeSetItem[]> {
   const templates = await readTemplates(parts.db, items);
   const names = await namesOf(
     parts.db,
@@ -119,7 +128,10 @@ const itemsOf = async (
   const wired: ChangeSetItem[] = [];
   for (const item of items) {
     wired.push({
-      ...{ id: item.id, kind: item.kind, title: item.title, troubles: [...(troubles.get(item.id) ?? [])] },
+      id: item.id,
+      kind: item.kind,
+      title: item.title,
+      troubles: [...(troubles.get(item.id) ?? [])],
       page: pageOf(set, item, templates.get(item.templateId ?? '')),
       route: routeOf(item),
       pull: await pullOf(parts, set, item),
@@ -128,16 +140,16 @@ const itemsOf = async (
     });
   }
   return wired;
-};
+}
 
-const rollbackOf = async ({ db }: Needs, set: SetRow, items: readonly ItemRow[]): Promise<ChangeSet['rollback']> => {
+async function rollbackOf({ db }: Needs, set: SetRow, items: readonly ItemRow[]): Promise<ChangeSet['rollback']> {
   if (set.state !== 'live') return { replaces: [], impossible: null };
   const { replaces, impossible } = await findOvertaken(db, set.siteId, items);
   return { replaces: [...replaces].map(([itemId, trouble]) => ({ itemId, trouble })), impossible };
-};
+}
 
 /** One set whole, as its items are now. @throws AppError `not_found` */
-export const readSet = async (parts: Needs, asker: Asker, id: string): Promise<ChangeSet> => {
+export async function readSet(parts: Needs, asker: Asker, id: string): Promise<ChangeSet> {
   const { db } = parts;
   const set = await findSet(db, asker.siteId, id);
   const items = await readItems(db, id);
@@ -156,4 +168,4 @@ export const readSet = async (parts: Needs, asker: Asker, id: string): Promise<C
     lacking: lackingRights(asker, kinds),
     events: await readEvents(db, id),
   };
-};
+}

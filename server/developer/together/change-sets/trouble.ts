@@ -5,17 +5,21 @@ import type { AppError } from '#server/platform/app-error.ts';
 type Fix = Trouble['fix'];
 
 /** Anything that stands in the way of an item, with what helps. */
-export const toTrouble = ({ code, values, reason }: ErrorDetail, fix: Fix = null): Trouble => ({
-  ...{ code, reason, fix },
-  ...(values && { values: { ...values } }),
-});
+export function toTrouble({ code, values, reason }: ErrorDetail, fix: Fix = null): Trouble {
+  return {
+    code,
+    reason,
+    fix,
+    ...(values && { values: { ...values } }),
+  };
+}
 
 /** What was refused elsewhere, as the trouble of an item. */
-export const troubleOf = ({ code, extra, status }: AppError): Trouble => {
+export function troubleOf({ code, extra, status }: AppError): Trouble {
   const [detail] = extra.details ?? [];
   if (detail) return toTrouble(detail);
   return toTrouble(fault(null, code === 'not_found' && status === 404 ? 'set_pull_gone' : 'set_interrupted'));
-};
+}
 
 /** An item, or the set as a whole (null), cannot go live: nothing of the set does. */
 export class SetFailure extends Error {

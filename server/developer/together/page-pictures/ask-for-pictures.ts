@@ -15,7 +15,7 @@ type Needs = Pick<Parts, 'db' | 'jobs'>;
  * is over keeps what was compared last.
  * @param again although it is there
  */
-export const askForPictures = async (parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> => {
+export async function askForPictures(parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> {
   if (!isOpen(row)) {
     const last = await findComparison(parts.db, row.id);
     return last === null ? noComparison('no_after') : toWire(last);
@@ -29,14 +29,14 @@ export const askForPictures = async (parts: Needs, row: PullRequestRow, again = 
     await parts.jobs.send(PICTURES_JOB, { id, orderId });
   }
   return toWire(asked.row);
-};
+}
 
 /** Asks for the pictures of the open pull requests that a commit belongs to, as their head or as what they left. */
-export const askAfterBuild = async (
+export async function askAfterBuild(
   parts: Needs,
   { projectId, sha }: { readonly projectId: string; readonly sha: string },
-): Promise<void> => {
+): Promise<void> {
   const meant = or(eq(pullRequests.headSha, sha), eq(pullRequests.baseSha, sha));
   const open = and(eq(pullRequests.projectId, projectId), inArray(pullRequests.state, ['open', 'draft']), meant);
   for (const row of await parts.db.select().from(pullRequests).where(open)) await askForPictures(parts, row);
-};
+}

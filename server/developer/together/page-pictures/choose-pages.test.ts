@@ -5,12 +5,13 @@ import { mediaTypeOf } from '#server/developer/delivery/builds/media-type.ts';
 import { areSame, choosePages } from './choose-pages';
 
 /** A deployment whose contents are their own hashes. */
-const deploy = (files: Readonly<Record<string, string>>) => {
+function deploy(files: Readonly<Record<string, string>>) {
   const rows = Object.entries(files).map(
     ([path, text]) => [path, { sha256: text, size: text.length, type: mediaTypeOf(path) }] as const,
   );
   return { manifest: new Map(rows) as Manifest, fallback: false };
-};
+}
+
 const SITE = {
   'index.html': '<link href="/site.css"><a href="/about">About</a> <a href="https://elsewhere.example/menu/">x</a>',
   'about.html': '<p>About us</p>',
@@ -23,8 +24,10 @@ const SITE = {
   'notes.txt': 'nothing',
   '404.html': 'not there',
 };
-const choose = (change: Readonly<Record<string, string>>, site: Readonly<Record<string, string>> = SITE) =>
-  choosePages(deploy(site), deploy({ ...site, ...change }), async (sha256) => sha256);
+
+function choose(change: Readonly<Record<string, string>>, site: Readonly<Record<string, string>> = SITE) {
+  return choosePages(deploy(site), deploy({ ...site, ...change }), async (sha256) => sha256);
+}
 
 it.each([
   ['a page', { 'about.html': '<p>We</p>' }, ['/about']],

@@ -19,28 +19,37 @@ const LARGEST_TEXT = 1024 * 1024;
 /** How far a file is followed: page, style sheet, its imports. */
 const STEPS = 5;
 
-const isPage = (path: string) => path.endsWith('.html') && path !== '404.html';
-const isText = (path: string) => /\.(?:html|css|m?js)$/.test(path);
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+function isPage(path: string) {
+  return path.endsWith('.html') && path !== '404.html';
+}
+
+function isText(path: string) {
+  return /\.(?:html|css|m?js)$/.test(path);
+}
+
+function nameOf(path: string) {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
 
 /** The address that a page is found at. */
-const addressOf = (path: string) => {
+function addressOf(path: string) {
   const address = path.replace(/(?:^|(?<=\/))index\.html$/, '').replace(/\.html$/, '');
   return `/${address.split('/').map(encodeURIComponent).join('/')}`;
-};
+}
 
 /** Start page first, then from the top down. */
-const inOrder = (paths: readonly string[]) =>
-  [...new Set(paths)].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+function inOrder(paths: readonly string[]) {
+  return [...new Set(paths)].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+}
 
 /** Files that one deployment has and the other has not, or that say something else. */
-const differing = (before: Manifest, after: Manifest): Set<string> => {
+function differing(before: Manifest, after: Manifest): Set<string> {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Set([...all].filter((path) => before.get(path)?.sha256 !== after.get(path)?.sha256));
-};
+}
 
 /** Pages whose files differ, or that mention such a file, also by way of style sheets and scripts. */
-const changedPages = async (before: Manifest, after: Manifest, read: ReadText): Promise<string[]> => {
+async function changedPages(before: Manifest, after: Manifest, read: ReadText): Promise<string[]> {
   const changed = differing(before, after);
   const texts = [...after].filter(([path, { size }]) => isText(path) && size <= LARGEST_TEXT).slice(0, MOST_TEXTS);
   let fresh = [...changed];
@@ -55,29 +64,30 @@ const changedPages = async (before: Manifest, after: Manifest, read: ReadText): 
     for (const path of fresh) changed.add(path);
   }
   return [...changed].filter(isPage).map(addressOf);
-};
+}
 
 /** Of the addresses that a text names, those of pages of this deployment. */
-const knownPages = (addresses: readonly string[], { manifest }: Deployed): string[] =>
-  addresses.flatMap((address) => {
+function knownPages(addresses: readonly string[], { manifest }: Deployed): string[] {
+  return addresses.flatMap((address) => {
     const url = URL.canParse(address, 'https://any.invalid') ? new URL(address, 'https://any.invalid') : null;
     const found = url && findFile(manifest, url.pathname, false);
     const isThere = found?.status === 308 || (found?.status === 200 && found.file.type.startsWith('text/html'));
     return url && isThere ? [url.pathname] : [];
   });
+}
 
-const firstOf = async (path: string, pattern: RegExp, after: Deployed, read: ReadText): Promise<string[]> => {
+async function firstOf(path: string, pattern: RegExp, after: Deployed, read: ReadText): Promise<string[]> {
   const file = after.manifest.get(path);
   if (!file || file.size > LARGEST_TEXT) return [];
   const named = [...(await read(file.sha256)).matchAll(pattern)].map(([, address = '']) => address.trim());
   return knownPages(named, after);
-};
+}
 
 /**
  * The pages of two deployments that are worth comparing: those whose files the change touches, else the first of the
  * sitemap, else the start page and those that it links to. At most ten.
  */
-export const choosePages = async (before: Deployed, after: Deployed, read: ReadText): Promise<ChosenPages> => {
+export async function choosePages(before: Deployed, after: Deployed, read: ReadText): Promise<ChosenPages> {
   const chosen = (source: PageSource, found: readonly string[]): ChosenPages => {
     const paths = inOrder(found);
     return { source, paths: paths.slice(0, PICTURE_LIMITS.pages), total: paths.length };
@@ -88,7 +98,9 @@ export const choosePages = async (before: Deployed, after: Deployed, read: ReadT
   if (mapped.length > 0) return chosen('sitemap', mapped);
   const linked = await firstOf('index.html', /\shref=["']([^"'#]{1,2000})/gi, after, read);
   return chosen('links', ['/', ...linked]);
-};
+}
 
 /** Whether two deployments hold the very same files. */
-export const areSame = (before: Manifest, after: Manifest): boolean => differing(before, after).size === 0;
+export function areSame(before: Manifest, after: Manifest): boolean {
+  return differing(before, after).size === 0;
+}

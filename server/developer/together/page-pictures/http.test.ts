@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const PAGE = '<!doctype html><link rel="stylesheet" href="site.css"><h1>Get started</h1><p>Our menu</p>';
 
 /** A site whose production is built, and a pull request that changes it. */
-const propose = async (change: Readonly<Record<string, string>>, of: World = world) => {
+async function propose(change: Readonly<Record<string, string>>, of: World = world) {
   const files = { 'index.html': PAGE, 'site.css': 'h1 { color: #222 }', 'notes.txt': 'none' };
   const project = await makeProject(of, `Pictures ${(made += 1)}`, files);
   await of.call('POST project/deploy', { as: of.a4, body: { projectId: project.id } });
@@ -28,14 +28,17 @@ const propose = async (change: Readonly<Record<string, string>>, of: World = wor
   const body = { projectId: project.id, branchName: 'free', title: 'Start free' };
   const { id } = (await of.call('POST github/pull-request', { as: of.a4, body })).body.pullRequest;
   return { id, sha, project };
-};
-const read = async (id: string, of: World = world) =>
-  (await of.call('GET github/pull-request/pictures/:id', { as: of.a4, params: { id } })).body.comparison;
-const keysOf = async () => {
+}
+
+async function read(id: string, of: World = world) {
+  return (await of.call('GET github/pull-request/pictures/:id', { as: of.a4, params: { id } })).body.comparison;
+}
+
+async function keysOf() {
   const keys: string[] = [];
   for await (const { key } of world.parts.files.list()) if (key.startsWith('page-pictures/')) keys.push(key);
   return keys;
-};
+}
 
 describe.runIf(sandbox.ready)('pictures of a pull request', () => {
   it('are taken when both sides are built, at three widths, with what differs marked', async () => {

@@ -10,7 +10,7 @@ import { namesIn, pictureKey } from './picture-files';
 import { findComparison } from './store';
 
 /** Pictures of a pull request's pages, before and after (docs/contract.md "Pull requests"). */
-export const pagePictureRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function pagePictureRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, files } = parts;
 
   handle(api, contract.getPagePictures, async ({ actor, params }) => {
@@ -33,4 +33,4 @@ export const pagePictureRoutes = (api: FastifyInstance, parts: Parts): void => {
     reply.header('content-length', String(file.size));
     return file.stream();
   });
-};
+}

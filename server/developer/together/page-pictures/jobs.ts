@@ -9,16 +9,18 @@ import { saveOrder } from './store';
 const TIME_LIMIT_SECONDS = 900;
 
 /** Pictures of pull requests; every night: those that nothing names. */
-export const pagePictureJobs = (parts: Parts): readonly Job[] => [
-  {
-    name: PICTURES_JOB,
-    retryLimit: 2,
-    timeLimitSeconds: TIME_LIMIT_SECONDS,
-    heartbeatSeconds: 30,
-    run: (data) => makeComparison(parts, data),
-    lastFailure: async (data) => {
-      await saveOrder(parts.db, orderData.parse(data), { state: 'failed', reason: 'interrupted' });
+export function pagePictureJobs(parts: Parts): readonly Job[] {
+  return [
+    {
+      name: PICTURES_JOB,
+      retryLimit: 2,
+      timeLimitSeconds: TIME_LIMIT_SECONDS,
+      heartbeatSeconds: 30,
+      run: (data) => makeComparison(parts, data),
+      lastFailure: async (data) => {
+        await saveOrder(parts.db, orderData.parse(data), { state: 'failed', reason: 'interrupted' });
+      },
     },
-  },
-  { name: 'sweep-page-pictures', cron: '47 4 * * *', run: () => sweepPictures(parts) },
-];
+    { name: 'sweep-page-pictures', cron: '47 4 * * *', run: () => sweepPictures(parts) },
+  ];
+}

@@ -37,35 +37,37 @@ class Refused extends Error {
 }
 
 /** Where pages believe to be in time: fixed, or each comparison would differ in what pages say of it. Seconds since 1970. */
-const nowOf = ({ addedOn }: ComparisonRow) => Math.floor(addedOn.getTime() / 1000);
+function nowOf({ addedOn }: ComparisonRow) {
+  return Math.floor(addedOn.getTime() / 1000);
+}
 
 /** @throws Refused when the server cannot take pictures */
-const demandBrowser = async (parts: Needs) => {
+async function demandBrowser(parts: Needs) {
   const browser = await findBrowser(parts.settings.chromiumPath);
   if (browser === null) throw new Refused('no_browser');
   if (!(await sandboxState(parts)).ready) throw new Refused('no_sandbox');
   return browser;
-};
+}
 
 /** @throws Refused when the files of a build are not kept any more */
-const readDeployed = async ({ db }: Needs, buildId: string): Promise<Deployed> => {
+async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed> {
   const [build] = await db
     .select({ manifest: builds.manifest, settings: builds.settings })
     .from(builds)
     .where(eq(builds.id, buildId));
   if (!build?.manifest) throw new Refused('files_gone');
   return { manifest: readManifest(build.manifest), fallback: build.settings.spaFallback };
-};
+}
 
-const readText = async ({ files }: Needs, sha256: string) => {
+async function readText({ files }: Needs, sha256: string) {
   const file = await files.get(blobKey(sha256));
   return file === null ? '' : text(file.stream());
-};
+}
 
 type Compared = ImageResults['compare'];
 
 /** Two pictures as they are stored; one that the image process cannot read counts as not taken. */
-const compare = async ({ log }: Needs, { before, after, width }: Pair): Promise<Compared> => {
+async function compare({ log }: Needs, { before, after, width }: Pair): Promise<Compared> {
   const pictures = { before: before?.png ?? null, after: after?.png ?? null };
   if (pictures.before === null && pictures.after === null) return { before: null, after: null };
   try {
@@ -74,14 +76,14 @@ const compare = async ({ log }: Needs, { before, after, width }: Pair): Promise<
     log.warn({ err: error }, 'Two pictures could not be compared.');
     return { before: null, after: null };
   }
-};
+}
 
-const toPicture = async (
+async function toPicture(
   parts: Needs,
   id: string,
   taken: Taken | null,
   compared: Compared['before'],
-): Promise<PagePicture | null> => {
+): Promise<PagePicture | null> {
   if (taken === null) return null;
   if (compared === null) {
     const faults: PagePicture['faults'] = taken.png === null ? [...taken.faults] : ['failed'];
@@ -89,9 +91,9 @@ const toPicture = async (
   }
   const name = await putPicture(parts, id, compared.image);
   return { name, height: compared.height, faults: [...taken.faults], areas: [...compared.areas] };
-};
+}
 
-const make = async (parts: Needs, row: ComparisonRow) => {
+async function make(parts: Needs, row: ComparisonRow) {
   const browser = await demandBrowser(parts);
   const before = await readDeployed(parts, row.beforeBuildId);
   const after = await readDeployed(parts, row.afterBuildId);
@@ -109,23 +111,23 @@ const make = async (parts: Needs, row: ComparisonRow) => {
   });
   const pages: ComparedPage[] = [...widths].map(([path, own]) => ({ path, widths: own }));
   return { source, total, pages, reason: null };
-};
+}
 
 /** Removes what an earlier comparison of the same pull request showed. */
-const dropEarlier = async ({ files }: Needs, { id, pages }: ComparisonRow, kept: readonly ComparedPage[]) => {
+async function dropEarlier({ files }: Needs, { id, pages }: ComparisonRow, kept: readonly ComparedPage[]) {
   const names = namesIn(kept);
   for (const name of namesIn(pages)) if (!names.has(name)) await files.delete(pictureKey(id, name));
-};
+}
 
 /** Why it failed; what nobody foresaw is for the server's log. */
-const reasonOf = ({ log }: Needs, error: unknown): ComparisonReason => {
+function reasonOf({ log }: Needs, error: unknown): ComparisonReason {
   if (error instanceof Refused) return error.reason;
   log.warn({ err: error }, 'Pictures of a pull request could not be taken.');
   return error instanceof BrowserFailure ? 'browser_failed' : 'internal';
-};
+}
 
 /** The job: takes and compares the pictures of an order, and says how it ended. Nothing when another order was given. */
-export const makeComparison = async (parts: Needs, data: unknown): Promise<void> => {
+export async function makeComparison(parts: Needs, data: unknown): Promise<void> {
   const order: Order = orderData.parse(data);
   const row = await findOrder(parts.db, order);
   if (row === null || row.state === 'ready' || row.state === 'failed') return;
@@ -137,4 +139,4 @@ export const makeComparison = async (parts: Needs, data: unknown): Promise<void>
   } catch (error) {
     await saveOrder(parts.db, order, { state: 'failed', reason: reasonOf(parts, error) });
   }
-};
+}

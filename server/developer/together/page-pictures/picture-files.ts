@@ -9,27 +9,29 @@ const PREFIX = 'page-pictures/';
 const UNNAMED_MS = 86_400_000;
 
 /** Where a picture of a comparison is stored. */
-export const pictureKey = (comparisonId: string, name: string): string => `${PREFIX}${comparisonId}/${name}`;
+export function pictureKey(comparisonId: string, name: string): string {
+  return `${PREFIX}${comparisonId}/${name}`;
+}
 
 /** Stores a picture. @returns its name, the SHA-256 of its content */
-export const putPicture = async (
+export async function putPicture(
   { files }: Pick<Parts, 'files'>,
   comparisonId: string,
   image: Buffer,
-): Promise<string> => {
+): Promise<string> {
   const name = createHash('sha256').update(image).digest('hex');
   await files.put(pictureKey(comparisonId, name), image);
   return name;
-};
+}
 
 /** Names of the pictures of some pages. */
-export const namesIn = (pages: readonly ComparedPage[]): Set<string> => {
+export function namesIn(pages: readonly ComparedPage[]): Set<string> {
   const pictures = pages.flatMap(({ widths }) => widths.flatMap(({ before, after }) => [before, after]));
   return new Set(pictures.flatMap((picture) => picture?.name ?? []));
-};
+}
 
 /** Removes the pictures that no comparison names any more. */
-export const sweepPictures = async ({ db, files }: Pick<Parts, 'db' | 'files'>, now = Date.now()): Promise<void> => {
+export async function sweepPictures({ db, files }: Pick<Parts, 'db' | 'files'>, now = Date.now()): Promise<void> {
   const known = new Map<string, Set<string>>();
   const namesOf = async (id: string) => {
     const kept = known.get(id);
@@ -48,4 +50,4 @@ export const sweepPictures = async ({ db, files }: Pick<Parts, 'db' | 'files'>, 
     const file = await files.get(key);
     if (file && file.writtenAt.getTime() < now - UNNAMED_MS) await files.delete(key);
   }
-};
+}

@@ -12,23 +12,39 @@ export type ComparisonRow = typeof pageComparisons.$inferSelect;
 export type Order = Pick<ComparisonRow, 'id' | 'orderId'>;
 
 const NOTHING: PageComparison = {
-  ...{ state: 'none', reason: null, beforeSha: null, afterSha: null },
-  ...{ source: null, total: 0, pages: [], made_on: null },
+  state: 'none',
+  reason: null,
+  beforeSha: null,
+  afterSha: null,
+  source: null,
+  total: 0,
+  pages: [],
+  made_on: null,
 };
 
 /** There is none, for a reason. */
-export const noComparison = (reason: ComparisonReason): PageComparison => ({ ...NOTHING, reason });
+export function noComparison(reason: ComparisonReason): PageComparison {
+  return { ...NOTHING, reason };
+}
 
-export const toWire = (row: ComparisonRow): PageComparison => ({
-  ...{ state: row.state, reason: row.reason, beforeSha: row.beforeSha, afterSha: row.afterSha },
-  ...{ source: row.source, total: row.total, pages: [...row.pages], made_on: row.madeAt?.toISOString() ?? null },
-});
+export function toWire(row: ComparisonRow): PageComparison {
+  return {
+    state: row.state,
+    reason: row.reason,
+    beforeSha: row.beforeSha,
+    afterSha: row.afterSha,
+    source: row.source,
+    total: row.total,
+    pages: [...row.pages],
+    made_on: row.madeAt?.toISOString() ?? null,
+  };
+}
 
 /** The newest comparison of a pull request. */
-export const findComparison = async (db: Queryable, pullRequestId: string): Promise<ComparisonRow | null> => {
+export async function findComparison(db: Queryable, pullRequestId: string): Promise<ComparisonRow | null> {
   const [row] = await db.select().from(pageComparisons).where(eq(pageComparisons.pullRequestId, pullRequestId));
   return row ?? null;
-};
+}
 
 /** A build that is kept, and its commit. */
 export interface Shown {
@@ -36,7 +52,7 @@ export interface Shown {
   readonly sha: string;
 }
 
-const newestOf = async (db: Queryable, projectId: string, branch: string, sha?: string): Promise<Shown | null> => {
+async function newestOf(db: Queryable, projectId: string, branch: string, sha?: string): Promise<Shown | null> {
   const same = and(eq(deployments.projectId, projectId), eq(deployments.branch, branch));
   const ready = and(same, eq(deployments.status, 'ready'), isNotNull(deployments.buildId));
   const [row] = await db
@@ -46,38 +62,49 @@ const newestOf = async (db: Queryable, projectId: string, branch: string, sha?: 
     .orderBy(desc(deployments.number))
     .limit(1);
   return row && row.buildId !== null ? { buildId: row.buildId, sha: row.sha } : null;
-};
+}
 
 /**
  * What is compared: the newest commit of a pull request, and its base where the branch left it; where that is not kept,
  * as the base is now.
  */
-export const findShown = async (
+export async function findShown(
   db: Queryable,
   { projectId, branch, base, headSha, baseSha }: PullRequestRow,
-): Promise<{ before: Shown | null; after: Shown | null }> => ({
-  before: (await newestOf(db, projectId, base, baseSha)) ?? (await newestOf(db, projectId, base)),
-  after: await newestOf(db, projectId, branch, headSha),
-});
+): Promise<{ before: Shown | null; after: Shown | null }> {
+  return {
+    before: (await newestOf(db, projectId, base, baseSha)) ?? (await newestOf(db, projectId, base)),
+    after: await newestOf(db, projectId, branch, headSha),
+  };
+}
 
-const isSame = (row: ComparisonRow, before: Shown, after: Shown) =>
-  row.beforeBuildId === before.buildId && row.afterBuildId === after.buildId;
+function isSame(row: ComparisonRow, before: Shown, after: Shown) {
+  return row.beforeBuildId === before.buildId && row.afterBuildId === after.buildId;
+}
 
 /**
  * Asks for a comparison unless there is one of these builds already.
  * @param again although there is one
  * @returns the row, and the order that is to be carried out; null: there is nothing to do
  */
-export const orderComparison = async (
+export async function orderComparison(
   db: Queryable,
   pullRequestId: string,
   { before, after, again }: { readonly before: Shown; readonly after: Shown; readonly again: boolean },
-): Promise<{ row: ComparisonRow; order: Order | null }> => {
+): Promise<{ row: ComparisonRow; order: Order | null }> {
   const there = await findComparison(db, pullRequestId);
   if (there !== null && isSame(there, before, after) && !again) return { row: there, order: null };
   const values = {
-    ...{ orderId: randomUUID(), state: 'waiting' as const, reason: null, source: null, total: 0, madeAt: null },
-    ...{ beforeBuildId: before.buildId, beforeSha: before.sha, afterBuildId: after.buildId, afterSha: after.sha },
+    orderId: randomUUID(),
+    state: 'waiting' as const,
+    reason: null,
+    source: null,
+    total: 0,
+    madeAt: null,
+    beforeBuildId: before.buildId,
+    beforeSha: before.sha,
+    afterBuildId: after.buildId,
+    afterSha: after.sha,
   };
   const [row] = await db
     .insert(pageComparisons)
@@ -86,14 +113,14 @@ export const orderComparison = async (
     .returning();
   if (!row) throw new Error('no comparison was stored');
   return { row, order: row };
-};
+}
 
 /** The row of an order that counts. */
-export const findOrder = async (db: Queryable, { id, orderId }: Order): Promise<ComparisonRow | null> => {
+export async function findOrder(db: Queryable, { id, orderId }: Order): Promise<ComparisonRow | null> {
   const own = and(eq(pageComparisons.id, id), eq(pageComparisons.orderId, orderId));
   const [row] = await db.select().from(pageComparisons).where(own);
   return row ?? null;
-};
+}
 
 /** How an order ended, or how far it is. */
 export type OrderState =
@@ -108,11 +135,11 @@ export type OrderState =
     };
 
 /** Says so, unless another order was given meanwhile. @returns whether it counts */
-export const saveOrder = async (db: Queryable, { id, orderId }: Order, state: OrderState): Promise<boolean> => {
+export async function saveOrder(db: Queryable, { id, orderId }: Order, state: OrderState): Promise<boolean> {
   const saved = await db
     .update(pageComparisons)
     .set({ ...state, updatedOn: sql`now()`, ...(state.state === 'ready' && { madeAt: sql`now()` }) })
     .where(and(eq(pageComparisons.id, id), eq(pageComparisons.orderId, orderId)))
     .returning({ id: pageComparisons.id });
   return saved.length > 0;
-};
+}

@@ -33,7 +33,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const NOW = 1_790_000_000;
 
 /** Stores the files of a deployment. */
-const deploy = async (site: Readonly<Record<string, string>>) => {
+async function deploy(site: Readonly<Record<string, string>>) {
   const manifest = new Map<string, ManifestFile>();
   for (const [path, text] of Object.entries(site)) {
     const content = Buffer.from(text);
@@ -41,13 +41,13 @@ const deploy = async (site: Readonly<Record<string, string>>) => {
     manifest.set(path, { sha256, size: content.length, type: mediaTypeOf(path) });
   }
   return { manifest, fallback: false };
-};
+}
 
 /** Takes pictures of one deployment in one browser. */
-const inBrowser = async (
+async function inBrowser(
   site: Readonly<Record<string, string>>,
   shots: readonly (readonly [path: string, width: number])[],
-) => {
+) {
   const browser = await findBrowser(settings.chromiumPath);
   const answer = answerFrom({ files }, await deploy(site));
   const bounds = { timeLimitMs: 120_000, signal: new AbortController().signal };
@@ -57,8 +57,11 @@ const inBrowser = async (
       taken.push(await takePicture(devtools, answer, { path, width, now: NOW, limitMs: 60_000 }));
     return taken;
   });
-};
-const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+}
+
+function hash(content: Buffer) {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** Whatever differs between two visits: time, chance, animations that end and that do not, frames, what is further down. */
 const RESTLESS = `<!doctype html><title>Restless</title>

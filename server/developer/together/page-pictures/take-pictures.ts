@@ -32,12 +32,14 @@ export interface Pictures {
   readonly limitMs?: number;
 }
 
-const without = (fault: PictureFault): Taken => ({ png: null, faults: [fault] });
+function without(fault: PictureFault): Taken {
+  return { png: null, faults: [fault] };
+}
 
-const isThere = ({ manifest, fallback }: Deployed, path: string) => {
+function isThere({ manifest, fallback }: Deployed, path: string) {
   const found = findFile(manifest, path, fallback);
   return found !== null && found.status !== 404;
-};
+}
 
 const SIDES = ['before', 'after'] as const;
 
@@ -48,8 +50,9 @@ interface Shot {
   readonly side: (typeof SIDES)[number];
 }
 
-const shotsOf = (paths: readonly string[]): Shot[] =>
-  paths.flatMap((path) => PICTURE_WIDTHS.flatMap((width) => SIDES.map((side) => ({ path, width, side }))));
+function shotsOf(paths: readonly string[]): Shot[] {
+  return paths.flatMap((path) => PICTURE_WIDTHS.flatMap((width) => SIDES.map((side) => ({ path, width, side }))));
+}
 
 /**
  * Takes the pictures of some pages, before and after, at each width. A page that gets stuck is given up at its other
@@ -57,11 +60,11 @@ const shotsOf = (paths: readonly string[]): Shot[] =>
  * @param onPair gets each pair as it is taken
  * @throws BrowserFailure when no browser could be started
  */
-export const takePictures = async (
+export async function takePictures(
   parts: Pick<Parts, 'settings' | 'files'>,
   { browser, paths, now, limitMs = PICTURE_LIMITS.seconds * 1000, ...sides }: Pictures,
   onPair: (pair: Pair) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const deadline = Date.now() + LONGEST_MS;
   /** Pages that are given up, by side and path, and why. */
   const givenUp = new Map<string, PictureFault>();
@@ -100,4 +103,4 @@ export const takePictures = async (
     const timeLimitMs = Math.max(0, deadline - Date.now()) + SPARE_MS;
     await withBrowser(parts, browser, { timeLimitMs, signal: new AbortController().signal }, work);
   }
-};
+}

@@ -2,10 +2,14 @@
 const BEFORE = String.raw`(?<![\w./:@%~-])`;
 const AFTER = String.raw`(?![\w%~-]|[./]\w|\/\/)`;
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+function escape(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+}
 
 /** An address without the slash at its end, which source may write or leave out: a route answers both. */
-export const bareAddress = (address: string): string => address.replace(/\/$/, '');
+export function bareAddress(address: string): string {
+  return address.replace(/\/$/, '');
+}
 
 /**
  * Finds an address of the site in source text: `/prices` in `href="/prices"`, `'/prices#top'`, `(/prices/)` and after the
@@ -13,5 +17,6 @@ export const bareAddress = (address: string): string => address.replace(/\/$/, '
  * @param address as `bareAddress` gives it
  * @param siteUrl origin of the site
  */
-export const addressPattern = (address: string, siteUrl: string): RegExp =>
-  new RegExp(`(?:${BEFORE}|(?<=${escape(siteUrl)}))${escape(address)}${AFTER}`, 'g');
+export function addressPattern(address: string, siteUrl: string): RegExp {
+  return new RegExp(`(?:${BEFORE}|(?<=${escape(siteUrl)}))${escape(address)}${AFTER}`, 'g');
+}

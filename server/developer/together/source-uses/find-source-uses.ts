@@ -18,28 +18,28 @@ const MAX_LINES = 5000;
 const AT_ONCE = 4;
 
 /** Lines of a commit that name an address, alone, by path and line; files of keys and passwords are left out. */
-export const findPlaces = async (
+export async function findPlaces(
   git: GitRepository,
   commit: string,
   { address, siteUrl }: { readonly address: string; readonly siteUrl: string },
-): Promise<SourcePlace[]> => {
+): Promise<SourcePlace[]> {
   const bare = bareAddress(address);
   const pattern = addressPattern(bare, siteUrl);
   const lines = await searchText(git, commit, bare, { limit: MAX_LINES });
   // `match` begins anew each time, as `test` of a global pattern would not.
   return lines.filter(({ path, text }) => !isSecretPath(path) && text.match(pattern) !== null);
-};
+}
 
 /**
  * Where the default branches of an organization's projects name an address of the site.
  * @returns `unread`: projects whose repository cannot be read at the moment
  * @throws AppError `not_configured` without git
  */
-export const findSourceUses = async (
+export async function findSourceUses(
   parts: Needs,
   organizationId: string,
   address: string,
-): Promise<{ uses: ProjectUses[]; unread: string[] }> => {
+): Promise<{ uses: ProjectUses[]; unread: string[] }> {
   await requireGit(parts);
   const query = { page: 1, size: MAX_PROJECTS, sort: '-updated_on' } as const;
   const { list } = await listProjects(parts.db, { organizationId }, query);
@@ -67,4 +67,4 @@ export const findSourceUses = async (
   await Promise.all(Array.from({ length: AT_ONCE }, lookOn));
   const byName = (a: string, b: string) => a.localeCompare(b);
   return { uses: uses.sort((a, b) => byName(a.project.name, b.project.name)), unread: unread.sort(byName) };
-};
+}

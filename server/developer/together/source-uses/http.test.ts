@@ -11,13 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const find = async (address: string, as = world.a4) =>
-  (await world.call('GET project/source-uses', { as, query: { address } })).body;
-const replace = (projectId: string, address: string, replacement: string) =>
-  world.call('POST project/source-uses/replace', {
+async function find(address: string, as = world.a4) {
+  return (await world.call('GET project/source-uses', { as, query: { address } })).body;
+}
+
+function replace(projectId: string, address: string, replacement: string) {
+  return world.call('POST project/source-uses/replace', {
     as: world.a4,
     body: { projectId, address, replacement, title: 'Move an address' },
   });
+}
 
 it('finds the lines of all projects that name an address, alone', async () => {
   const { siteUrl } = world.parts.settings;

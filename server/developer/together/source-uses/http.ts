@@ -7,10 +7,10 @@ import { findSourceUses } from './find-source-uses';
 import { replaceAddress } from './replace-address';
 
 /** Addresses of the site in the source of projects (docs/contract.md "Source uses"). */
-export const sourceUsesRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function sourceUsesRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getSourceUses, ({ actor, query }) => findSourceUses(parts, actor.organizationId, query.address));
 
   handle(api, contract.replaceSourceUses, async ({ actor, body, request }) =>
     withText('Pull request opened.', await replaceAddress(parts, actedBy(actor, request), body)),
   );
-};
+}

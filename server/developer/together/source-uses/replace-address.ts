@@ -26,20 +26,22 @@ export interface Replacement {
 }
 
 /** `/about/team` -> `pw/address-about-team-1a2b3c4`: by the commit no other branch is called so. */
-const branchOf = (address: string, commit: string): string => {
+function branchOf(address: string, commit: string): string {
   const words = address.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
   return `pw/address${words}-${commit.slice(0, 7)}`.replace(/-{2,}/g, '-').toLowerCase();
-};
+}
 
 /** A text by its bytes, one character each: what is no UTF-8 in a file stays as it is. */
-const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
+function asBytes(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
 
 /** The files that name the address, with the other one in its place. */
-const rewrite = async (
+async function rewrite(
   git: GitRepository,
   head: string,
   { address, replacement, siteUrl }: Replacement & { readonly siteUrl: string },
-): Promise<FileChange[]> => {
+): Promise<FileChange[]> {
   const pattern = addressPattern(asBytes(bareAddress(address)), siteUrl);
   const places = await findPlaces(git, head, { address, siteUrl });
   const entries = await findEntries(git, head, [...new Set(places.map(({ path }) => path))]);
@@ -54,18 +56,18 @@ const rewrite = async (
     if (after === undefined || after === before) return [];
     return [{ path, content: Buffer.from(after, 'latin1') }];
   });
-};
+}
 
 /**
  * Proposes a pull request that writes another address in place of one, wherever a project names it.
  * @throws AppError `not_found`; `not_configured` without git; `nothing_to_merge` when no line names it; as
  *   `createPullRequest`
  */
-export const replaceAddress = async (
+export async function replaceAddress(
   parts: Needs,
   by: Maker,
   asked: Replacement,
-): Promise<{ pullRequest: { id: string; number: number }; files: string[] }> => {
+): Promise<{ pullRequest: { id: string; number: number }; files: string[] }> {
   const { projectId, title } = asked;
   const { repository } = await findProject(parts.db, by.organizationId, projectId);
   await requireGit(parts);
@@ -83,4 +85,4 @@ export const replaceAddress = async (
   const id = await proposeCommit(parts, by, { git, repository }, proposal);
   const { row } = await findPullRequest(parts.db, by.organizationId, id);
   return { pullRequest: { id, number: row.number }, files };
-};
+}

@@ -13,32 +13,37 @@ const found = z.object({ issues: z.array(issueEntry), nextPageToken: z.string().
 const CATEGORIES: Readonly<Record<JiraCategory, number>> = { todo: 2, doing: 4, done: 3 };
 const KEY = /^[a-z][a-z0-9_]{1,19}-\d{1,10}$/i;
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+function quoted(text: string) {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
 /** Signs that the search language behind `~` would take for its own. */
-const wordsOf = (text: string) =>
-  text
+function wordsOf(text: string) {
+  return text
     .replace(/[+\-&|!(){}[\]^~*?\\/:"']/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
 
 /** Every word as the beginning of one: what is typed so far is found. */
-const matching = (text: string) =>
-  wordsOf(text)
+function matching(text: string) {
+  return wordsOf(text)
     .split(' ')
     .filter(Boolean)
     .map((word) => `text ~ ${quoted(`${word}*`)}`);
+}
 
 /** The filters as JQL. Jira refuses a query that narrows nothing. */
-const jqlOf = ({ project, category, search }: Asked): string => {
+function jqlOf({ project, category, search }: Asked): string {
   const parts = [
     ...(project === undefined ? [] : [`project = ${quoted(project)}`]),
     ...(category === undefined ? [] : [`statusCategory = ${CATEGORIES[category]}`]),
     ...matching(search ?? ''),
   ];
   return `${parts.length === 0 ? 'project is not EMPTY' : parts.join(' AND ')} ORDER BY updated DESC`;
-};
+}
 
-const find = async ({ site, ask }: Jira, jql: string, nextPage: string | undefined, field: string) => {
+async function find({ site, ask }: Jira, jql: string, nextPage: string | undefined, field: string) {
   const json = {
     jql,
     maxResults: PAGE,
@@ -47,26 +52,26 @@ const find = async ({ site, ask }: Jira, jql: string, nextPage: string | undefin
   };
   const { issues, nextPageToken } = await ask({ method: 'POST', path: 'search/jql', json, field }, found);
   return { list: issues.map((each) => entryOf(each, site)), nextPage: nextPageToken ?? null };
-};
+}
 
 /** The issue of a key that was typed; nothing when there is none, which Jira calls a wrong query. */
-const findByKey = async (jira: Jira, key: string) => {
+async function findByKey(jira: Jira, key: string) {
   try {
     return (await find(jira, `key = ${quoted(key.toUpperCase())}`, undefined, 'search')).list;
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid') return [];
     throw error;
   }
-};
+}
 
 /**
  * A page of issues as they are now; nothing is stored.
  * @throws AppError `invalid` on `jql` with Jira's own words, and as `openJira`
  */
-export const findIssues = async (
+export async function findIssues(
   jira: Jira,
   asked: Asked,
-): Promise<{ list: JiraIssueEntry[]; nextPage: string | null }> => {
+): Promise<{ list: JiraIssueEntry[]; nextPage: string | null }> {
   const { jql, search = '', nextPage } = asked;
   if (jql !== undefined) return find(jira, jql, nextPage, 'jql');
   if (KEY.test(search) && nextPage === undefined) {
@@ -74,4 +79,4 @@ export const findIssues = async (
     if (list.length > 0) return { list, nextPage: null };
   }
   return find(jira, jqlOf(asked), nextPage, 'search');
-};
+}

@@ -13,8 +13,9 @@ import { troubleToWire } from './trouble';
 
 type By = ActedBy & { readonly organizationId: string };
 
-const ofOrganization = (organizationId: string) =>
-  and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+function ofOrganization(organizationId: string) {
+  return and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+}
 
 /** What failed last of the session's writes, with when; null: nothing. */
 const trouble = sql<{
@@ -24,11 +25,11 @@ const trouble = sql<{
   from jira_writes where session_id = jira_follows.session_id and trouble is not null order by trouble_on desc limit 1)`;
 
 /** A page of the issues that are followed, newest first. */
-export const listFollows = async (
+export async function listFollows(
   db: Queryable,
   organizationId: string,
   { page, size, projectId }: { readonly page: number; readonly size: number; readonly projectId?: string | undefined },
-): Promise<{ list: JiraFollow[]; tc: number; page: number }> => {
+): Promise<{ list: JiraFollow[]; tc: number; page: number }> {
   const own = projectId === undefined ? undefined : eq(jiraFollows.projectId, projectId);
   const where = and(ofOrganization(organizationId), isNull(jiraFollows.endedAt), own);
   const rows = await db
@@ -53,26 +54,30 @@ export const listFollows = async (
     return all?.many ?? 0;
   };
   const list = rows.map(({ follow, project, session, site, trouble: failed }) => ({
-    ...{ id: follow.id, project, issueKey: follow.issueKey, tagged: follow.tagged, session },
+    id: follow.id,
+    project,
+    issueKey: follow.issueKey,
+    tagged: follow.tagged,
+    session,
     url: issueUrl(site, follow.siteId, follow.issueKey),
     trouble: failed && troubleToWire(failed.what, new Date(failed.on)),
     added_on: follow.addedOn.toISOString(),
   }));
   return { list, tc: await totalOf({ size, page }, rows.length, countAll), page };
-};
+}
 
 /** Something is being written there this moment. */
-const isWriting = (db: Queryable, sessionId: string | null) => {
+function isWriting(db: Queryable, sessionId: string | null) {
   const own = and(eq(jiraWrites.sessionId, sessionId ?? ''), gt(jiraWrites.claimedUntil, sql`now()`));
   return db.$count(jiraWrites, own);
-};
+}
 
 /**
  * Stops following an issue. Its row stays: the label that is still there must not open another session.
  * @throws AppError `not_found`; `conflict` while something is being written there
  */
-export const endFollow = ({ db }: Pick<Parts, 'db'>, by: By, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function endFollow({ db }: Pick<Parts, 'db'>, by: By, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const isHere = and(eq(jiraFollows.id, id), ofOrganization(by.organizationId), isNull(jiraFollows.endedAt));
     const [found] = await tx
       .select({ follow: jiraFollows, name: projects.name })
@@ -89,9 +94,10 @@ export const endFollow = ({ db }: Pick<Parts, 'db'>, by: By, id: string): Promis
     const details = { name: found.name };
     await recordAuditEvent(tx, { ...by, act: 'jira-unfollowed', target: found.follow.issueKey, details });
   });
+}
 
 /** Stops following several, each by itself. @returns which were ended, and why others were not */
-export const endFollows = async (parts: Pick<Parts, 'db'>, by: By, ids: readonly string[]) => {
+export async function endFollows(parts: Pick<Parts, 'db'>, by: By, ids: readonly string[]) {
   const deleted: string[] = [];
   const failed: { id: string; code: 'not_found' | 'conflict' }[] = [];
   for (const id of new Set(ids)) {
@@ -105,4 +111,4 @@ export const endFollows = async (parts: Pick<Parts, 'db'>, by: By, ids: readonly
     }
   }
   return { deleted, failed };
-};
+}

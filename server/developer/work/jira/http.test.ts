@@ -21,15 +21,24 @@ beforeEach(() => {
 });
 
 type Person = typeof world.a1;
-const find = (body: object = {}, as: Person = world.a1) => world.call('POST jira/issues', { as, body });
-const read = (key: string, as: Person = world.a1) => world.call('GET jira/issues/:key', { as, params: { key } });
+
+function find(body: object = {}, as: Person = world.a1) {
+  return world.call('POST jira/issues', { as, body });
+}
+
+function read(key: string, as: Person = world.a1) {
+  return world.call('GET jira/issues/:key', { as, params: { key } });
+}
+
 /** What was said in words. */
-const faultOf = ({ body }: { body: unknown }) => {
+function faultOf({ body }: { body: unknown }) {
   const { code, details = [] } = body as { code: string; details?: { code: string; values?: unknown }[] };
   return { code, ...(details[0] && { fault: details[0].code, values: details[0].values }) };
-};
-const paragraphs = (...texts: string[]) =>
-  texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+}
+
+function paragraphs(...texts: string[]) {
+  return texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+}
 
 describe('finding issues', () => {
   it('reads pages by token, without a total, the last changed first', async () => {
@@ -50,7 +59,10 @@ describe('finding issues', () => {
     expect((await find({ project: 'SHOP', category: 'doing' })).body.list).toEqual([
       expect.objectContaining({
         ...{ key: 'SHOP-7', title: 'Gift vouchers "for" all', url: 'https://your-team.atlassian.net/browse/SHOP-7' },
-        ...{ status: { name: 'In Progress', category: 'doing' }, type: 'Task', labels: ['pagewright'], assignee: null },
+        status: { name: 'In Progress', category: 'doing' },
+        type: 'Task',
+        labels: ['pagewright'],
+        assignee: null,
       }),
     ]);
     expect((await find({ search: 'vouch" OR key = "x' })).body.list).toEqual([]);
@@ -64,7 +76,8 @@ describe('finding issues', () => {
     const wrong = await find({ jql: 'colour is red' });
     expect(wrong.status).toBe(422);
     expect(faultOf(wrong)).toEqual({
-      ...{ code: 'invalid', fault: 'jira_says' },
+      code: 'invalid',
+      fault: 'jira_says',
       values: { message: "Error in the JQL Query: Expecting operator but got 'colour is red'." },
     });
   });
@@ -110,7 +123,8 @@ describe('one issue', () => {
     const { body } = await world.call('POST jira/comment', { as: world.a1, body: { key: 'SHOP-3', text } });
     expect(body.comment).toMatchObject({ author: { name: 'Mia Krystof' } });
     expect(issue.comments[0]!.body).toMatchObject({
-      ...{ type: 'doc', version: 1 },
+      type: 'doc',
+      version: 1,
       content: [
         {
           content: [
@@ -214,7 +228,8 @@ describe('when Jira refuses', () => {
   it('tells a site that is no longer granted from an issue that is not there', async () => {
     Object.assign(atlassian, { withoutFirst: true, moreSites: ['other'] });
     expect(faultOf(await read('SHOP-1'))).toEqual({
-      ...{ code: 'not_configured', fault: 'jira_site' },
+      code: 'not_configured',
+      fault: 'jira_site',
       values: { site: 'your-team' },
     });
   });

@@ -11,7 +11,7 @@ import { readJiraWork } from './read-work';
 
 const UPDATED = 'Updated successfully';
 
-const changes = (api: FastifyInstance, parts: Parts): void => {
+function changes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.commentJiraIssue, async ({ actor, body: { key, text }, request }) => {
@@ -31,10 +31,10 @@ const changes = (api: FastifyInstance, parts: Parts): void => {
     await recordAuditEvent(db, { ...actedBy(actor, request), act: 'jira-assigned', target: key });
     return withText(UPDATED);
   });
-};
+}
 
 /** Issues of Jira, read there with every call (docs/contract.md "Jira"). */
-export const jiraRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function jiraRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getJiraProjects, async ({ actor }) => {
     const jira = await openJira(parts, actor);
     const list = await listProjects(jira);
@@ -63,4 +63,4 @@ export const jiraRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   changes(api, parts);
-};
+}

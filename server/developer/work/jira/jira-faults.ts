@@ -15,7 +15,7 @@ const USUAL_WAIT = 30;
 const LONGEST_WAIT = 3600;
 
 /** What Jira itself says is wrong, as one text; null when it was not Jira that answered. */
-export const wordsOfJira = ({ body }: Pick<ProviderReply, 'body'>): string | null => {
+export function wordsOfJira({ body }: Pick<ProviderReply, 'body'>): string | null {
   const json = parsed(body);
   const read = jiraErrors.safeParse(json);
   const isJira = typeof json === 'object' && json !== null && ('errorMessages' in json || 'errors' in json);
@@ -23,33 +23,40 @@ export const wordsOfJira = ({ body }: Pick<ProviderReply, 'body'>): string | nul
   const { errorMessages, errors } = read.data;
   const words = [...errorMessages, ...Object.entries(errors).map(([field, text]) => `${field}: ${text}`)];
   return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, MOST);
-};
+}
 
-const secondsOf = (text: string | undefined): number => {
+function secondsOf(text: string | undefined): number {
   const seconds = Number(text);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(LONGEST_WAIT, Math.ceil(seconds)) : USUAL_WAIT;
-};
+}
 
 /** Why nothing can be asked of Jira at all: whoever owns the connection has to do something. */
-export const connectionFault = (code: 'jira_not_connected' | 'jira_reconnect' | 'jira_scope'): AppError =>
-  new AppError('not_configured', { details: [fault(null, code)] });
+export function connectionFault(code: 'jira_not_connected' | 'jira_reconnect' | 'jira_scope'): AppError {
+  return new AppError('not_configured', { details: [fault(null, code)] });
+}
 
 /** The connection does not reach its site. */
-export const siteFault = (site: string): AppError =>
-  new AppError('not_configured', { details: [fault(null, 'jira_site', { site })] });
+export function siteFault(site: string): AppError {
+  return new AppError('not_configured', { details: [fault(null, 'jira_site', { site })] });
+}
 
-export const jiraDown = (cause?: unknown): AppError =>
-  new AppError('upstream_failed', { details: [fault(null, 'jira_down')], cause });
+export function jiraDown(cause?: unknown): AppError {
+  return new AppError('upstream_failed', { details: [fault(null, 'jira_down')], cause });
+}
 
-export const unreadable = (): AppError => new AppError('upstream_failed', { details: [fault(null, 'jira_answer')] });
+export function unreadable(): AppError {
+  return new AppError('upstream_failed', { details: [fault(null, 'jira_answer')] });
+}
 
-export const missing = (): AppError => new AppError('not_found', { details: [fault(null, 'jira_missing')] });
+export function missing(): AppError {
+  return new AppError('not_found', { details: [fault(null, 'jira_missing')] });
+}
 
 /**
  * The error for a reply of Jira that is no success and has nothing to do with the connection.
  * @param path of the field that Jira's words on a 400 belong to; null: to the request as a whole
  */
-export const faultOf = (reply: ProviderReply, path: string | null): AppError => {
+export function faultOf(reply: ProviderReply, path: string | null): AppError {
   const words = wordsOfJira(reply);
   if (reply.status === 429) {
     const seconds = secondsOf(reply.headers['retry-after']);
@@ -61,4 +68,4 @@ export const faultOf = (reply: ProviderReply, path: string | null): AppError => 
   if (reply.status < 500 && words)
     return new AppError('invalid', { details: [fault(path, 'jira_says', { message: words })] });
   return reply.status >= 500 ? jiraDown() : unreadable();
-};
+}

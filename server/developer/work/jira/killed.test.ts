@@ -34,7 +34,10 @@ beforeEach(async () => {
   publicUrl = `http://127.0.0.1:${port}`;
   atlassian = await startFakeAtlassian({ publicUrl });
   durable = await createDurableServer({
-    ...{ PORT: String(port), PREVIEW_PORT: String(previewPort), PUBLIC_URL: publicUrl, ...atlassian.settings },
+    PORT: String(port),
+    PREVIEW_PORT: String(previewPort),
+    PUBLIC_URL: publicUrl,
+    ...atlassian.settings,
   });
   client = await createGitClient();
 });
@@ -51,13 +54,13 @@ interface Site {
   readonly projectId: string;
 }
 
-const post = async <T extends z.ZodType>({ server, token }: Site, path: string, body: object, shape: T) => {
+async function post<T extends z.ZodType>({ server, token }: Site, path: string, body: object, shape: T) {
   const reply = await callServer(server, ['POST', path], token, body);
   if (reply.status > 201) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return shape.parse(reply.body);
-};
+}
 
-const open = async (): Promise<Site> => {
+async function open(): Promise<Site> {
   const server = await durable.start();
   const token = await signInTo(server);
   await liftLimits(server, token);
@@ -74,13 +77,13 @@ const open = async (): Promise<Site> => {
   const targets = { opened: STATUS.doing, merged: STATUS.done, closed: null };
   await post(site, 'jira/tag', { ...tag, ...targets }, z.unknown());
   return { ...site, projectId: project.id };
-};
+}
 
 const session = z.object({ session: z.object({ id: z.string(), branch: z.string() }) });
 const pull = z.object({ pullRequest: z.object({ id: z.string(), headSha: z.string() }) });
 
 /** A session begun from an issue, with one file more, all of it kept. */
-const change = async (site: Site, key: string) => {
+async function change(site: Site, key: string) {
   const { projectId } = site;
   const { session: begun } = await post(site, 'chat/session/create', { projectId, jiraKey: key }, session);
   await client.git(['fetch', '-q', 'origin'], { cwd: 'work' });
@@ -92,10 +95,10 @@ const change = async (site: Site, key: string) => {
   const head = (await client.git(['rev-parse', 'HEAD'], { cwd: 'work' })).out;
   await post(site, 'chat/keep-changes', { sessionId: begun.id, head }, z.unknown());
   return begun;
-};
+}
 
 /** Kills the server while what happens is written: at one of the calls of Jira, before its answer is stored or just after. */
-const killAt = async (site: Site, act: () => Promise<unknown>) => {
+async function killAt(site: Site, act: () => Promise<unknown>) {
   const [before, at] = [atlassian.calls.length, randomInt(1, 4)];
   const acting = act().catch(() => null);
   const seen = () => atlassian.calls.slice(before).filter((call) => WRITES.test(call)).length;
@@ -103,29 +106,31 @@ const killAt = async (site: Site, act: () => Promise<unknown>) => {
   await wait(randomInt(8));
   await site.server.end('SIGKILL');
   await acting;
-};
+}
 
 /** What the dead process had claimed is free, as it is after five minutes. */
-const startAgain = async (site: Site) => {
+async function startAgain(site: Site) {
   const database = await openAsItIs(readSettings(durable.environment));
   await database.db.update(jiraWrites).set({ claimedUntil: null, retryAt: new Date(0) });
   await database.close();
   site.server = await durable.start();
   site.token = await signInTo(site.server);
-};
+}
 
 const pulls = z.object({
   list: z.array(z.object({ id: z.string(), headSha: z.string(), title: z.string() })),
 });
-const findPull = async ({ server, token, projectId }: Site, title: string) => {
+
+async function findPull({ server, token, projectId }: Site, title: string) {
   const path = `github/pull-requests?projectId=${projectId}&q=${title}`;
   const { list } = pulls.parse((await callServer(server, ['GET', path], token)).body);
   return list.find((one) => one.title === title);
-};
+}
 
 const writes = z.object({ list: z.array(z.object({ event: z.string(), state: z.string() })) });
+
 /** Somebody presses "Try again" until all is written: what a slow machine made fail would wait for minutes by itself. */
-const settle = async (site: Site, id: string, events: readonly string[]) => {
+async function settle(site: Site, id: string, events: readonly string[]) {
   await vi.waitFor(
     async () => {
       await post(site, 'jira/writes/retry', { pullRequestId: id }, z.unknown());
@@ -136,9 +141,9 @@ const settle = async (site: Site, id: string, events: readonly string[]) => {
     },
     { timeout: LONGEST_MS, interval: 1000 },
   );
-};
+}
 
-const expectOnce = (key: string, address: string, events: readonly string[], status: string) => {
+function expectOnce(key: string, address: string, events: readonly string[], status: string) {
   const issue = atlassian.jira.issues.get(key)!;
   for (const event of events) {
     const href = JSON.stringify(`${address}#${event}`);
@@ -147,7 +152,7 @@ const expectOnce = (key: string, address: string, events: readonly string[], sta
   }
   expect([...issue.links.keys()].filter((id) => id === address)).toHaveLength(1);
   expect(issue.status).toBe(status);
-};
+}
 
 it(
   `writes each comment, link and status once while it is killed ${ROUNDS} times at it`,

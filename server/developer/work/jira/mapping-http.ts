@@ -15,7 +15,7 @@ import { demandMapping, removeMapping, saveMapping } from './save-mapping';
 
 const UPDATED = 'Updated successfully';
 
-const follows = (api: FastifyInstance, parts: Parts): void => {
+function follows(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   handle(api, contract.getJiraFollows, ({ actor, query }) => listFollows(db, actor.organizationId, query));
 
@@ -37,10 +37,10 @@ const follows = (api: FastifyInstance, parts: Parts): void => {
     await retryWrites(parts, actor.organizationId, body.pullRequestId);
     return withText(UPDATED);
   });
-};
+}
 
 /** Projects that belong to one of Jira, and the issues they follow (docs/contract.md "Jira"). */
-export const jiraMappingRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function jiraMappingRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getJiraTags, async ({ actor, query: { projectId } }) => {
@@ -76,4 +76,4 @@ export const jiraMappingRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   follows(api, parts);
-};
+}

@@ -9,7 +9,7 @@ import { troubleToWire } from './trouble';
 export type WebhookRow = typeof jiraWebhooks.$inferSelect;
 
 /** The mapping of a project with what stands beside it; null: it has none. */
-export const findMapping = async (db: Queryable, projectId: string) => {
+export async function findMapping(db: Queryable, projectId: string) {
   const [found] = await db
     .select({
       mapping: jiraMappings,
@@ -24,31 +24,37 @@ export const findMapping = async (db: Queryable, projectId: string) => {
     .leftJoin(users, eq(users.id, jiraMappings.userId))
     .where(eq(jiraMappings.projectId, projectId));
   return found ?? null;
-};
+}
+
 export type FoundMapping = NonNullable<Awaited<ReturnType<typeof findMapping>>>;
 
 /** Stores a mapping in place of the one there was. */
-export const saveMapping = async (db: Queryable, values: typeof jiraMappings.$inferInsert): Promise<void> => {
+export async function saveMapping(db: Queryable, values: typeof jiraMappings.$inferInsert): Promise<void> {
   const { projectId: _, ...change } = values;
   const set = { ...change, trouble: null, troubleOn: null, updatedOn: sql`now()` };
   await db.insert(jiraMappings).values(values).onConflictDoUpdate({ target: jiraMappings.projectId, set });
-};
+}
 
 /** Stores what failed of a project's work with Jira; null: nothing does any more. */
-export const noteTrouble = async (db: Queryable, projectId: string, trouble: JiraTrouble | null): Promise<void> => {
+export async function noteTrouble(db: Queryable, projectId: string, trouble: JiraTrouble | null): Promise<void> {
   await db
     .update(jiraMappings)
     .set({ trouble, troubleOn: trouble && sql`now()` })
     .where(eq(jiraMappings.projectId, projectId));
-};
+}
 
 /** As calls give it. */
-export const mappingToWire = ({ mapping, webhook, userName }: FoundMapping): JiraMapping => {
+export function mappingToWire({ mapping, webhook, userName }: FoundMapping): JiraMapping {
   const { site, jiraProject, label, opened, merged, closed, userId, trouble, troubleOn } = mapping;
   return {
-    ...{ site, jiraProject, label, opened, merged, closed },
+    site,
+    jiraProject,
+    label,
+    opened,
+    merged,
+    closed,
     connection: userId === null || userName === null ? null : { userId, name: userName },
     webhook_expires_on: webhook?.expiresAt.toISOString() ?? null,
     trouble: troubleToWire(trouble, troubleOn),
   };
-};
+}

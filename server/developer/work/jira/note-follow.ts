@@ -15,11 +15,11 @@ interface Followed {
  * @param tagged its label opened it; a person may begin as many sessions as they like, and follows it again thereby
  * @returns false when it is tagged and was followed before, ended or not
  */
-export const noteFollow = async (
+export async function noteFollow(
   tx: Transaction,
   { sessionId, ...issue }: Followed,
   tagged: boolean,
-): Promise<boolean> => {
+): Promise<boolean> {
   const values = { ...issue, sessionId, tagged };
   const { projectId, siteId, issueKey } = jiraFollows;
   const insert = tx.insert(jiraFollows).values(values);
@@ -29,11 +29,11 @@ export const noteFollow = async (
         .onConflictDoUpdate({ target: [projectId, siteId, issueKey], set: { sessionId, endedAt: null } })
         .returning({ id: jiraFollows.id });
   return written.length > 0;
-};
+}
 
 /** Whether a session of the mapping's project was begun from an issue, or is to be left alone. */
-export const isFollowed = async (db: Queryable, { mapping }: FoundMapping, issueKey: string): Promise<boolean> => {
+export async function isFollowed(db: Queryable, { mapping }: FoundMapping, issueKey: string): Promise<boolean> {
   const { projectId, siteId, issueKey: key } = jiraFollows;
   const of = and(eq(projectId, mapping.projectId), eq(siteId, mapping.site.id), eq(key, issueKey));
   return (await db.$count(jiraFollows, of)) > 0;
-};
+}

@@ -12,7 +12,7 @@ import { isFollowOfPull, isSessionOfPull } from './joins';
 export const WRITE_JOB = 'write-jira';
 
 /** The session of a pull request that was begun from an issue which is still followed; null: there is none. */
-const findSession = async (db: Queryable, pullRequestId: string): Promise<string | null> => {
+async function findSession(db: Queryable, pullRequestId: string): Promise<string | null> {
   const [row] = await db
     .select({ sessionId: jiraLinks.sessionId, endedAt: jiraFollows.endedAt })
     .from(pullRequests)
@@ -21,7 +21,7 @@ const findSession = async (db: Queryable, pullRequestId: string): Promise<string
     .leftJoin(jiraFollows, isFollowOfPull)
     .where(eq(pullRequests.id, pullRequestId));
   return row && row.endedAt === null ? row.sessionId : null;
-};
+}
 
 /** What is undone by what happens: it may happen again. */
 const UNDONE: Partial<Record<JiraEvent, readonly JiraEvent[]>> = {
@@ -33,17 +33,17 @@ const UNDONE: Partial<Record<JiraEvent, readonly JiraEvent[]>> = {
  * Notes, in the transaction in which it happens, that something of a pull request is to be written at its issue; once each.
  * A job writes it within a minute, or at once after `writeSoon`.
  */
-export const noteJira = async (tx: Queryable, pullRequestId: string, event: JiraEvent): Promise<void> => {
+export async function noteJira(tx: Queryable, pullRequestId: string, event: JiraEvent): Promise<void> {
   const sessionId = await findSession(tx, pullRequestId);
   if (sessionId === null) return;
   const undone = UNDONE[event];
   const of = eq(jiraWrites.pullRequestId, pullRequestId);
   if (undone !== undefined) await tx.delete(jiraWrites).where(and(of, inArray(jiraWrites.event, undone)));
   await tx.insert(jiraWrites).values({ pullRequestId, sessionId, event }).onConflictDoNothing();
-};
+}
 
 /** Has what was noted of a pull request written now; the clock finds it should this be lost. */
-export const writeSoon = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, pullRequestId: string): Promise<void> => {
+export async function writeSoon({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, pullRequestId: string): Promise<void> {
   const waiting = and(eq(jiraWrites.pullRequestId, pullRequestId), eq(jiraWrites.state, 'waiting'));
   if ((await db.$count(jiraWrites, waiting)) > 0) await jobs.send(WRITE_JOB, { pullRequestId });
-};
+}

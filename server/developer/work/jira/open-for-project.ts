@@ -16,11 +16,11 @@ export interface ProjectWork {
  * may develop in the organization.
  * @throws AppError what `work` throws; of the last connection when none works; `not_configured` when nobody may
  */
-export const withProjectJira = async <T>(
+export async function withProjectJira<T>(
   parts: JiraParts,
   { organizationId, userIds, site }: ProjectWork,
   work: (jira: Jira) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   let failure = new AppError('not_configured', { details: [fault(null, 'jira_nobody')] });
   for (const userId of new Set(userIds)) {
     if (userId === null || !(await mayLend(parts.db, organizationId, userId))) continue;
@@ -32,4 +32,4 @@ export const withProjectJira = async <T>(
     }
   }
   throw failure;
-};
+}

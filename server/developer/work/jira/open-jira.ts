@@ -36,27 +36,27 @@ export interface Jira {
 }
 
 /** @throws AppError `not_configured` naming the settings that are missing */
-const requireConfigured = ({ settings }: JiraParts) => {
+function requireConfigured({ settings }: JiraParts) {
   const details = providersOf(settings).jira.missingSettings.map((path) =>
     fault(path, 'setting_missing', { name: path }),
   );
   if (details.length > 0) throw new AppError('not_configured', { details });
-};
+}
 
 /** What the provider's adapter throws, in words. */
-const inWords = async <T>(work: Promise<T>): Promise<T> => {
+async function inWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     throw error instanceof ProviderError ? jiraDown(error) : error;
   }
-};
+}
 
 /** Who asks: somebody at work, or whose connection works for a project. */
 export type JiraUser = Pick<Member, 'userId' | 'organizationId'>;
 
 /** Whose connection, and where it leads. */
-const openConnection = async (parts: JiraParts, actor: JiraUser, wanted: ProviderSite | undefined) => {
+async function openConnection(parts: JiraParts, actor: JiraUser, wanted: ProviderSite | undefined) {
   requireConfigured(parts);
   const owner = await connectionOwner(parts.db, actor, 'jira');
   if (owner === null) throw connectionFault('jira_not_connected');
@@ -67,18 +67,15 @@ const openConnection = async (parts: JiraParts, actor: JiraUser, wanted: Provide
   const site = wanted ?? row.site;
   if (site === null) throw siteFault('');
   return { token, row, site };
-};
+}
+
 type Opened = Awaited<ReturnType<typeof openConnection>>;
 
 /**
  * What a refusal means that Jira itself did not word: the gateway before it says 401, 403 and 404 alike for a grant that was
  * taken back, a site that was not granted, and a permission that lacks.
  */
-const explain = async (
-  parts: JiraParts,
-  { token, row, site }: Opened,
-  reply: ProviderReply,
-): Promise<AppError | null> => {
+async function explain(parts: JiraParts, { token, row, site }: Opened, reply: ProviderReply): Promise<AppError | null> {
   try {
     const sites = await providersOf(parts.settings).jira.readSites(token);
     if (!sites.some(({ id }) => id === site.id)) return siteFault(site.name);
@@ -89,9 +86,11 @@ const explain = async (
     return connectionFault('jira_reconnect');
   }
   return reply.status === 401 ? connectionFault('jira_scope') : null;
-};
+}
 
-const isRefusal = (reply: ProviderReply) => [401, 403, 404].includes(reply.status) && wordsOfJira(reply) === null;
+function isRefusal(reply: ProviderReply) {
+  return [401, 403, 404].includes(reply.status) && wordsOfJira(reply) === null;
+}
 
 /**
  * Opens Jira for somebody: with their own connection, else with that of the administrator who granted theirs.
@@ -99,7 +98,7 @@ const isRefusal = (reply: ProviderReply) => [401, 403, 404].includes(reply.statu
  * @throws AppError `not_configured` naming settings, or saying that the connection is not there, dead or without a site;
  * `upstream_failed`, `rate_limited`
  */
-export const openJira = async (parts: JiraParts, actor: JiraUser, wanted?: ProviderSite): Promise<Jira> => {
+export async function openJira(parts: JiraParts, actor: JiraUser, wanted?: ProviderSite): Promise<Jira> {
   const opened = await openConnection(parts, actor, wanted);
   const { token, site } = opened;
   const { apiUrl } = parts.settings.jira;
@@ -130,4 +129,4 @@ export const openJira = async (parts: JiraParts, actor: JiraUser, wanted?: Provi
     throw unreadable();
   };
   return { site, ask };
-};
+}

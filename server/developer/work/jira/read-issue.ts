@@ -26,7 +26,7 @@ const projects = z.object({
 });
 
 /** The projects that the connection reaches, by name. */
-export const listProjects = async ({ ask }: Jira): Promise<{ key: string; name: string }[]> => {
+export async function listProjects({ ask }: Jira): Promise<{ key: string; name: string }[]> {
   const list: { key: string; name: string }[] = [];
   for (let isLast = false; !isLast && list.length < MOST_PROJECTS;) {
     const query = { orderBy: 'name', maxResults: String(PAGE), startAt: String(list.length) };
@@ -35,16 +35,16 @@ export const listProjects = async ({ ask }: Jira): Promise<{ key: string; name: 
     isLast = page.isLast || page.values.length === 0;
   }
   return list.slice(0, MOST_PROJECTS);
-};
+}
 
 /** Waits for both also when one fails: no call goes on after the request that made it. */
-const both = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> => {
+async function both<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
-};
+}
 
 /** One issue as it is now, with its newest comments. @throws AppError `not_found`, and as `openJira` */
-export const readIssue = async ({ site, ask }: Jira, key: string): Promise<JiraIssue> => {
+export async function readIssue({ site, ask }: Jira, key: string): Promise<JiraIssue> {
   const path = `issue/${encodeURIComponent(key)}`;
   const [read, said] = await both(
     ask({ path, query: { fields: ISSUE_FIELDS.join(','), expand: 'transitions' } }, issue),
@@ -65,11 +65,11 @@ export const readIssue = async ({ site, ask }: Jira, key: string): Promise<JiraI
     tc: said.total,
     transitions: read.transitions.map(transitionOf),
   };
-};
+}
 
 /** People whom an issue can be given to. @throws AppError as `openJira` */
-export const findAssignees = async ({ ask }: Jira, key: string, q = ''): Promise<{ id: string; name: string }[]> => {
+export async function findAssignees({ ask }: Jira, key: string, q = ''): Promise<{ id: string; name: string }[]> {
   const query = { issueKey: key, query: q, maxResults: String(MOST_PEOPLE) };
   const people = await ask({ path: 'user/assignable/search', query }, z.array(user));
   return people.flatMap((one) => personOf(one) ?? []);
-};
+}

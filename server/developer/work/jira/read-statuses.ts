@@ -15,10 +15,10 @@ const ORDER: readonly JiraCategory[] = ['todo', 'doing', 'done'];
  * The statuses that issues of a Jira project can have, each once.
  * @throws AppError `invalid` on `jiraProject` when there is no such project; as `openJira`
  */
-export const readStatuses = async (
+export async function readStatuses(
   { ask }: Jira,
   project: string,
-): Promise<{ id: string; name: string; category: JiraCategory }[]> => {
+): Promise<{ id: string; name: string; category: JiraCategory }[]> {
   const read = await ask({ path: `project/${encodeURIComponent(project)}/statuses` }, types).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     throw new AppError('invalid', { details: [fault('jiraProject', 'jira_project_missing', { project })] });
@@ -27,4 +27,4 @@ export const readStatuses = async (
   return [...byId.values()]
     .map(({ id, name, statusCategory }) => ({ id, name, category: CATEGORIES[statusCategory?.key ?? ''] ?? 'todo' }))
     .sort((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
-};
+}

@@ -8,15 +8,15 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /** What was begun in somebody's organization for an issue of a site. */
-export const readJiraWork = (
+export function readJiraWork(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   { userId, organizationId }: Member,
   { siteId, issueKey }: { readonly siteId: string; readonly issueKey: string },
-): Promise<TicketWork[]> => {
+): Promise<TicketWork[]> {
   const linked = db
     .select({ id: jiraLinks.sessionId })
     .from(jiraLinks)
     .where(and(eq(jiraLinks.siteId, siteId), eq(jiraLinks.issueKey, issueKey)));
   const which = and(eq(projects.organizationId, organizationId), inArray(chatSessions.id, linked))!;
   return readWork(db, which, { userId, previewUrl: settings.previewUrl });
-};
+}

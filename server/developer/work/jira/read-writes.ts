@@ -12,8 +12,8 @@ import { troubleToWire } from './trouble';
 
 const MOST_TROUBLES = 10;
 
-const selectWrites = (db: Queryable, organizationId: string, which: SQL | undefined) =>
-  db
+function selectWrites(db: Queryable, organizationId: string, which: SQL | undefined) {
+  return db
     .select({
       write: jiraWrites,
       number: pullRequests.number,
@@ -28,28 +28,38 @@ const selectWrites = (db: Queryable, organizationId: string, which: SQL | undefi
     .leftJoin(jiraMappings, eq(jiraMappings.projectId, pullRequests.projectId))
     .where(and(eq(projects.organizationId, organizationId), which))
     .$dynamic();
+}
+
 type Found = Awaited<ReturnType<typeof selectWrites>>[number];
 
 /** Where an issue is seen; null: which site it is of is not known here any more. */
-export const issueUrl = (site: { readonly id: string; readonly url: string } | null, siteId: string, key: string) =>
-  site?.id === siteId && site.url !== '' ? `${site.url}/browse/${key}` : null;
+export function issueUrl(site: { readonly id: string; readonly url: string } | null, siteId: string, key: string) {
+  return site?.id === siteId && site.url !== '' ? `${site.url}/browse/${key}` : null;
+}
 
-const toWire = ({ write, number, issueKey, siteId, site }: Found): JiraWrite => ({
-  ...{ id: write.id, pullRequestId: write.pullRequestId, number, issueKey, event: write.event, state: write.state },
-  url: issueUrl(site, siteId, issueKey),
-  trouble: troubleToWire(write.trouble, write.troubleOn),
-  retry_on: write.retryAt.toISOString(),
-});
+function toWire({ write, number, issueKey, siteId, site }: Found): JiraWrite {
+  return {
+    id: write.id,
+    pullRequestId: write.pullRequestId,
+    number,
+    issueKey,
+    event: write.event,
+    state: write.state,
+    url: issueUrl(site, siteId, issueKey),
+    trouble: troubleToWire(write.trouble, write.troubleOn),
+    retry_on: write.retryAt.toISOString(),
+  };
+}
 
 /** What was written, or is to be, of a session or a pull request, oldest first. */
-export const readWrites = async (
+export async function readWrites(
   db: Queryable,
   organizationId: string,
   {
     sessionId,
     pullRequestId,
   }: { readonly sessionId?: string | undefined; readonly pullRequestId?: string | undefined },
-): Promise<JiraWrite[]> => {
+): Promise<JiraWrite[]> {
   if (sessionId === undefined && pullRequestId === undefined) return [];
   const which = and(
     sessionId === undefined ? undefined : eq(jiraWrites.sessionId, sessionId),
@@ -57,23 +67,23 @@ export const readWrites = async (
   );
   const rows = await selectWrites(db, organizationId, which).orderBy(asc(jiraWrites.addedOn));
   return rows.map(toWire);
-};
+}
 
 /** The newest of a project that failed, or wait for another try. */
-export const readTroubles = async (db: Queryable, organizationId: string, projectId: string): Promise<JiraWrite[]> => {
+export async function readTroubles(db: Queryable, organizationId: string, projectId: string): Promise<JiraWrite[]> {
   const troubled = and(eq(projects.id, projectId), sql`${jiraWrites.trouble} is not null`);
   const rows = await selectWrites(db, organizationId, and(troubled, inArray(jiraWrites.state, ['failed', 'waiting'])))
     .orderBy(desc(jiraWrites.troubleOn))
     .limit(MOST_TROUBLES);
   return rows.map(toWire);
-};
+}
 
 /** Has what could not be written of a pull request tried again now. @throws AppError `not_found` */
-export const retryWrites = async (
+export async function retryWrites(
   parts: Pick<Parts, 'db' | 'jobs'>,
   organizationId: string,
   pullRequestId: string,
-): Promise<void> => {
+): Promise<void> {
   const { db } = parts;
   const list = await readWrites(db, organizationId, { pullRequestId });
   if (list.length === 0) throw new AppError('not_found');
@@ -82,4 +92,4 @@ export const retryWrites = async (
     .set({ state: 'waiting', tries: 1, retryAt: sql`now()` })
     .where(and(eq(jiraWrites.pullRequestId, pullRequestId), inArray(jiraWrites.state, ['failed', 'waiting'])));
   await writeSoon(parts, pullRequestId);
-};
+}

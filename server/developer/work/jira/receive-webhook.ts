@@ -23,25 +23,25 @@ const hint = z.object({
   matchedWebhookIds: z.array(z.number().int()).max(100),
 });
 
-const isNew = async (db: Queryable, id: unknown): Promise<boolean> => {
+async function isNew(db: Queryable, id: unknown): Promise<boolean> {
   // Jira names every delivery; one without a name costs a question at Jira, and nothing else.
   if (typeof id !== 'string' || !ID.test(id)) return true;
   const values = { source: 'jira', id } as const;
   const taken = await db.insert(deliveries).values(values).onConflictDoNothing().returning({ id: deliveries.id });
   return taken.length > 0;
-};
+}
 
 /**
  * Takes a call of Jira: that it knows the address says that it is one, the rest is a hint which issue is to be read again.
  * @param bytes the body as it came
  * @throws AppError `bad_signature` unless the address is the one that Jira was given
  */
-export const receiveWebhook = async (
+export async function receiveWebhook(
   parts: Pick<Parts, 'db' | 'events' | 'appSecret' | 'settings'>,
   secret: string,
   headers: IncomingHttpHeaders,
   bytes: Buffer,
-): Promise<void> => {
+): Promise<void> {
   const { db, events } = parts;
   const hash = hashOf(secret);
   if (hash !== webhookAddress(parts).hash) throw new AppError('bad_signature');
@@ -57,4 +57,4 @@ export const receiveWebhook = async (
     .where(and(eq(jiraWebhooks.secretHash, hash), inArray(jiraWebhooks.hostId, asked)));
   if (rows.length === 0 || !(await isNew(db, headers['x-atlassian-webhook-identifier']))) return;
   for (const { projectId } of rows) await events.emitWithin(db, issueLabeled, { projectId, issueKey: issue.key });
-};
+}

@@ -14,7 +14,7 @@ import { ensureWebhook } from './webhooks';
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'events' | 'jobs'>;
 
 /** Has those issues with the label followed that are not: what a webhook was not told of. */
-const findMissed = async (parts: Needs, found: FoundMapping): Promise<void> => {
+async function findMissed(parts: Needs, found: FoundMapping): Promise<void> {
   const { mapping, organizationId } = found;
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
   const jql = `project = "${mapping.jiraProject}" AND labels = "${mapping.label.replace(/["\\]/g, '\\$&')}" AND statusCategory != 3 ORDER BY updated DESC`;
@@ -23,10 +23,10 @@ const findMissed = async (parts: Needs, found: FoundMapping): Promise<void> => {
     if (await isFollowed(parts.db, found, issueKey)) continue;
     await parts.events.emitWithin(parts.db, issueLabeled, { projectId: mapping.projectId, issueKey });
   }
-};
+}
 
 /** Sees to the webhook of a project, and to issues that it missed. What fails is stored for the people of the project. */
-export const reconcileMapping = async (parts: Needs, projectId: string): Promise<void> => {
+export async function reconcileMapping(parts: Needs, projectId: string): Promise<void> {
   const { db } = parts;
   const found = await findMapping(db, projectId);
   if (found === null || found.deletedAt !== null) return;
@@ -40,14 +40,14 @@ export const reconcileMapping = async (parts: Needs, projectId: string): Promise
     }
   }
   await noteTrouble(db, projectId, trouble);
-};
+}
 
 /** Every project that belongs to one of Jira. */
-export const listMapped = async ({ db }: Pick<Parts, 'db'>): Promise<string[]> => {
+export async function listMapped({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ id: jiraMappings.projectId })
     .from(jiraMappings)
     .innerJoin(projects, eq(projects.id, jiraMappings.projectId))
     .where(isNull(projects.deletedAt));
   return rows.map(({ id }) => id);
-};
+}

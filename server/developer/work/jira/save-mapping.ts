@@ -28,19 +28,19 @@ export interface MappingChoice {
 }
 
 /** The mapping of an organization's project. @throws AppError `not_found` for a foreign project, or one without a mapping */
-export const demandMapping = async (
+export async function demandMapping(
   { db }: Pick<Parts, 'db'>,
   organizationId: string,
   projectId: string,
-): Promise<FoundMapping> => {
+): Promise<FoundMapping> {
   await findProject(db, organizationId, projectId);
   const found = await findMapping(db, projectId);
   if (found === null) throw new AppError('not_found');
   return found;
-};
+}
 
 /** @throws AppError `invalid` naming the fields whose status Jira does not have */
-const chosenOf = (choice: MappingChoice, statuses: readonly JiraTarget[]) => {
+function chosenOf(choice: MappingChoice, statuses: readonly JiraTarget[]) {
   const missing = FIELDS.filter((field) => choice[field] !== null && !statuses.some(({ id }) => id === choice[field]));
   if (missing.length > 0)
     throw new AppError('invalid', { details: missing.map((field) => fault(field, 'jira_status_missing')) });
@@ -49,13 +49,13 @@ const chosenOf = (choice: MappingChoice, statuses: readonly JiraTarget[]) => {
     return found ? { id: found.id, name: found.name } : null;
   };
   return { opened: of(choice.opened), merged: of(choice.merged), closed: of(choice.closed) };
-};
+}
 
 /**
  * Has a project belong to one of Jira, through the connection that a person works with, and sees to its webhook.
  * @throws AppError `not_found`; `invalid` naming project or status that Jira does not have; as `openJira`
  */
-export const saveMapping = async (parts: Needs, by: By, choice: MappingChoice): Promise<FoundMapping> => {
+export async function saveMapping(parts: Needs, by: By, choice: MappingChoice): Promise<FoundMapping> {
   const { db } = parts;
   const { projectId, jiraProject, label } = choice;
   const { organizationId, userId } = by;
@@ -69,10 +69,10 @@ export const saveMapping = async (parts: Needs, by: By, choice: MappingChoice): 
   });
   await reconcileMapping(parts, projectId);
   return demandMapping(parts, organizationId, projectId);
-};
+}
 
 /** Has a project belong to none, and its webhook deleted at Jira. @throws AppError `not_found` */
-export const removeMapping = async (parts: Needs, by: By, projectId: string): Promise<void> => {
+export async function removeMapping(parts: Needs, by: By, projectId: string): Promise<void> {
   const { db } = parts;
   const { project } = await findProject(db, by.organizationId, projectId);
   const found = await demandMapping(parts, by.organizationId, projectId);
@@ -82,4 +82,4 @@ export const removeMapping = async (parts: Needs, by: By, projectId: string): Pr
     const details = { name: found.mapping.jiraProject };
     await recordAuditEvent(tx, { ...by, act: 'jira-unmapped', target: project.name, details });
   });
-};
+}

@@ -65,50 +65,62 @@ export const comments = z.object({ comments: z.array(comment), total: z.number()
 export const CATEGORIES: Readonly<Record<string, JiraCategory>> = { new: 'todo', indeterminate: 'doing', done: 'done' };
 
 /** Jira's times have an offset without a colon. */
-export const timeOf = (text: string | null | undefined): string | null => {
+export function timeOf(text: string | null | undefined): string | null {
   const at = new Date((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
-};
+}
 
-export const personOf = (one: z.output<typeof user> | null | undefined) =>
-  one ? { id: one.accountId, name: one.displayName } : null;
+export function personOf(one: z.output<typeof user> | null | undefined) {
+  return one ? { id: one.accountId, name: one.displayName } : null;
+}
 
-const statusOf = ({ name, statusCategory }: z.output<typeof status>) => ({
-  name,
-  category: CATEGORIES[statusCategory?.key ?? ''] ?? 'todo',
-});
+function statusOf({ name, statusCategory }: z.output<typeof status>) {
+  return {
+    name,
+    category: CATEGORIES[statusCategory?.key ?? ''] ?? 'todo',
+  };
+}
 
-export const entryOf = ({ key, fields }: z.output<typeof issueEntry>, { url }: Jira['site']): JiraIssueEntry => ({
-  key,
-  title: fields.summary,
-  url: `${url}/browse/${key}`,
-  status: statusOf(fields.status),
-  type: fields.issuetype?.name ?? null,
-  priority: fields.priority?.name ?? null,
-  labels: fields.labels ?? [],
-  assignee: personOf(fields.assignee),
-  updated_on: timeOf(fields.updated),
-});
+export function entryOf({ key, fields }: z.output<typeof issueEntry>, { url }: Jira['site']): JiraIssueEntry {
+  return {
+    key,
+    title: fields.summary,
+    url: `${url}/browse/${key}`,
+    status: statusOf(fields.status),
+    type: fields.issuetype?.name ?? null,
+    priority: fields.priority?.name ?? null,
+    labels: fields.labels ?? [],
+    assignee: personOf(fields.assignee),
+    updated_on: timeOf(fields.updated),
+  };
+}
 
-export const transitionOf = ({ id, name, to }: z.output<typeof transition>): JiraTransition => ({
-  id,
-  name,
-  to: statusOf(to),
-});
+export function transitionOf({ id, name, to }: z.output<typeof transition>): JiraTransition {
+  return {
+    id,
+    name,
+    to: statusOf(to),
+  };
+}
 
 /** How much of an issue's texts is read back while they are written: more than people write. */
-export const newBudget = (): ReadBack => ({ left: 100_000 });
+export function newBudget(): ReadBack {
+  return { left: 100_000 };
+}
 
 /** A document as Markdown, in slices: strangers write it, and as long as they like. */
-export const textOf = (document: AdfNode | null | undefined, budget: ReadBack): Promise<string> =>
-  document ? inSlices(writeMarkdown(document, budget)) : Promise.resolve('');
+export function textOf(document: AdfNode | null | undefined, budget: ReadBack): Promise<string> {
+  return document ? inSlices(writeMarkdown(document, budget)) : Promise.resolve('');
+}
 
-export const commentOf = async (
+export async function commentOf(
   { id, author, body, created }: z.output<typeof comment>,
   budget: ReadBack,
-): Promise<JiraComment> => ({
-  id,
-  author: personOf(author),
-  text: await textOf(body, budget),
-  added_on: timeOf(created),
-});
+): Promise<JiraComment> {
+  return {
+    id,
+    author: personOf(author),
+    text: await textOf(body, budget),
+    added_on: timeOf(created),
+  };
+}

@@ -7,7 +7,7 @@ import type { JiraTrouble } from '#server/platform/db/schema/jira-work.ts';
 const USUAL_WAIT = 30;
 
 /** What a refusal is told as. */
-export const troubleOf = (error: AppError, issueKey?: string): JiraTrouble => {
+export function troubleOf(error: AppError, issueKey?: string): JiraTrouble {
   const { details, retryAfter } = error.extra;
   const seconds = retryAfter ?? USUAL_WAIT;
   // A limit of our own says how long, but has no words.
@@ -15,19 +15,22 @@ export const troubleOf = (error: AppError, issueKey?: string): JiraTrouble => {
   const [said] = details ?? [];
   const { code, values } = said ?? (error.code === 'rate_limited' ? limited : { code: 'jira_answer' });
   return { code: code as FaultCode, ...(values && { values }), ...(issueKey !== undefined && { issueKey }) };
-};
+}
 
 /** Whether a refusal passes by itself: Jira is busy or cannot be reached. */
-export const isPassing = (error: AppError): boolean => {
+export function isPassing(error: AppError): boolean {
   const isGone = error.extra.details?.some(({ code }) => code === 'jira_gone') ?? false;
   return !isGone && ['rate_limited', 'upstream_failed'].includes(error.code);
-};
+}
 
 /** As calls give it; null: nothing failed. */
-export const troubleToWire = (trouble: JiraTrouble | null, on: Date | null): JiraTroubleEntry | null =>
-  trouble === null || on === null
+export function troubleToWire(trouble: JiraTrouble | null, on: Date | null): JiraTroubleEntry | null {
+  return trouble === null || on === null
     ? null
     : {
-        ...{ code: trouble.code, values: trouble.values ?? null, issueKey: trouble.issueKey ?? null },
+        code: trouble.code,
+        values: trouble.values ?? null,
+        issueKey: trouble.issueKey ?? null,
         on: on.toISOString(),
       };
+}

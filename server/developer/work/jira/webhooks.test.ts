@@ -24,11 +24,13 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
-const tend = async () => {
+
+async function tend() {
   await reconcileMapping(parts, projectId);
   await world.runJobs();
-};
-const deliver = async (key: string, change: { id?: string; path?: string; body?: string; headers?: object } = {}) => {
+}
+
+async function deliver(key: string, change: { id?: string; path?: string; body?: string; headers?: object } = {}) {
   const made = webhooks.deliveryOf(key, change.id)!;
   const reply = await world.app.inject({
     method: 'POST',
@@ -38,14 +40,19 @@ const deliver = async (key: string, change: { id?: string; path?: string; body?:
   });
   await world.runJobs();
   return reply.statusCode;
-};
-const sessionsOf = (key: string) =>
-  db
+}
+
+function sessionsOf(key: string) {
+  return db
     .select({ title: chatSessions.title, userId: chatSessions.userId, branch: chatSessions.branch })
     .from(jiraLinks)
     .innerJoin(chatSessions, eq(chatSessions.id, jiraLinks.sessionId))
     .where(eq(jiraLinks.issueKey, key));
-const detailsOf = ({ body }: { body: unknown }) => (body as { details?: { path?: string; code: string }[] }).details;
+}
+
+function detailsOf({ body }: { body: unknown }) {
+  return (body as { details?: { path?: string; code: string }[] }).details;
+}
 
 describe('the mapping of a project', () => {
   it('is chosen among what Jira has, and stored with whose connection works for it', async () => {
@@ -58,9 +65,14 @@ describe('the mapping of a project', () => {
     expect((await readMapping()).mapping).toBeNull();
     expect((await map()).status).toBe(200);
     expect((await readMapping()).mapping).toMatchObject({
-      ...{ jiraProject: 'SHOP', label: 'pagewright', site: { name: 'your-team' } },
-      ...{ opened: { id: STATUS.doing, name: 'In Progress' }, merged: { id: STATUS.done, name: 'Done' }, closed: null },
-      ...{ connection: { userId: a4.id, name: 'a4' }, trouble: null },
+      jiraProject: 'SHOP',
+      label: 'pagewright',
+      site: { name: 'your-team' },
+      opened: { id: STATUS.doing, name: 'In Progress' },
+      merged: { id: STATUS.done, name: 'Done' },
+      closed: null,
+      connection: { userId: a4.id, name: 'a4' },
+      trouble: null,
     });
     const acts = await db.select().from(auditLog).where(eq(auditLog.act, 'jira-mapped'));
     expect(acts.slice(-1)).toMatchObject([{ target: 'Shop', actorName: 'a4', details: { name: 'SHOP' } }]);
@@ -95,7 +107,8 @@ describe('the webhook', () => {
     await map();
     const [hook] = webhooks.list;
     expect(hook).toMatchObject({
-      ...{ jqlFilter: 'project = "SHOP"', events: ['jira:issue_created', 'jira:issue_updated'] },
+      jqlFilter: 'project = "SHOP"',
+      events: ['jira:issue_created', 'jira:issue_updated'],
       fieldIdsFilter: ['labels'],
     });
     const secret = new URL(hook!.url).pathname.split('/').at(-1)!;
@@ -154,7 +167,11 @@ describe('the webhook', () => {
     const { url } = webhookAddress(parts);
     for (let id = 1; id <= 5; id += 1)
       webhooks.list.push({
-        ...{ id, url, jqlFilter: 'project = "WEB"', events: [], fieldIdsFilter: [] },
+        id,
+        url,
+        jqlFilter: 'project = "WEB"',
+        events: [],
+        fieldIdsFilter: [],
         expiresAt: Date.now() + DAY_MS,
       });
     const saved = await map();
@@ -199,7 +216,9 @@ describe('a call of the webhook (docs/trust.md 78, 100, 101)', () => {
     expect(list).toMatchObject([
       {
         ...{ issueKey: 'SHOP-1', tagged: true, url: 'https://your-team.atlassian.net/browse/SHOP-1' },
-        ...{ session: { title: 'Start free' }, project: { name: 'Shop' }, trouble: null },
+        session: { title: 'Start free' },
+        project: { name: 'Shop' },
+        trouble: null,
       },
     ]);
   });
@@ -314,4 +333,7 @@ it('ends with the right of whose connection it is (docs/trust.md 103)', async ()
   await world.runJobs();
   expect(await sessionsOf('SHOP-20')).toMatchObject([{ userId: world.a1.id }]);
 });
-const readMappingAs = async () => (await world.call('GET jira/tags', { as: world.a1, query: { projectId } })).body;
+
+async function readMappingAs() {
+  return (await world.call('GET jira/tags', { as: world.a1, query: { projectId } })).body;
+}

@@ -31,10 +31,11 @@ const PAGE = 100;
 
 /** Milliseconds, or a text: the documentation has both. */
 const moment = z.union([z.number(), z.string()]).nullish();
-const dateOf = (given: z.output<typeof moment>): Date => {
+
+function dateOf(given: z.output<typeof moment>): Date {
   const text = typeof given === 'number' ? new Date(given).toISOString() : timeOf(given);
   return text === null ? new Date(Date.now() + LIFETIME_MS) : new Date(text);
-};
+}
 
 const result = z.object({ createdWebhookId: z.number().optional(), errors: z.array(z.string()).optional() });
 const registered = z.object({ webhookRegistrationResult: z.array(result).min(1) });
@@ -44,9 +45,11 @@ const listed = z.object({
 });
 
 /** What Jira tells of. Filters of webhooks know no labels: of changes only those of labels are told. */
-const jqlOf = (jiraProject: string) => `project = "${jiraProject}"`;
+function jqlOf(jiraProject: string) {
+  return `project = "${jiraProject}"`;
+}
 
-const create = async ({ ask }: Jira, url: string, jqlFilter: string): Promise<string> => {
+async function create({ ask }: Jira, url: string, jqlFilter: string): Promise<string> {
   const events = ['jira:issue_created', 'jira:issue_updated'];
   const json = { url, webhooks: [{ jqlFilter, events, fieldIdsFilter: ['labels'] }] };
   const { webhookRegistrationResult: results } = await ask({ method: 'POST', path: 'webhook', json }, registered);
@@ -54,10 +57,10 @@ const create = async ({ ask }: Jira, url: string, jqlFilter: string): Promise<st
   if (made !== undefined) return String(made);
   const message = errors.join(' ').slice(0, 500);
   throw new AppError('invalid', { details: [fault(null, 'jira_says', { message })] });
-};
+}
 
 /** The webhook as Jira has it; null when it was deleted there. */
-const findThere = async ({ ask }: Jira, hostId: string): Promise<{ expiresAt: Date } | null> => {
+async function findThere({ ask }: Jira, hostId: string): Promise<{ expiresAt: Date } | null> {
   for (let start = 0, isLast = false; !isLast; start += PAGE) {
     const query = { startAt: String(start), maxResults: String(PAGE) };
     const page = await ask({ path: 'webhook', query }, listed);
@@ -66,32 +69,35 @@ const findThere = async ({ ask }: Jira, hostId: string): Promise<{ expiresAt: Da
     isLast = page.isLast || page.values.length === 0;
   }
   return null;
-};
+}
 
-const renew = async ({ ask }: Jira, hostId: string): Promise<Date> => {
+async function renew({ ask }: Jira, hostId: string): Promise<Date> {
   const json = { webhookIds: [Number(hostId)] };
   const shape = z.object({ expirationDate: moment });
   return dateOf((await ask({ method: 'PUT', path: 'webhook/refresh', json }, shape)).expirationDate);
-};
+}
 
 /** Whether a stored webhook is one for this mapping at all. */
-const fits = ({ mapping }: FoundMapping, row: WebhookRow, hash: string) =>
-  row.secretHash === hash &&
-  row.siteId === mapping.site.id &&
-  row.userId === mapping.userId &&
-  row.jql === jqlOf(mapping.jiraProject);
+function fits({ mapping }: FoundMapping, row: WebhookRow, hash: string) {
+  return (
+    row.secretHash === hash &&
+    row.siteId === mapping.site.id &&
+    row.userId === mapping.userId &&
+    row.jql === jqlOf(mapping.jiraProject)
+  );
+}
 
 /** Forgets a webhook here, and has it deleted at Jira. */
-export const leaveWebhook = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, found: FoundMapping): Promise<void> => {
+export async function leaveWebhook({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, found: FoundMapping): Promise<void> {
   const { webhook, mapping, organizationId } = found;
   if (webhook === null) return;
   const { hostId, userId, siteId } = webhook;
   const site: ProviderSite = mapping.site.id === siteId ? mapping.site : { id: siteId, name: '', url: '' };
   if (userId !== null) await jobs.send(DROP_JOB, { organizationId, userId, site, hostId });
   await db.delete(jiraWebhooks).where(eq(jiraWebhooks.projectId, mapping.projectId));
-};
+}
 
-const keepOrMake = async (parts: Needs, jira: Jira, found: FoundMapping): Promise<void> => {
+async function keepOrMake(parts: Needs, jira: Jira, found: FoundMapping): Promise<void> {
   const { db } = parts;
   const { mapping, webhook } = found;
   const { url, hash } = webhookAddress(parts);
@@ -110,21 +116,21 @@ const keepOrMake = async (parts: Needs, jira: Jira, found: FoundMapping): Promis
   const expiresAt = new Date(Date.now() + LIFETIME_MS);
   const values = { projectId, siteId: site.id, hostId, secretHash: hash, jql, userId, expiresAt };
   await db.insert(jiraWebhooks).values(values).onConflictDoUpdate({ target: jiraWebhooks.projectId, set: values });
-};
+}
 
 /**
  * Sees to the webhook of a mapping: makes it, makes it again when it was deleted at Jira or belongs to other settings, renews
  * it in time.
  * @throws AppError as `openJira`; `invalid` with Jira's words when it takes none
  */
-export const ensureWebhook = (parts: Needs, found: FoundMapping): Promise<void> => {
+export function ensureWebhook(parts: Needs, found: FoundMapping): Promise<void> {
   const { mapping, organizationId } = found;
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
   return withProjectJira(parts, work, (jira) => keepOrMake(parts, jira, found));
-};
+}
 
 /** Deletes a webhook at Jira; fine when it is gone, or nobody may delete it any more. @throws AppError when it can be tried again */
-export const dropWebhook = async (parts: Needs, data: unknown): Promise<void> => {
+export async function dropWebhook(parts: Needs, data: unknown): Promise<void> {
   const { organizationId, userId, site, hostId } = dropData.parse(data);
   const json = { webhookIds: [Number(hostId)] };
   try {
@@ -135,4 +141,4 @@ export const dropWebhook = async (parts: Needs, data: unknown): Promise<void> =>
     if (!isOver) throw error;
     parts.log.info({ hostId }, 'A webhook of Jira could not be deleted there: it ends within thirty days.');
   }
-};
+}

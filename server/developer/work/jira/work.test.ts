@@ -21,21 +21,31 @@ beforeAll(async () => {
 });
 beforeEach(() => Object.assign(atlassian, { refusal: null }));
 
-const begin = (jiraKey: string, as = a4) =>
-  world.call('POST chat/session/create', { as, body: { projectId: project.id, jiraKey } });
-const readWork = async (key: string, as = a4) =>
-  (await world.call('GET jira/issues/:key/work', { as, params: { key } })).body.list;
-const branches = async () => (await listRefs(project.repository, 'refs/heads')).map(({ name }) => name);
-const suggest = async (sessionId: string) =>
-  (await world.call('GET chat/suggestions/:sessionId', { as: a4, params: { sessionId } })).body;
+function begin(jiraKey: string, as = a4) {
+  return world.call('POST chat/session/create', { as, body: { projectId: project.id, jiraKey } });
+}
+
+async function readWork(key: string, as = a4) {
+  return (await world.call('GET jira/issues/:key/work', { as, params: { key } })).body.list;
+}
+
+async function branches() {
+  return (await listRefs(project.repository, 'refs/heads')).map(({ name }) => name);
+}
+
+async function suggest(sessionId: string) {
+  return (await world.call('GET chat/suggestions/:sessionId', { as: a4, params: { sessionId } })).body;
+}
 
 it('is begun on a branch of its own, with what the issue asks for as its first prompt', async () => {
   const begun = await begin('shop-1');
   expect(begun.status).toBe(201);
   const { session } = begun.body;
   expect(session).toMatchObject({
-    ...{ title: 'Invite people', branch: 'pw/shop-1-invite-people' },
-    ...{ jiraKey: 'SHOP-1', ticketKey: null },
+    title: 'Invite people',
+    branch: 'pw/shop-1-invite-people',
+    jiraKey: 'SHOP-1',
+    ticketKey: null,
   });
   expect((await suggest(session.id)).draft).toBe("Replace 'Get started' with 'Start free'");
   const details = await world.call('GET chat/session/details', { as: a4, query: { _id: session.id } });

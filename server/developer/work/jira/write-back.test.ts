@@ -22,29 +22,47 @@ beforeEach(() => {
 });
 
 type Words = { text: string; marks?: { attrs: { href: string } }[] }[];
-const sentences = (key: string) =>
-  jira.issues
+
+function sentences(key: string) {
+  return jira.issues
     .get(key)!
     .comments.map(({ body }) =>
       (body as { content: { content: Words }[] }).content[0]!.content.map(({ text }) => text).join(''),
     );
-const linksOf = (key: string) =>
-  [...jira.issues.get(key)!.links.values()].map(({ relationship, object }) => [relationship, object.status?.resolved]);
-const writesOf = async (pullRequestId: string) =>
-  (await world.call('GET jira/writes', { as: a4, query: { pullRequestId } })).body.list;
+}
+
+function linksOf(key: string) {
+  return [...jira.issues.get(key)!.links.values()].map(({ relationship, object }) => [
+    relationship,
+    object.status?.resolved,
+  ]);
+}
+
+async function writesOf(pullRequestId: string) {
+  return (await world.call('GET jira/writes', { as: a4, query: { pullRequestId } })).body.list;
+}
+
 /** Jobs, and what the clock finds: previews are noted without one. */
-const settle = async () => {
+async function settle() {
   await world.runJobs();
   for (const id of await listDueWrites(db)) await writePull(parts, { pullRequestId: id });
-};
+}
+
 /** Lets time pass for what waits. */
-const wait = (id: string) =>
-  db
+function wait(id: string) {
+  return db
     .update(jiraWrites)
     .set({ retryAt: new Date(0), claimedUntil: null })
     .where(eq(jiraWrites.pullRequestId, id));
-const writeNow = (pullRequestId: string) => writePull(parts, { pullRequestId });
-const codes = async (id: string) => (await writesOf(id)).map(({ state, trouble }) => [state, trouble?.code ?? null]);
+}
+
+function writeNow(pullRequestId: string) {
+  return writePull(parts, { pullRequestId });
+}
+
+async function codes(id: string) {
+  return (await writesOf(id)).map(({ state, trouble }) => [state, trouble?.code ?? null]);
+}
 
 describe('what becomes of a pull request', () => {
   it('is told at its issue: comment, links, status; each once', async () => {

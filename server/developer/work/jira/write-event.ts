@@ -10,20 +10,21 @@ import { linkNames, sentenceOf } from './write-words';
 export type WriteRow = typeof jiraWrites.$inferSelect;
 type Change = Partial<Pick<WriteRow, 'commentId' | 'linkedAt' | 'movedAt'>>;
 
-const note = (db: Queryable, { id }: WriteRow, change: Change) =>
-  db.update(jiraWrites).set(change).where(eq(jiraWrites.id, id));
+function note(db: Queryable, { id }: WriteRow, change: Change) {
+  return db.update(jiraWrites).set(change).where(eq(jiraWrites.id, id));
+}
 
 /** Once, also when the process died after Jira took it: each comment links to an address of its own, by which it is found. */
-const comment = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+async function comment(db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) {
   if (row.commentId !== null) return;
   const { issueKey, number, title, address } = subject;
   const href = `${address}#${row.event}`;
   const written = row.tries > 1 ? await findComment(jira, issueKey, href) : null;
   const words = sentenceOf(row.event, subject, { text: `#${number} ${title}`, href });
   await note(db, row, { commentId: written ?? (await writeComment(jira, issueKey, words)) });
-};
+}
 
-const link = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+async function link(db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) {
   if (row.linkedAt !== null) return;
   const { issueKey, address, preview, isOver } = subject;
   const names = linkNames(subject);
@@ -35,35 +36,35 @@ const link = async (db: Queryable, jira: Jira, subject: WriteSubject, row: Write
   // The address is given up with the pull request.
   else if (isOver) await removeLink(jira, issueKey, globalId);
   await note(db, row, { linkedAt: new Date() });
-};
+}
 
 /** Something else has become of the pull request since. */
-const isOutrun = async (db: Queryable, { pullRequestId, id, addedOn }: WriteRow): Promise<boolean> => {
+async function isOutrun(db: Queryable, { pullRequestId, id, addedOn }: WriteRow): Promise<boolean> {
   const others = and(eq(jiraWrites.pullRequestId, pullRequestId), ne(jiraWrites.id, id));
   const later = and(others, gt(jiraWrites.addedOn, addedOn), sql`${jiraWrites.event} <> 'ready'`);
   return (await db.$count(jiraWrites, later)) > 0;
-};
+}
 
-const targetOf = (event: JiraEvent, { targets }: WriteSubject): JiraTarget | null => {
+function targetOf(event: JiraEvent, { targets }: WriteSubject): JiraTarget | null {
   if (event === 'ready') return null;
   return targets[event === 'reopened' ? 'opened' : event];
-};
+}
 
-const move = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+async function move(db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) {
   if (row.movedAt !== null) return;
   const target = targetOf(row.event, subject);
   if (target !== null && !(await isOutrun(db, row))) await moveTo(jira, subject.issueKey, target);
   await note(db, row, { movedAt: new Date() });
-};
+}
 
 /**
  * Writes one event at the issue: comment, links, status. What is done is kept at once, so that another try goes on after it.
  * @throws AppError as `openJira`; `conflict` when no transition leads to the status
  */
-export const writeEvent = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow): Promise<void> => {
+export async function writeEvent(db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow): Promise<void> {
   // A preview that was given up before anybody could be told of it.
   if (row.event === 'ready' && subject.preview === null) return;
   await comment(db, jira, subject, row);
   await link(db, jira, subject, row);
   await move(db, jira, subject, row);
-};
+}

@@ -14,33 +14,35 @@ const LOOKED_AT = 100;
 export type Words = string | { readonly text: string; readonly href: string };
 
 /** A sentence in Atlassian's document format: whatever stands in its words, they stay words. */
-const documentOf = (words: readonly Words[]): AdfDocument => ({
-  type: 'doc',
-  version: 1,
-  content: [
-    {
-      type: 'paragraph',
-      content: words.map((word) =>
-        typeof word === 'string'
-          ? { type: 'text', text: word }
-          : { type: 'text', text: word.text, marks: [{ type: 'link', attrs: { href: word.href } }] },
-      ),
-    },
-  ],
-});
+function documentOf(words: readonly Words[]): AdfDocument {
+  return {
+    type: 'doc',
+    version: 1,
+    content: [
+      {
+        type: 'paragraph',
+        content: words.map((word) =>
+          typeof word === 'string'
+            ? { type: 'text', text: word }
+            : { type: 'text', text: word.text, marks: [{ type: 'link', attrs: { href: word.href } }] },
+        ),
+      },
+    ],
+  };
+}
 
 /** Comments on an issue. @returns the comment's id @throws AppError as `openJira` */
-export const writeComment = async ({ ask }: Jira, key: string, words: readonly Words[]): Promise<string> => {
+export async function writeComment({ ask }: Jira, key: string, words: readonly Words[]): Promise<string> {
   const json = { body: documentOf(words) };
   return (await ask({ method: 'POST', path: `${issueAt(key)}/comment`, json }, comment)).id;
-};
+}
 
 /** The newest comment that links to an address; null: none does. @throws AppError as `openJira` */
-export const findComment = async ({ ask }: Jira, key: string, href: string): Promise<string | null> => {
+export async function findComment({ ask }: Jira, key: string, href: string): Promise<string | null> {
   const query = { orderBy: '-created', maxResults: String(LOOKED_AT) };
   const { comments: list } = await ask({ path: `${issueAt(key)}/comment`, query }, comments);
   return list.find(({ body }) => JSON.stringify(body ?? null).includes(JSON.stringify(href)))?.id ?? null;
-};
+}
 
 /** A link that Jira shows beside an issue. */
 export interface RemoteLink {
@@ -54,11 +56,11 @@ export interface RemoteLink {
 }
 
 /** Links an issue to something of ours, or changes the link it has. @throws AppError as `openJira` */
-export const writeLink = async (
+export async function writeLink(
   { ask }: Jira,
   key: string,
   { globalId, url, title, relationship, resolved }: RemoteLink,
-): Promise<void> => {
+): Promise<void> {
   const application = { type: 'app.pagewright', name: 'Pagewright' };
   const json = {
     globalId,
@@ -67,15 +69,15 @@ export const writeLink = async (
     object: { url, title: title.slice(0, 255), status: { resolved } },
   };
   await ask({ method: 'POST', path: `${issueAt(key)}/remotelink`, json }, z.object({ id: z.number() }));
-};
+}
 
 /** Ends a link; fine when it is gone. @throws AppError as `openJira` */
-export const removeLink = async ({ ask }: Jira, key: string, globalId: string): Promise<void> => {
+export async function removeLink({ ask }: Jira, key: string, globalId: string): Promise<void> {
   const request = { method: 'DELETE', path: `${issueAt(key)}/remotelink`, query: { globalId } } as const;
   await ask(request, z.unknown()).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   });
-};
+}
 
 const standing = z.object({ fields: z.object({ status }), transitions: z.array(transition).default([]) });
 
@@ -83,11 +85,11 @@ const standing = z.object({ fields: z.object({ status }), transitions: z.array(t
  * Moves an issue to a status, by whichever transition leads there from where it is; one that is there already stays.
  * @throws AppError `conflict` when none does; as `openJira`
  */
-export const moveTo = async ({ ask }: Jira, key: string, { id, name }: JiraTarget): Promise<void> => {
+export async function moveTo({ ask }: Jira, key: string, { id, name }: JiraTarget): Promise<void> {
   const path = issueAt(key);
   const now = await ask({ path, query: { fields: 'status', expand: 'transitions' } }, standing);
   if (now.fields.status.id === id) return;
   const chosen = now.transitions.find(({ to }) => to.id === id);
   if (!chosen) throw new AppError('conflict', { details: [fault(null, 'jira_no_transition', { status: name })] });
   await ask({ method: 'POST', path: `${path}/transitions`, json: { transition: { id: chosen.id } } }, z.unknown());
-};
+}

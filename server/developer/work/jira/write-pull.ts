@@ -22,7 +22,7 @@ const FIRST_PAUSE = 15;
 const LONGEST_PAUSE = 3600;
 
 /** Takes what is due of a pull request, unless another process is at work on it or something before it waits for its time. */
-const claim = async (db: Queryable, pullRequestId: string): Promise<WriteRow[]> => {
+async function claim(db: Queryable, pullRequestId: string): Promise<WriteRow[]> {
   const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const isAlone = sql`not exists (select 1 from jira_writes other
     where other.pull_request_id = ${pullRequestId} and other.state = 'waiting'
@@ -34,16 +34,17 @@ const claim = async (db: Queryable, pullRequestId: string): Promise<WriteRow[]> 
     .where(and(eq(jiraWrites.pullRequestId, pullRequestId), isDue, isFree, isAlone))
     .returning();
   return rows.sort((a, b) => a.addedOn.getTime() - b.addedOn.getTime());
-};
+}
 
-const end = (db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.$inferInsert>) =>
-  db
+function end(db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.$inferInsert>) {
+  return db
     .update(jiraWrites)
     .set({ claimedUntil: null, ...change })
     .where(eq(jiraWrites.id, id));
+}
 
 /** Says what Jira refused. @returns in how many seconds it is tried again; null: not by itself */
-const refuse = async (db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> => {
+async function refuse(db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> {
   const told = { trouble: troubleOf(error, issueKey), troubleOn: new Date() };
   if (!isPassing(error) || row.tries >= MOST_TRIES) {
     await end(db, row, { ...told, state: 'failed' });
@@ -53,10 +54,10 @@ const refuse = async (db: Queryable, row: WriteRow, error: AppError, issueKey: s
   const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
   await end(db, row, { ...told, retryAt: new Date(Date.now() + seconds * 1000) });
   return seconds;
-};
+}
 
 /** Writes one event. @returns as `refuse` */
-const writeOne = async (parts: Needs, subject: WriteSubject, row: WriteRow): Promise<number | null> => {
+async function writeOne(parts: Needs, subject: WriteSubject, row: WriteRow): Promise<number | null> {
   const { db } = parts;
   try {
     await withProjectJira(parts, subject.work, (jira) => writeEvent(db, jira, subject, row));
@@ -66,22 +67,22 @@ const writeOne = async (parts: Needs, subject: WriteSubject, row: WriteRow): Pro
     if (error instanceof AppError) return refuse(db, row, error, subject.issueKey);
     throw error;
   }
-};
+}
 
 /** The first that waits holds up those after it: what became of a pull request is told in its order. */
-const writeAll = async (parts: Needs, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> => {
+async function writeAll(parts: Needs, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> {
   for (const row of rows) {
     const seconds = await writeOne(parts, subject, row);
     if (seconds !== null) return seconds;
   }
   return null;
-};
+}
 
 /**
  * Writes at its issue what became of a pull request. What Jira refuses is stored for its people, and tried again when it may
  * pass; only faults of ours are thrown.
  */
-export const writePull = async (parts: Needs, data: unknown): Promise<void> => {
+export async function writePull(parts: Needs, data: unknown): Promise<void> {
   const { db, jobs } = parts;
   const { pullRequestId } = writeData.parse(data);
   const rows = await claim(db, pullRequestId);
@@ -98,10 +99,10 @@ export const writePull = async (parts: Needs, data: unknown): Promise<void> => {
     const ids = rows.map(({ id }) => id);
     await db.update(jiraWrites).set({ claimedUntil: null }).where(inArray(jiraWrites.id, ids));
   }
-};
+}
 
 /** Pull requests that something is to be written of now: what was noted and not sent, and other tries. */
-export const listDueWrites = async (db: Queryable): Promise<string[]> => {
+export async function listDueWrites(db: Queryable): Promise<string[]> {
   const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const rows = await db
     .selectDistinctOn([jiraWrites.pullRequestId], { id: jiraWrites.pullRequestId })
@@ -110,4 +111,4 @@ export const listDueWrites = async (db: Queryable): Promise<string[]> => {
     .orderBy(asc(jiraWrites.pullRequestId))
     .limit(500);
   return rows.map(({ id }) => id);
-};
+}

@@ -37,8 +37,8 @@ export interface WriteSubject {
 
 const NOWHERE = { opened: null, merged: null, closed: null };
 
-const selectSubject = (db: Queryable, pullRequestId: string) =>
-  db
+function selectSubject(db: Queryable, pullRequestId: string) {
+  return db
     .select({
       pull: pullRequests,
       link: { siteId: jiraLinks.siteId, issueKey: jiraLinks.issueKey },
@@ -56,26 +56,27 @@ const selectSubject = (db: Queryable, pullRequestId: string) =>
     .leftJoin(jiraMappings, eq(jiraMappings.projectId, pullRequests.projectId))
     .leftJoin(jiraFollows, isFollowOfPull)
     .where(eq(pullRequests.id, pullRequestId));
+}
 
-const findPreview = async (db: Queryable, previewUrl: string, pull: typeof pullRequests.$inferSelect) => {
+async function findPreview(db: Queryable, previewUrl: string, pull: typeof pullRequests.$inferSelect) {
   const { projectId, kind, name, label } = deploymentAliases;
   const own = and(eq(projectId, pull.projectId), eq(kind, 'pull'), eq(name, String(pull.number)));
   const [row] = await db.select({ label }).from(deploymentAliases).where(own);
   return row ? labelUrl(previewUrl, row.label) : null;
-};
+}
 
 /** The site of an issue, by the person's connection where the project has no mapping. */
-const siteOf = async (db: Queryable, siteId: string, userId: string | null): Promise<ProviderSite> => {
+async function siteOf(db: Queryable, siteId: string, userId: string | null): Promise<ProviderSite> {
   const own = and(eq(connections.userId, userId ?? ''), eq(connections.provider, 'jira'));
   const [row] = await db.select({ site: connections.site }).from(connections).where(own);
   return row?.site?.id === siteId ? row.site : { id: siteId, name: '', url: '' };
-};
+}
 
 /** What is told of a pull request at its issue; null: its session is of none, or the issue is followed no more. */
-export const readSubject = async (
+export async function readSubject(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   pullRequestId: string,
-): Promise<WriteSubject | null> => {
+): Promise<WriteSubject | null> {
   const [found] = await selectSubject(db, pullRequestId);
   if (!found || found.endedAt !== null) return null;
   const { pull, link, project, userId, language, mapping } = found;
@@ -83,13 +84,16 @@ export const readSubject = async (
   const isOfProject = isMapped && link.issueKey.startsWith(`${mapping.jiraProject}-`);
   const site = isMapped ? mapping.site : await siteOf(db, link.siteId, userId);
   return {
-    ...{ issueKey: link.issueKey, projectName: project.name },
+    issueKey: link.issueKey,
+    projectName: project.name,
     language: isLanguage(language) ? language : 'en-US',
-    ...{ number: pull.number, title: pull.title, base: pull.base },
+    number: pull.number,
+    title: pull.title,
+    base: pull.base,
     address: `${settings.publicUrl}/pull-requests/${pull.id}`,
     preview: await findPreview(db, settings.previewUrl, pull),
     isOver: pull.state === 'merged' || pull.state === 'closed',
     targets: isOfProject ? mapping : NOWHERE,
     work: { organizationId: project.organizationId, userIds: [userId, mapping?.userId ?? null], site },
   };
-};
+}

@@ -7,15 +7,17 @@ import type { WriteSubject } from './write-subject';
 /** What is written at issues, bundled: path -> content. */
 const files = import.meta.glob<Texts>('../../../../locales/*/jira-comments.json', { import: 'default', eager: true });
 
-const textOf = (language: LanguageCode, key: string) =>
-  findText(files[`../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
+function textOf(language: LanguageCode, key: string) {
+  return findText(files[`../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
+}
 
 /** A sentence in its parts; what is filled in stays words, or a link, whatever it says. */
-const partsOf = (text: string, values: Readonly<Record<string, Words>>): Words[] =>
-  text
+function partsOf(text: string, values: Readonly<Record<string, Words>>): Words[] {
+  return text
     .split(/\{\{(\w+)\}\}/)
     .map((part, at) => (at % 2 === 0 ? part : (values[part] ?? '')))
     .filter((part) => part !== '');
+}
 
 /** Events that tell where the preview is. */
 const WITH_PREVIEW: readonly JiraEvent[] = ['ready', 'reopened'];
@@ -24,16 +26,16 @@ const WITH_PREVIEW: readonly JiraEvent[] = ['ready', 'reopened'];
  * What is said of an event, in the language of who began the session.
  * @param pull the pull request as a link
  */
-export const sentenceOf = (event: JiraEvent, subject: WriteSubject, pull: Words): readonly Words[] => {
+export function sentenceOf(event: JiraEvent, subject: WriteSubject, pull: Words): readonly Words[] {
   const { language, projectName: project, base, preview } = subject;
   const sentence = partsOf(textOf(language, `jira-comments:event.${event}`), { pull, project, base });
   if (preview === null || !WITH_PREVIEW.includes(event)) return sentence;
   const link = { text: preview, href: preview };
   return [...sentence, ...partsOf(textOf(language, 'jira-comments:beside'), { preview: link })];
-};
+}
 
 /** How the links of a pull request are called at its issue. */
-export const linkNames = ({ language, number, title }: Pick<WriteSubject, 'language' | 'number' | 'title'>) => {
+export function linkNames({ language, number, title }: Pick<WriteSubject, 'language' | 'number' | 'title'>) {
   const pull = `#${number} ${title}`;
   return {
     pull,
@@ -41,4 +43,4 @@ export const linkNames = ({ language, number, title }: Pick<WriteSubject, 'langu
     preview: textOf(language, 'jira-comments:link.previewOf').replace('{{pull}}', () => pull),
     previewKind: textOf(language, 'jira-comments:link.preview'),
   };
-};
+}

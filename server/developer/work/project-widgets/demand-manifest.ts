@@ -7,11 +7,11 @@ import { type ManifestChange, readChange } from './manifest-status';
  * Demands that a change of a project's manifest leaves a valid one. What was broken before is in nobody's way.
  * @throws AppError `conflict` with the first fault and its line
  */
-export const demandManifest = async (db: Queryable, change: ManifestChange): Promise<void> => {
+export async function demandManifest(db: Queryable, change: ManifestChange): Promise<void> {
   const changed = await readChange(db, change);
   const [first] = changed?.after.faults ?? [];
   if (first === undefined) return;
   const { line, pointer, reason } = first;
   const detail = { ...fault(null, 'manifest_broken', { line }), pointer, fault: reason };
   throw new AppError('conflict', { details: [detail] });
-};
+}

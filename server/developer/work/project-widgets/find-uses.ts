@@ -22,12 +22,13 @@ export interface UsingPage {
 
 const kinds = ['latest', 'published'] as const;
 
-const findTemplates = (db: Queryable, projectId: string, kind: (typeof kinds)[number]) =>
-  db
+function findTemplates(db: Queryable, projectId: string, kind: (typeof kinds)[number]) {
+  return db
     .select({
       site: { id: sites.id, name: sites.name },
       page: { pageKey: pageTemplates.pageKey, name: pageTemplates.name },
-      ...{ latest: pageTemplates.latestVersion, live: pageTemplates.publishedVersion },
+      latest: pageTemplates.latestVersion,
+      live: pageTemplates.publishedVersion,
     })
     .from(contentReferences)
     .innerJoin(pageTemplates, and(eq(pageTemplates.id, contentReferences.ownerId), isNull(pageTemplates.deletedAt)))
@@ -42,8 +43,9 @@ const findTemplates = (db: Queryable, projectId: string, kind: (typeof kinds)[nu
     )
     .orderBy(asc(sites.name), asc(pageTemplates.name), asc(pageTemplates.id))
     .limit(MAX_PAGES + 1);
+}
 
-const readUses = async (db: Queryable, projectId: string, kind: (typeof kinds)[number]) => {
+async function readUses(db: Queryable, projectId: string, kind: (typeof kinds)[number]) {
   const rows = await findTemplates(db, projectId, kind);
   const pages: UsingPage[] = [];
   for (const { site, page, latest, live } of rows.slice(0, MAX_PAGES)) {
@@ -57,14 +59,16 @@ const readUses = async (db: Queryable, projectId: string, kind: (typeof kinds)[n
     pages.push({ site, page, version, published: version === live, document, nodes });
   }
   return { pages, isMore: rows.length > MAX_PAGES };
-};
+}
 
 /** The newest drafts of the pages that show a project's components, on the sites where they may be used. */
-export const findDrafts = (db: Queryable, projectId: string) => readUses(db, projectId, 'latest');
+export function findDrafts(db: Queryable, projectId: string) {
+  return readUses(db, projectId, 'latest');
+}
 
 /** Drafts, and what visitors see where that is another version. */
-export const findUsingPages = async (db: Queryable, projectId: string) => {
+export async function findUsingPages(db: Queryable, projectId: string) {
   const drafts = await readUses(db, projectId, 'latest');
   const live = await readUses(db, projectId, 'published');
   return { pages: [...drafts.pages, ...live.pages], isMore: drafts.isMore || live.isMore };
-};
+}

@@ -24,7 +24,7 @@ interface Found {
 /** A commit never changes. */
 const read = new LRUCache<string, Found>({ max: 500 });
 
-const manifestAt = async (git: GitRepository, commit: CommitFolder): Promise<Found> => {
+async function manifestAt(git: GitRepository, commit: CommitFolder): Promise<Found> {
   const key = `${git.dir} ${commit.sha} ${commit.folder}`;
   const known = read.get(key);
   if (known) return known;
@@ -33,13 +33,13 @@ const manifestAt = async (git: GitRepository, commit: CommitFolder): Promise<Fou
   const found = { sha: entry?.sha ?? null, manifest: parsed?.manifest ?? null, faults: parsed?.faults ?? [] };
   read.set(key, found);
   return found;
-};
+}
 
 /** Where a project's manifest stands. */
-const rootOf = async (db: Queryable, projectId: string): Promise<string> => {
+async function rootOf(db: Queryable, projectId: string): Promise<string> {
   const [row] = await db.select({ folder: projects.rootDirectory }).from(projects).where(eq(projects.id, projectId));
   return row?.folder ?? '';
-};
+}
 
 /** Two commits of a project's repository. */
 export interface ManifestChange {
@@ -50,24 +50,24 @@ export interface ManifestChange {
 }
 
 /** Both manifests of a change; null: it leaves the manifest as it is, and with it everything that it names. */
-export const readChange = async (db: Queryable, { git, projectId, before, after }: ManifestChange) => {
+export async function readChange(db: Queryable, { git, projectId, before, after }: ManifestChange) {
   const folder = await rootOf(db, projectId);
   const now = await manifestAt(git, { sha: after, folder });
   const then = await manifestAt(git, { sha: before, folder });
   // The same manifest is another one when a file that it names is gone.
   const isSame = now.sha === then.sha && now.faults.length === then.faults.length;
   return isSame ? null : { before: then, after: now };
-};
+}
 
 /** The migration of a pull request that was confirmed, if any. */
-export const findMigration = async (db: Queryable, pullRequestId: string) => {
+export async function findMigration(db: Queryable, pullRequestId: string) {
   const [row] = await db
     .select({ steps: manifestMigrations.steps, by: { id: users.id, name: users.name } })
     .from(manifestMigrations)
     .leftJoin(users, eq(users.id, manifestMigrations.userId))
     .where(eq(manifestMigrations.pullRequestId, pullRequestId));
   return row ?? null;
-};
+}
 
 interface Manifests {
   readonly before: ProjectManifest | null;
@@ -76,38 +76,43 @@ interface Manifests {
 }
 
 /** What of a page fits what is there and would not fit what comes. */
-const breaksOfPage = (
-  { site, page, published, nodes }: UsingPage,
-  { before, after, steps }: Manifests,
-): LayoutBreak[] =>
-  nodes.flatMap((use) => {
+function breaksOfPage({ site, page, published, nodes }: UsingPage, { before, after, steps }: Manifests): LayoutBreak[] {
+  return nodes.flatMap((use) => {
     const broken = new Set(breaksOf(before, use).map(({ property, code }) => `${property} ${code}`));
     return breaksOf(after, migrateUse(steps, use))
       .filter(({ property, code }) => !broken.has(`${property} ${code}`))
       .map(({ property, code }) => ({
-        ...{ site, page, published, nodeId: use.nodeId, component: use.component, property, code },
-        ...{ nodeName: use.node.custom?.name ?? '', properties: Object.keys(use.properties) },
+        site,
+        page,
+        published,
+        nodeId: use.nodeId,
+        component: use.component,
+        property,
+        code,
+        nodeName: use.node.custom?.name ?? '',
+        properties: Object.keys(use.properties),
       }));
   });
+}
 
 /** The saved layouts that a change would break, once they follow the steps. */
-export const findBreaks = async (db: Queryable, projectId: string, manifests: Manifests) => {
+export async function findBreaks(db: Queryable, projectId: string, manifests: Manifests) {
   const { pages, isMore } = await findUsingPages(db, projectId);
   const all = pages.flatMap((page) => breaksOfPage(page, manifests));
   return { breaks: all.slice(0, MAX_BREAKS), isMore: isMore || all.length > MAX_BREAKS };
-};
+}
 
-const stateOf = (count: number, steps: readonly MigrationStep[]): ManifestStatus['state'] => {
+function stateOf(count: number, steps: readonly MigrationStep[]): ManifestStatus['state'] {
   if (count > 0) return 'breaking';
   return steps.length > 0 ? 'migrated' : 'fits';
-};
+}
 
 /** What a pull request does to its project's manifest; null: nothing. */
-export const readManifestStatus = async (
+export async function readManifestStatus(
   db: Queryable,
   pullRequestId: string,
   change: ManifestChange,
-): Promise<ManifestStatus | null> => {
+): Promise<ManifestStatus | null> {
   const changed = await readChange(db, change);
   if (changed === null) return null;
   const { before, after } = changed;
@@ -120,4 +125,4 @@ export const readManifestStatus = async (
   const { breaks, isMore } = await findBreaks(db, change.projectId, manifests);
   const components = [...(after.manifest?.components ?? [])];
   return { state: stateOf(breaks.length, steps), faults: [], breaks, isMore, components, ...told };
-};
+}

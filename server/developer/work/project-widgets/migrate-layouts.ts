@@ -20,22 +20,18 @@ type Needs = Pick<Parts, 'db' | 'jobs' | 'log'>;
 /** How often a page is read again because somebody saved it meanwhile. */
 const TRIES = 5;
 
-const migrateNode = (
-  node: LayoutNode,
-  steps: readonly MigrationStep[],
-  use: UsingPage['nodes'][number],
-): LayoutNode => {
+function migrateNode(node: LayoutNode, steps: readonly MigrationStep[], use: UsingPage['nodes'][number]): LayoutNode {
   const { component, properties } = migrateUse(steps, use);
   return { ...node, props: { ...node.props, component, properties } };
-};
+}
 
 /** A page with its blocks as they are after the steps; null: none of them changes. */
-const migrateRoot = ({ document, nodes }: UsingPage, steps: readonly MigrationStep[]): NodeMap | null => {
+function migrateRoot({ document, nodes }: UsingPage, steps: readonly MigrationStep[]): NodeMap | null {
   const changed = nodes
     .map((use) => [use.nodeId, migrateNode(use.node, steps, use)] as const)
     .filter(([, node], index) => !sameJson(node as unknown as Json, nodes[index]?.node as unknown as Json));
   return changed.length === 0 ? null : { ...document.root, ...Object.fromEntries(changed) };
-};
+}
 
 interface Due {
   readonly id: string;
@@ -45,19 +41,23 @@ interface Due {
   readonly userId: string | null;
 }
 
-const findDue = ({ db }: Needs): Promise<Due[]> =>
-  db
+function findDue({ db }: Needs): Promise<Due[]> {
+  return db
     .select({
-      ...{ id: pullRequests.id, projectId: pullRequests.projectId, number: pullRequests.number },
-      ...{ steps: manifestMigrations.steps, userId: manifestMigrations.userId },
+      id: pullRequests.id,
+      projectId: pullRequests.projectId,
+      number: pullRequests.number,
+      steps: manifestMigrations.steps,
+      userId: manifestMigrations.userId,
     })
     .from(manifestMigrations)
     .innerJoin(pullRequests, eq(pullRequests.id, manifestMigrations.pullRequestId))
     .where(and(inArray(pullRequests.state, ['merged']), isNull(manifestMigrations.appliedOn)))
     .limit(50);
+}
 
 /** @returns whether it was saved: not where somebody saved meanwhile, or where the page is damaged and waits for its editor */
-const savePage = async ({ db, log }: Needs, page: UsingPage, { steps, userId, number }: Due) => {
+async function savePage({ db, log }: Needs, page: UsingPage, { steps, userId, number }: Due) {
   const root = migrateRoot(page, steps);
   if (root === null) return 'same';
   try {
@@ -71,9 +71,9 @@ const savePage = async ({ db, log }: Needs, page: UsingPage, { steps, userId, nu
     log.warn({ err: error, pageKey: page.page.pageKey }, 'A page could not follow a manifest.');
     return 'same';
   }
-};
+}
 
-const migrate = async (parts: Needs, due: Due): Promise<number> => {
+async function migrate(parts: Needs, due: Due): Promise<number> {
   let saved = 0;
   for (let tries = 0, isDone = false; !isDone && tries < TRIES; tries += 1) {
     const { pages } = await findDrafts(parts.db, due.projectId);
@@ -85,13 +85,13 @@ const migrate = async (parts: Needs, due: Due): Promise<number> => {
     }
   }
   return saved;
-};
+}
 
 /**
  * The job: saves the drafts that follow merged pull requests as new versions, by whom it was confirmed. Fine to run twice: a
  * block that has followed is not named by the steps any more, or comes out the same.
  */
-export const migrateLayouts = async (parts: Needs): Promise<void> => {
+export async function migrateLayouts(parts: Needs): Promise<void> {
   for (const due of await findDue(parts)) {
     const pages = await migrate(parts, due);
     // What they do to other open pull requests.
@@ -101,4 +101,4 @@ export const migrateLayouts = async (parts: Needs): Promise<void> => {
       .set({ appliedOn: sql`now()`, pages })
       .where(eq(manifestMigrations.pullRequestId, due.id));
   }
-};
+}

@@ -12,16 +12,16 @@ export const USES_JOB = 'component-uses-changed';
 const SETTLE_SECONDS = 30;
 
 /** To be called when something else than before shows the components of a project. */
-export const noteUsesOf = async ({ jobs }: Pick<Parts, 'jobs'>, projectId: string): Promise<void> => {
+export async function noteUsesOf({ jobs }: Pick<Parts, 'jobs'>, projectId: string): Promise<void> {
   await jobs.send(USES_JOB, { projectId }, { singletonKey: projectId, startAfter: SETTLE_SECONDS });
-};
+}
 
 /** To be called when drafts or live pages of a site have changed; nothing where the site shows no components of projects. */
-export const noteUses = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, siteId: string): Promise<void> => {
+export async function noteUses({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, siteId: string): Promise<void> {
   const [one] = await db
     .select({ projectId: siteProjects.projectId })
     .from(siteProjects)
     .where(eq(siteProjects.siteId, siteId))
     .limit(1);
   if (one) await jobs.send(USES_JOB, { siteId }, { singletonKey: siteId, startAfter: SETTLE_SECONDS });
-};
+}

@@ -7,23 +7,27 @@ import { sitesOf } from './store';
 type Needs = Pick<Parts, 'db' | 'jobs'>;
 
 /** Has the components of some sites' pages drawn, where what they draw is not there yet. */
-export const orderSnapshots = async ({ jobs }: Pick<Needs, 'jobs'>, siteIds: readonly string[]): Promise<void> => {
+export async function orderSnapshots({ jobs }: Pick<Needs, 'jobs'>, siteIds: readonly string[]): Promise<void> {
   for (const siteId of siteIds) await jobs.send(SNAPSHOTS_JOB, { siteId }, { singletonKey: siteId });
-};
+}
 
 /** The same for the sites that show a project, of which something else is live now. */
-export const orderOfProject = async (parts: Needs, projectId: string): Promise<void> =>
-  orderSnapshots(parts, await sitesOf(parts.db, [projectId]));
+export async function orderOfProject(parts: Needs, projectId: string): Promise<void> {
+  return orderSnapshots(parts, await sitesOf(parts.db, [projectId]));
+}
 
-const orderOf = async (parts: Needs, shown: SQL) => {
+async function orderOf(parts: Needs, shown: SQL) {
   const rows = await parts.db.selectDistinct({ projectId: deployments.projectId }).from(deployments).where(shown);
   const projectIds = rows.map(({ projectId }) => projectId);
   await orderSnapshots(parts, await sitesOf(parts.db, projectIds));
-};
+}
 
 /** The same for the project of a deployment. */
-export const orderOfDeployment = (parts: Needs, id: string): Promise<void> => orderOf(parts, eq(deployments.id, id));
+export function orderOfDeployment(parts: Needs, id: string): Promise<void> {
+  return orderOf(parts, eq(deployments.id, id));
+}
 
 /** The same for the project whose deployments show a build. */
-export const orderOfBuild = (parts: Needs, buildId: string): Promise<void> =>
-  orderOf(parts, eq(deployments.buildId, buildId));
+export function orderOfBuild(parts: Needs, buildId: string): Promise<void> {
+  return orderOf(parts, eq(deployments.buildId, buildId));
+}

@@ -6,24 +6,34 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { componentSnapshots, siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 
 /** A project as the editor sees it. @param previewUrl PREVIEW_URL */
-export const toSiteProject = (previewUrl: string, { id, name, label, widgets }: LiveProject): SiteProject => ({
-  ...{ id, name, url: label === null ? null : labelUrl(previewUrl, label) },
-  components: [...(widgets?.components ?? [])],
-  broken: (widgets?.faults.length ?? 0) > 0,
-});
+export function toSiteProject(previewUrl: string, { id, name, label, widgets }: LiveProject): SiteProject {
+  return {
+    id,
+    name,
+    url: label === null ? null : labelUrl(previewUrl, label),
+    components: [...(widgets?.components ?? [])],
+    broken: (widgets?.faults.length ?? 0) > 0,
+  };
+}
 
 /** A project as the settings of a site list it. */
-export const toChoice = (
+export function toChoice(
   { id, name, isOn, buildId, widgets }: LiveProject,
   trouble: SnapshotTrouble | null,
-): ProjectChoice => ({
-  ...{ id, name, on: isOn, live: buildId !== null, trouble },
-  components: widgets?.components.length ?? 0,
-  faults: [...(widgets?.faults ?? [])],
-});
+): ProjectChoice {
+  return {
+    id,
+    name,
+    on: isOn,
+    live: buildId !== null,
+    trouble,
+    components: widgets?.components.length ?? 0,
+    faults: [...(widgets?.faults ?? [])],
+  };
+}
 
 /** Why snapshots of a site's projects are not as what is live, by project. */
-export const readTroubles = async (db: Queryable, siteId: string): Promise<ReadonlyMap<string, SnapshotTrouble>> => {
+export async function readTroubles(db: Queryable, siteId: string): Promise<ReadonlyMap<string, SnapshotTrouble>> {
   const rows = await db
     .selectDistinctOn([componentSnapshots.projectId], {
       projectId: componentSnapshots.projectId,
@@ -32,26 +42,26 @@ export const readTroubles = async (db: Queryable, siteId: string): Promise<Reado
     .from(componentSnapshots)
     .where(and(eq(componentSnapshots.siteId, siteId), sql`${componentSnapshots.reason} is not null`));
   return new Map(rows.flatMap(({ projectId, reason }) => (reason === null ? [] : [[projectId, reason] as const])));
-};
+}
 
 /** Lets a project's components be used on a site's pages, or not. @returns whether that is a change */
-export const switchProject = async (
+export async function switchProject(
   db: Queryable,
   row: { readonly siteId: string; readonly projectId: string },
   isOn: boolean,
-): Promise<boolean> => {
+): Promise<boolean> {
   const own = and(eq(siteProjects.siteId, row.siteId), eq(siteProjects.projectId, row.projectId));
   const changed = isOn
     ? await db.insert(siteProjects).values(row).onConflictDoNothing().returning()
     : await db.delete(siteProjects).where(own).returning();
   return changed.length > 0;
-};
+}
 
 /** The sites on whose pages the components of some projects may be used. */
-export const sitesOf = async (db: Queryable, projectIds: readonly string[]): Promise<string[]> => {
+export async function sitesOf(db: Queryable, projectIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ siteId: siteProjects.siteId })
     .from(siteProjects)
     .where(inArray(siteProjects.projectId, [...projectIds]));
   return rows.map(({ siteId }) => siteId);
-};
+}

@@ -6,12 +6,12 @@ import { AppError } from '#server/platform/app-error.ts';
 export type SentColumn = Omit<BoardColumn, 'id'> & { readonly id?: string | undefined };
 
 /** An id that people can read in an address: the kind, with a number where that is taken. */
-const freeId = (kind: string, taken: ReadonlySet<string>): string => {
+function freeId(kind: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? kind : `${kind}-${number}`;
     if (!taken.has(id)) return id;
   }
-};
+}
 
 /**
  * The columns of a board with an id each.

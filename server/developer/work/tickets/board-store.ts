@@ -7,39 +7,41 @@ import { boards } from '#server/platform/db/schema/tickets.ts';
 export type BoardRow = typeof boards.$inferSelect;
 
 /** A board as the wire words it. */
-export const toBoard = (row: BoardRow): Board => ({
-  id: row.id,
-  key: row.key,
-  name: row.name,
-  columns: [...row.columns],
-  version: row.version,
-  added_on: row.addedOn.toISOString(),
-  updated_on: row.updatedOn.toISOString(),
-});
+export function toBoard(row: BoardRow): Board {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    columns: [...row.columns],
+    version: row.version,
+    added_on: row.addedOn.toISOString(),
+    updated_on: row.updatedOn.toISOString(),
+  };
+}
 
 /** The boards of an organization, by name; TICKET_LIMITS bounds them. */
-export const listBoards = async (db: Queryable, organizationId: string): Promise<Board[]> => {
+export async function listBoards(db: Queryable, organizationId: string): Promise<Board[]> {
   const own = eq(boards.organizationId, organizationId);
   const rows = await db.select().from(boards).where(own).orderBy(asc(boards.name), asc(boards.key));
   return rows.map(toBoard);
-};
+}
 
 /**
  * A board, locked until the transaction ends: whatever gives out a number or a place in a column waits for it, so no two
  * tickets get the same.
  * @throws AppError not_found, also for another organization's
  */
-export const lockBoard = async (tx: Queryable, organizationId: string, id: string): Promise<BoardRow> => {
+export async function lockBoard(tx: Queryable, organizationId: string, id: string): Promise<BoardRow> {
   const own = and(eq(boards.organizationId, organizationId), eq(boards.id, id));
   const [row] = await tx.select().from(boards).where(own).for('update');
   if (!row) throw new AppError('not_found');
   return row;
-};
+}
 
 /** The same by its key. @throws AppError not_found */
-export const lockBoardByKey = async (tx: Queryable, organizationId: string, key: string): Promise<BoardRow> => {
+export async function lockBoardByKey(tx: Queryable, organizationId: string, key: string): Promise<BoardRow> {
   const own = and(eq(boards.organizationId, organizationId), eq(boards.key, key));
   const [row] = await tx.select().from(boards).where(own).for('update');
   if (!row) throw new AppError('not_found');
   return row;
-};
+}

@@ -6,10 +6,11 @@ import type { Author } from './save-board';
 import { findTicket, readEntry } from './store';
 
 /** Deletes a ticket with its comments. @throws AppError not_found, also for another organization's */
-export const deleteTicket = (db: Database, by: Author, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export function deleteTicket(db: Database, by: Author, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
     await findTicket(tx, by.organizationId, id, true);
     const { key, title } = await readEntry(tx, by.organizationId, id);
     await tx.delete(tickets).where(eq(tickets.id, id));
     await recordAuditEvent(tx, { ...by, act: 'ticket-deleted', target: key, details: { name: title } });
   });
+}

@@ -18,25 +18,40 @@ const COLUMNS = [
   { name: 'In progress', kind: 'doing', limit: 2 },
   { name: 'Done', kind: 'done', limit: null },
 ];
-const addBoard = async (key: string, more: object = {}) => {
+
+async function addBoard(key: string, more: object = {}) {
   const body = { board: { key, name: `Board ${key}`, columns: COLUMNS }, ...more };
   const reply = await world.call('POST boards', { as: world.a4, body });
   expect(reply.status).toBe(200);
   return reply.body.board;
-};
-const save = (ticket: object, as: Person = world.a4) => world.call('POST tickets/saveTicket', { as, body: { ticket } });
-const add = async (board: string, title: string, more: object = {}) => {
+}
+
+function save(ticket: object, as: Person = world.a4) {
+  return world.call('POST tickets/saveTicket', { as, body: { ticket } });
+}
+
+async function add(board: string, title: string, more: object = {}) {
   const reply = await save({ board, title, ...more });
   expect(reply.status).toBe(200);
   return reply.body.ticket;
-};
-const move = (body: object, as: Person = world.a4) => world.call('POST tickets/move', { as, body });
-const read = async (key: string) =>
-  (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body.ticket;
-const list = async (filter: object, more: object = {}) =>
-  (await world.call('POST tickets/dash/getTickets', { as: world.a4, body: { size: 1000, filter, ...more } })).body;
-const titles = async (board: string, status: string) =>
-  (await list({ board, status })).tickets.map(({ title }) => title);
+}
+
+function move(body: object, as: Person = world.a4) {
+  return world.call('POST tickets/move', { as, body });
+}
+
+async function read(key: string) {
+  return (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body.ticket;
+}
+
+async function list(filter: object, more: object = {}) {
+  return (await world.call('POST tickets/dash/getTickets', { as: world.a4, body: { size: 1000, filter, ...more } }))
+    .body;
+}
+
+async function titles(board: string, status: string) {
+  return (await list({ board, status })).tickets.map(({ title }) => title);
+}
 
 describe('boards', () => {
   it('are made with first tickets, listed and changed', async () => {
@@ -216,8 +231,16 @@ describe('a ticket', () => {
       const [project] = await db
         .insert(projects)
         .values({
-          ...{ organizationId, repositoryId: repository!.id, name, slug: name, host: 'local', repoId: 'r' },
-          ...{ hostOrg: 'o', hostOrgId: 'o', htmlUrl: '', buildSettings: {} as never },
+          organizationId,
+          repositoryId: repository!.id,
+          name,
+          slug: name,
+          host: 'local',
+          repoId: 'r',
+          hostOrg: 'o',
+          hostOrgId: 'o',
+          htmlUrl: '',
+          buildSettings: {} as never,
         })
         .returning();
       return project!.id;

@@ -22,12 +22,12 @@ const UPDATED = 'Updated successfully';
 const BLANK = { body: '', priority: 'none', tags: [], assigneeId: null, projectId: null } as const;
 
 /** A field that is needed for this kind of save. @throws AppError invalid naming it */
-const demand = <T>(value: T | undefined, path: string): T => {
+function demand<T>(value: T | undefined, path: string): T {
   if (value === undefined) throw new AppError('invalid', { details: [fault(path, 'required')] });
   return value;
-};
+}
 
-const boardRoutes = (api: FastifyInstance, { db }: Parts): void => {
+function boardRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, contract.getBoards, async ({ actor }) => {
     const boards = await listBoards(db, actor.organizationId);
     return { boards, tc: boards.length };
@@ -43,9 +43,9 @@ const boardRoutes = (api: FastifyInstance, { db }: Parts): void => {
     const version = demand(board.version, 'board.version');
     return withText(UPDATED, { board: await changeBoard(db, by, { id, version, name, columns }) });
   });
-};
+}
 
-const changes = (api: FastifyInstance, { db }: Parts): void => {
+function changes(api: FastifyInstance, { db }: Parts): void {
   handle(api, contract.saveTicket, async ({ actor, body }) => {
     const { id, version, board, status, ...fields } = body.ticket;
     if (id === undefined) {
@@ -73,10 +73,10 @@ const changes = (api: FastifyInstance, { db }: Parts): void => {
     await deleteTicket(db, actedBy(actor, request), params.id);
     return withText('Deleted Successfully.');
   });
-};
+}
 
 /** Boards and their tickets (docs/contract.md "Tickets"). */
-export const ticketRoutes = (api: FastifyInstance, parts: Parts): void => {
+export function ticketRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const { previewUrl } = parts.settings;
   boardRoutes(api, parts);
@@ -97,4 +97,4 @@ export const ticketRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   changes(api, parts);
-};
+}

@@ -19,10 +19,10 @@ export interface TicketMove {
 }
 
 /** Absent where the column is gone: then the place it came from has no name. */
-const nameOf = (columns: readonly BoardColumn[], id: string) => {
+function nameOf(columns: readonly BoardColumn[], id: string) {
   const name = columns.find((column) => column.id === id)?.name;
   return name === undefined ? {} : { from: name };
-};
+}
 
 /** Who moves it: nobody, where a git client merged what it asked for. */
 export interface Mover {
@@ -31,11 +31,11 @@ export interface Mover {
 }
 
 /** As `moveTicket`, in a transaction that does more. */
-export const moveInTransaction = async (
+export async function moveInTransaction(
   tx: Transaction,
   { userId, organizationId }: Mover,
   { id, status, before }: TicketMove,
-): Promise<TicketEntry> => {
+): Promise<TicketEntry> {
   const { boardId } = await findTicket(tx, organizationId, id);
   const { columns } = await lockBoard(tx, organizationId, boardId);
   const column = columns.find((each) => each.id === status);
@@ -53,12 +53,13 @@ export const moveInTransaction = async (
   if (before !== id && now.status !== status)
     await insertEvent(tx, id, userId, { act: 'moved', ...nameOf(columns, now.status), to: column.name });
   return readEntry(tx, organizationId, id);
-};
+}
 
 /**
  * Puts a ticket into a column of its board. Moves never conflict: they wait for each other, and the last one counts. The
  * version stays, so that somebody who edits the text meanwhile can save it.
  * @throws AppError invalid for a column that the board does not have, not_found
  */
-export const moveTicket = (db: Database, by: Writer, move: TicketMove): Promise<TicketEntry> =>
-  db.transaction((tx) => moveInTransaction(tx, by, move));
+export function moveTicket(db: Database, by: Writer, move: TicketMove): Promise<TicketEntry> {
+  return db.transaction((tx) => moveInTransaction(tx, by, move));
+}

@@ -14,7 +14,7 @@ interface WorkBranch {
 }
 
 /** The ticket that the session of a branch was begun from; null: there is none. */
-const findTicketOf = async (db: Queryable, { projectId, branch }: WorkBranch) => {
+async function findTicketOf(db: Queryable, { projectId, branch }: WorkBranch) {
   const [row] = await db
     .select({ id: tickets.id, organizationId: tickets.organizationId, status: tickets.status, columns: boards.columns })
     .from(chatSessions)
@@ -22,29 +22,29 @@ const findTicketOf = async (db: Queryable, { projectId, branch }: WorkBranch) =>
     .innerJoin(boards, eq(boards.id, tickets.boardId))
     .where(and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch)));
   return row ?? null;
-};
+}
 
 /**
  * Notes on a ticket what became of the work on it. Nothing where the branch has no ticket.
  * @param userId who did it; null: a push
  */
-export const noteWork = async (
+export async function noteWork(
   tx: Queryable,
   branch: WorkBranch,
   userId: string | null,
   event: TicketEvent,
-): Promise<void> => {
+): Promise<void> {
   const ticket = await findTicketOf(tx, branch);
   if (ticket !== null) await insertEvent(tx, ticket.id, userId, event);
-};
+}
 
 /** Notes that what a ticket asked for was merged, and moves it to the first column that means done. */
-export const finishTicket = async (
+export async function finishTicket(
   tx: Transaction,
   branch: WorkBranch,
   userId: string | null,
   event: TicketEvent,
-): Promise<void> => {
+): Promise<void> {
   const ticket = await findTicketOf(tx, branch);
   if (ticket === null) return;
   await insertEvent(tx, ticket.id, userId, event);
@@ -52,7 +52,7 @@ export const finishTicket = async (
   const done = columns.find(({ kind }) => kind === 'done');
   const isDone = columns.some((column) => column.id === status && column.kind === 'done');
   if (done && !isDone) await moveInTransaction(tx, { userId, organizationId }, { id, status: done.id });
-};
+}
 
 /** A deployment that is ready in production. */
 interface LiveDeployment {
@@ -64,7 +64,7 @@ interface LiveDeployment {
 }
 
 /** Notes on the tickets whose pull requests this deployment brought live that it did; once. */
-export const noteLive = async (tx: Queryable, { id, projectId, number, sha, createdBy }: LiveDeployment) => {
+export async function noteLive(tx: Queryable, { id, projectId, number, sha, createdBy }: LiveDeployment) {
   const { projectId: of, mergedSha, branch } = pullRequests;
   const merged = await tx
     .select({ branch })
@@ -77,4 +77,4 @@ export const noteLive = async (tx: Queryable, { id, projectId, number, sha, crea
     if ((await tx.$count(ticketComments, and(eq(ticketComments.ticketId, ticket.id), same))) > 0) continue;
     await insertEvent(tx, ticket.id, createdBy, { act: 'deployed', work: { projectId, id, number } });
   }
-};
+}

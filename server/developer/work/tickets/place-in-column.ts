@@ -15,10 +15,11 @@ export interface PlaceInColumn {
   readonly before?: string | undefined;
 }
 
-const othersIn = ({ boardId, status, id }: PlaceInColumn) =>
-  and(eq(tickets.boardId, boardId), eq(tickets.status, status), ne(tickets.id, id));
+function othersIn({ boardId, status, id }: PlaceInColumn) {
+  return and(eq(tickets.boardId, boardId), eq(tickets.status, status), ne(tickets.id, id));
+}
 
-const findRank = async (tx: Queryable, place: PlaceInColumn): Promise<string> => {
+async function findRank(tx: Queryable, place: PlaceInColumn): Promise<string> {
   const others = othersIn(place);
   const [next] =
     place.before === undefined
@@ -34,9 +35,9 @@ const findRank = async (tx: Queryable, place: PlaceInColumn): Promise<string> =>
     .orderBy(desc(tickets.rank))
     .limit(1);
   return rankBetween(last?.rank ?? null, next?.rank ?? null);
-};
+}
 
-const rankAnew = async (tx: Queryable, place: PlaceInColumn): Promise<void> => {
+async function rankAnew(tx: Queryable, place: PlaceInColumn): Promise<void> {
   const rows = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -45,15 +46,15 @@ const rankAnew = async (tx: Queryable, place: PlaceInColumn): Promise<void> => {
   const ranks = evenRanks(rows.length);
   for (const [index, { id }] of rows.entries())
     await tx.update(tickets).set({ rank: ranks[index]! }).where(eq(tickets.id, id));
-};
+}
 
 /**
  * The rank of a ticket that is put into a column.
  * @param tx a transaction that has locked the board: two that are put into one gap at once then get different ranks
  */
-export const placeInColumn = async (tx: Queryable, place: PlaceInColumn): Promise<string> => {
+export async function placeInColumn(tx: Queryable, place: PlaceInColumn): Promise<string> {
   const rank = await findRank(tx, place);
   if (rank.length <= MAX_RANK) return rank;
   await rankAnew(tx, place);
   return findRank(tx, place);
-};
+}

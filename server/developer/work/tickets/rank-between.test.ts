@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evenRanks, rankBetween } from './rank-between';
 
-const isBetween = (low: string | null, rank: string, high: string | null) =>
-  (low === null || low < rank) && (high === null || rank < high);
+function isBetween(low: string | null, rank: string, high: string | null) {
+  return (low === null || low < rank) && (high === null || rank < high);
+}
 
 it('finds room between any two neighbours, whatever was put where before', () => {
   fc.assert(

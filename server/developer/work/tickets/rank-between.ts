@@ -8,9 +8,17 @@ const STEP = BASE ** 2;
 /** Ends every whole place: no rank ends in the lowest digit, below which nothing could be put. */
 const TAIL = 'i';
 
-const digitAt = (rank: string, index: number) => DIGITS.indexOf(rank[index] ?? '0');
-const wholeOf = (rank: string) => parseInt(rank.slice(0, WIDTH).padEnd(WIDTH, '0'), BASE);
-const placeOf = (whole: number) => `${whole.toString(BASE).padStart(WIDTH, '0')}${TAIL}`;
+function digitAt(rank: string, index: number) {
+  return DIGITS.indexOf(rank[index] ?? '0');
+}
+
+function wholeOf(rank: string) {
+  return parseInt(rank.slice(0, WIDTH).padEnd(WIDTH, '0'), BASE);
+}
+
+function placeOf(whole: number) {
+  return `${whole.toString(BASE).padStart(WIDTH, '0')}${TAIL}`;
+}
 
 /** A fraction between two, as short as it can be: digit by digit, null being above all. */
 function middle(low: string, high: string | null): string {

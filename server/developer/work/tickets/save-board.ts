@@ -25,7 +25,7 @@ export interface NewBoard {
   readonly tickets: readonly { readonly title: string; readonly body: string }[];
 }
 
-const addFirstTickets = async (tx: Queryable, by: Author, board: BoardRow, first: NewBoard['tickets']) => {
+async function addFirstTickets(tx: Queryable, by: Author, board: BoardRow, first: NewBoard['tickets']) {
   const ranks = evenRanks(first.length);
   const status = board.columns[0]!.id;
   const closedAt = board.columns[0]!.kind === 'done' ? new Date() : null;
@@ -36,13 +36,13 @@ const addFirstTickets = async (tx: Queryable, by: Author, board: BoardRow, first
     await tx.insert(tickets).values({ id, ...place, title, body, priority: 'none', reporterId });
     await insertEvent(tx, id, by.userId, { act: 'created' });
   }
-};
+}
 
 /**
  * Makes a board, with its first tickets.
  * @throws AppError already_exists for a key that another board of the organization has, invalid for its columns or one board too many
  */
-export const createBoard = async (db: Database, by: Author, { tickets: first, ...sent }: NewBoard): Promise<Board> => {
+export async function createBoard(db: Database, by: Author, { tickets: first, ...sent }: NewBoard): Promise<Board> {
   const { organizationId } = by;
   const columns = columnsFrom(sent.columns, []);
   try {
@@ -61,10 +61,10 @@ export const createBoard = async (db: Database, by: Author, { tickets: first, ..
     const details = [fault('board.key', 'key_taken', { key: sent.key })];
     throw new AppError('already_exists', { cause: error, details });
   }
-};
+}
 
 /** @throws AppError in_use naming each column that is to go and holds tickets */
-const refuseHeld = async (tx: Queryable, boardId: string, gone: readonly BoardColumn[]): Promise<void> => {
+async function refuseHeld(tx: Queryable, boardId: string, gone: readonly BoardColumn[]): Promise<void> {
   if (gone.length === 0) return;
   const status = gone.map(({ id }) => id);
   const held = await tx
@@ -77,10 +77,10 @@ const refuseHeld = async (tx: Queryable, boardId: string, gone: readonly BoardCo
     return found ? [fault('board.columns', 'column_in_use', { name, count: found.count })] : [];
   });
   if (details.length > 0) throw new AppError('in_use', { details });
-};
+}
 
 /** A column may have become one for what is done, or be one no more. */
-const closeByKind = async (tx: Queryable, boardId: string, columns: readonly BoardColumn[]): Promise<void> => {
+async function closeByKind(tx: Queryable, boardId: string, columns: readonly BoardColumn[]): Promise<void> {
   const done = columns.filter(({ kind }) => kind === 'done').map(({ id }) => id);
   const own = eq(tickets.boardId, boardId);
   await tx
@@ -91,7 +91,7 @@ const closeByKind = async (tx: Queryable, boardId: string, columns: readonly Boa
     .update(tickets)
     .set({ closedAt: null })
     .where(and(own, notInArray(tickets.status, done)));
-};
+}
 
 export interface BoardChange {
   readonly id: string;
@@ -104,8 +104,8 @@ export interface BoardChange {
  * Changes the name and the columns of a board.
  * @throws AppError conflict with the board as it is, in_use for a column that holds tickets, invalid, not_found
  */
-export const changeBoard = (db: Database, by: Author, { id, version, name, columns }: BoardChange): Promise<Board> =>
-  db.transaction(async (tx) => {
+export function changeBoard(db: Database, by: Author, { id, version, name, columns }: BoardChange): Promise<Board> {
+  return db.transaction(async (tx) => {
     const before = await lockBoard(tx, by.organizationId, id);
     if (before.version !== version) throw new AppError('conflict', { fields: { current: toBoard(before) } });
     const next = columnsFrom(columns, before.columns);
@@ -125,3 +125,4 @@ export const changeBoard = (db: Database, by: Author, { id, version, name, colum
     await recordAuditEvent(tx, { ...by, act: 'board-saved', target: name });
     return toBoard(row);
   });
+}

@@ -29,7 +29,7 @@ export interface TicketFields {
 }
 
 /** The name of who is to have the ticket, '' for nobody. @throws AppError invalid for somebody who is no active member */
-const demandMember = async (tx: Queryable, organizationId: string, userId: string | null): Promise<string> => {
+async function demandMember(tx: Queryable, organizationId: string, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const { organizationId: of, userId: id, suspendedAt } = memberships;
   const [member] = await tx
@@ -39,17 +39,19 @@ const demandMember = async (tx: Queryable, organizationId: string, userId: strin
     .where(and(eq(of, organizationId), eq(id, userId), isNull(suspendedAt)));
   if (!member) throw new AppError('invalid', { details: [fault('ticket.assigneeId', 'not_a_member')] });
   return member.name;
-};
+}
 
 /** @throws AppError invalid for a project that the organization does not have, or has in the bin */
-const demandProject = async (tx: Queryable, organizationId: string, id: string | null): Promise<void> => {
+async function demandProject(tx: Queryable, organizationId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const own = and(eq(projects.organizationId, organizationId), eq(projects.id, id), isNull(projects.deletedAt));
   if ((await tx.$count(projects, own)) > 0) return;
   throw new AppError('invalid', { details: [fault('ticket.projectId', 'project_missing')] });
-};
+}
 
-const withoutDoubles = (fields: TicketFields) => ({ ...fields, tags: [...new Set(fields.tags)] });
+function withoutDoubles(fields: TicketFields) {
+  return { ...fields, tags: [...new Set(fields.tags)] };
+}
 
 /** Key of the board; the column's id, its first when absent. */
 interface TicketPlace {
@@ -58,12 +60,12 @@ interface TicketPlace {
 }
 
 /** As `createTicket`, in a transaction that does more. */
-export const createInTransaction = async (
+export async function createInTransaction(
   tx: Transaction,
   { userId, organizationId }: Writer,
   fields: TicketFields,
   place: TicketPlace,
-): Promise<Ticket> => {
+): Promise<Ticket> {
   const board = await lockBoardByKey(tx, organizationId, place.board);
   const status = place.status ?? board.columns[0]!.id;
   const column = board.columns.find(({ id }) => id === status);
@@ -75,7 +77,12 @@ export const createInTransaction = async (
   await demandProject(tx, organizationId, fields.projectId);
   const id = randomUUID();
   await tx.insert(tickets).values({
-    ...{ id, organizationId, boardId: board.id, number: board.nextNumber, status, reporterId: userId },
+    id,
+    organizationId,
+    boardId: board.id,
+    number: board.nextNumber,
+    status,
+    reporterId: userId,
     ...withoutDoubles(fields),
     rank: await placeInColumn(tx, { boardId: board.id, status, id }),
     closedAt: column.kind === 'done' ? new Date() : null,
@@ -86,38 +93,40 @@ export const createInTransaction = async (
     .where(eq(boards.id, board.id));
   await insertEvent(tx, id, userId, { act: 'created', to: column.name });
   return readTicket(tx, organizationId, id);
-};
+}
 
 /**
  * Makes a ticket at the end of a column. Number and place are given out while the board is locked, so there are no doubles,
  * and a ticket that is not stored takes no number.
  * @throws AppError not_found for the board, invalid naming the column or the assignee
  */
-export const createTicket = (db: Database, by: Writer, fields: TicketFields, place: TicketPlace): Promise<Ticket> =>
-  db.transaction((tx) => createInTransaction(tx, by, fields, place));
+export function createTicket(db: Database, by: Writer, fields: TicketFields, place: TicketPlace): Promise<Ticket> {
+  return db.transaction((tx) => createInTransaction(tx, by, fields, place));
+}
 
 /** What a change may hold; what is absent stays. */
 type Change = { readonly [field in keyof TicketFields]?: TicketFields[field] | undefined };
 
-const changedFields = (before: TicketRow, now: TicketFields) =>
-  TICKET_FIELDS.filter((field) => {
+function changedFields(before: TicketRow, now: TicketFields) {
+  return TICKET_FIELDS.filter((field) => {
     if (field === 'tags') return before.tags.join() !== now.tags.join();
     if (field === 'assignee' || field === 'project') return before[`${field}Id`] !== now[`${field}Id`];
     return before[field] !== now[field];
   });
+}
 
 /**
  * Changes a ticket; its place stays. What changes nothing makes no new version.
  * @param base the ticket, and the version that the change is based on
  * @throws AppError conflict with the ticket as it is now (`current`), invalid naming the assignee, not_found
  */
-export const changeTicket = (
+export function changeTicket(
   db: Database,
   { userId, organizationId }: Writer,
   { id, version }: { readonly id: string; readonly version: number },
   change: Change,
-): Promise<Ticket> =>
-  db.transaction(async (tx) => {
+): Promise<Ticket> {
+  return db.transaction(async (tx) => {
     const before = await findTicket(tx, organizationId, id, true);
     if (before.version !== version)
       throw new AppError('conflict', { fields: { current: await readTicket(tx, organizationId, id) } });
@@ -136,3 +145,4 @@ export const changeTicket = (
     await insertEvent(tx, id, userId, { act: 'changed', fields: changed, ...(isReassigned && { to: name }) });
     return readTicket(tx, organizationId, id);
   });
+}

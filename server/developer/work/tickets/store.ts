@@ -23,33 +23,36 @@ const { body: _body, ...listed } = getTableColumns(tickets);
 const comments = sql<number>`(select count(*)::int from ${ticketComments}
   where ${ticketComments.ticketId} = ${tickets.id} and ${ticketComments.kind} = 'comment')`;
 
-const entriesOf = (db: Queryable) =>
-  db
+function entriesOf(db: Queryable) {
+  return db
     .select({ ticket: listed, boardKey: boards.key, assignee, project, comments })
     .from(tickets)
     .innerJoin(boards, eq(boards.id, tickets.boardId))
     .leftJoin(assignees, eq(assignees.id, tickets.assigneeId))
     .leftJoin(projects, eq(projects.id, tickets.projectId))
     .$dynamic();
+}
 
 type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-const toEntry = ({ ticket, boardKey, assignee: person, project: about, comments: said }: EntryRow): TicketEntry => ({
-  id: ticket.id,
-  key: `${boardKey}-${ticket.number}`,
-  boardId: ticket.boardId,
-  title: ticket.title,
-  status: ticket.status,
-  priority: ticket.priority,
-  tags: ticket.tags,
-  assignee: person,
-  project: about,
-  comments: said,
-  version: ticket.version,
-  closed_on: ticket.closedAt?.toISOString() ?? null,
-  added_on: ticket.addedOn.toISOString(),
-  updated_on: ticket.updatedOn.toISOString(),
-});
+function toEntry({ ticket, boardKey, assignee: person, project: about, comments: said }: EntryRow): TicketEntry {
+  return {
+    id: ticket.id,
+    key: `${boardKey}-${ticket.number}`,
+    boardId: ticket.boardId,
+    title: ticket.title,
+    status: ticket.status,
+    priority: ticket.priority,
+    tags: ticket.tags,
+    assignee: person,
+    project: about,
+    comments: said,
+    version: ticket.version,
+    closed_on: ticket.closedAt?.toISOString() ?? null,
+    added_on: ticket.addedOn.toISOString(),
+    updated_on: ticket.updatedOn.toISOString(),
+  };
+}
 
 const PRIORITY_ORDER = sql`array_position(array[${sql.join(
   PRIORITIES.map((priority) => sql`${priority}::text`),
@@ -72,22 +75,23 @@ const FILTERS: Readonly<Record<string, (value: string) => SQL>> = {
 };
 
 /** The filter's conditions by name. @throws AppError invalid for one that the list does not know */
-const filterOf = (filter: ListQuery['filter']): [name: string, condition: SQL][] =>
-  Object.entries(filter ?? {}).map(([name, value]) => {
+function filterOf(filter: ListQuery['filter']): [name: string, condition: SQL][] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
     const condition = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (condition && typeof value === 'string') return [name, condition(value)];
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
+}
 
-const searched = (search: string | undefined): SQL | undefined => {
+function searched(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const pattern = likePattern(search);
   const key = sql`${boards.key} || '-' || ${tickets.number}`;
   return or(ilike(tickets.title, pattern), ilike(tickets.body, pattern), ilike(key, pattern));
-};
+}
 
 /** How many tickets meet the conditions in each column. */
-const countByStatus = async (db: Queryable, where: SQL | undefined): Promise<Record<string, number>> => {
+async function countByStatus(db: Queryable, where: SQL | undefined): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: tickets.status, count: count() })
     .from(tickets)
@@ -95,18 +99,18 @@ const countByStatus = async (db: Queryable, where: SQL | undefined): Promise<Rec
     .where(where)
     .groupBy(tickets.status);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
-};
+}
 
 /**
  * Tickets of an organization, without their texts: open ones in the order of their columns, then closed ones.
  * @returns also how many each column of the board holds for this search and filter, whatever `status` is asked for
  * @throws AppError invalid for another sort or filter
  */
-export const listTickets = async (
+export async function listTickets(
   db: Queryable,
   organizationId: string,
   query: ListQuery,
-): Promise<{ tickets: TicketEntry[]; counts: Record<string, number>; tc: number }> => {
+): Promise<{ tickets: TicketEntry[]; counts: Record<string, number>; tc: number }> {
   const filter = filterOf(query.filter);
   const common = and(eq(tickets.organizationId, organizationId), searched(query.search));
   const where = and(common, ...filter.map(([, condition]) => condition));
@@ -124,17 +128,17 @@ export const listTickets = async (
     counts: isOneBoard ? await countByStatus(db, and(common, ...besidesStatus)) : {},
     tc: await totalOf(query, rows.length, () => db.$count(all.where(where).as('found'))),
   };
-};
+}
 
 /** One ticket as lists show it. @throws AppError not_found */
-export const readEntry = async (db: Queryable, organizationId: string, id: string): Promise<TicketEntry> => {
+export async function readEntry(db: Queryable, organizationId: string, id: string): Promise<TicketEntry> {
   const [row] = await entriesOf(db).where(and(eq(tickets.organizationId, organizationId), eq(tickets.id, id)));
   if (!row) throw new AppError('not_found');
   return toEntry(row);
-};
+}
 
 /** One ticket whole. @throws AppError not_found, also for another organization's */
-export const readTicket = async (db: Queryable, organizationId: string, id: string): Promise<Ticket> => {
+export async function readTicket(db: Queryable, organizationId: string, id: string): Promise<Ticket> {
   const entry = await readEntry(db, organizationId, id);
   const [rest] = await db
     .select({ body: tickets.body, reporter })
@@ -143,12 +147,12 @@ export const readTicket = async (db: Queryable, organizationId: string, id: stri
     .where(eq(tickets.id, id));
   if (!rest) throw new AppError('not_found');
   return { ...entry, ...rest, activity: await readActivity(db, id) };
-};
+}
 
 const KEY = /^([A-Z][A-Z0-9]{1,9})-([1-9]\d{0,8})$/;
 
 /** The id of the ticket with this key, in any case. @throws AppError not_found, also for what is no key */
-export const findByKey = async (db: Queryable, organizationId: string, key: string): Promise<string> => {
+export async function findByKey(db: Queryable, organizationId: string, key: string): Promise<string> {
   const [, board = '', number = ''] = KEY.exec(key.toUpperCase()) ?? [];
   if (board === '') throw new AppError('not_found');
   const [row] = await db
@@ -158,15 +162,10 @@ export const findByKey = async (db: Queryable, organizationId: string, key: stri
     .where(and(eq(boards.organizationId, organizationId), eq(boards.key, board), eq(tickets.number, Number(number))));
   if (!row) throw new AppError('not_found');
   return row.id;
-};
+}
 
 /** The row of a ticket. @param lock keeps others from changing it until the transaction ends @throws AppError not_found */
-export const findTicket = async (
-  db: Queryable,
-  organizationId: string,
-  id: string,
-  lock = false,
-): Promise<TicketRow> => {
+export async function findTicket(db: Queryable, organizationId: string, id: string, lock = false): Promise<TicketRow> {
   const query = db
     .select()
     .from(tickets)
@@ -174,4 +173,4 @@ export const findTicket = async (
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new AppError('not_found');
   return row;
-};
+}

@@ -39,9 +39,17 @@ afterAll(async () => {
   await model.close();
 });
 
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
-const summarize = (as = world.a4) => world.call('POST ai/ticket-summary', { as, body: { key } });
-const read = async () => (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body;
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
+
+function summarize(as = world.a4) {
+  return world.call('POST ai/ticket-summary', { as, body: { key } });
+}
+
+async function read() {
+  return (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body;
+}
 
 it('says what a ticket is about, reads no secret of its project, and stores nothing', async () => {
   const before = await read();

@@ -5,23 +5,26 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { ticketComments } from '#server/platform/db/schema/tickets.ts';
 
-const activityOf = (db: Queryable) =>
-  db
+function activityOf(db: Queryable) {
+  return db
     .select({ row: ticketComments, author: { id: users.id, name: users.name, avatar: users.avatar } })
     .from(ticketComments)
     .leftJoin(users, eq(users.id, ticketComments.authorId))
     .$dynamic();
+}
 
-const toActivity = ({ row, author }: Awaited<ReturnType<typeof activityOf>>[number]): TicketActivity => ({
-  id: row.id,
-  author,
-  text: row.kind === 'comment' ? row.body : null,
-  event: row.data,
-  added_on: row.addedOn.toISOString(),
-});
+function toActivity({ row, author }: Awaited<ReturnType<typeof activityOf>>[number]): TicketActivity {
+  return {
+    id: row.id,
+    author,
+    text: row.kind === 'comment' ? row.body : null,
+    event: row.data,
+    added_on: row.addedOn.toISOString(),
+  };
+}
 
 /** The sessions that were begun from a ticket: their own rows say so, and need no second ones. */
-const readBeginnings = async (db: Queryable, ticketId: string): Promise<TicketActivity[]> => {
+async function readBeginnings(db: Queryable, ticketId: string): Promise<TicketActivity[]> {
   const rows = await db
     .select({ session: chatSessions, author: { id: users.id, name: users.name, avatar: users.avatar } })
     .from(chatSessions)
@@ -30,14 +33,16 @@ const readBeginnings = async (db: Queryable, ticketId: string): Promise<TicketAc
     .orderBy(desc(chatSessions.addedOn))
     .limit(TICKET_LIMITS.activity);
   return rows.map(({ session: { id, projectId, title, addedOn }, author }) => ({
-    ...{ id, author, text: null },
+    id,
+    author,
+    text: null,
     event: { act: 'session', work: { projectId, id, name: title } },
     added_on: addedOn.toISOString(),
   }));
-};
+}
 
 /** What was said of a ticket and done to it, oldest first; of very much the newest part. */
-export const readActivity = async (db: Queryable, ticketId: string): Promise<TicketActivity[]> => {
+export async function readActivity(db: Queryable, ticketId: string): Promise<TicketActivity[]> {
   const rows = await activityOf(db)
     .where(eq(ticketComments.ticketId, ticketId))
     .orderBy(desc(ticketComments.addedOn), desc(ticketComments.id))
@@ -45,30 +50,30 @@ export const readActivity = async (db: Queryable, ticketId: string): Promise<Tic
   const all = [...rows.map(toActivity).reverse(), ...(await readBeginnings(db, ticketId))];
   // Of the same moment those of the ticket itself stay in their order.
   return all.sort((a, b) => a.added_on.localeCompare(b.added_on)).slice(-TICKET_LIMITS.activity);
-};
+}
 
 /** Notes what was done to a ticket, in the transaction that does it. */
-export const insertEvent = async (
+export async function insertEvent(
   tx: Queryable,
   ticketId: string,
   authorId: string | null,
   data: TicketEvent,
-): Promise<void> => {
+): Promise<void> {
   // Not the time of the transaction: two events of one would have no order.
   const addedOn = sql`clock_timestamp()`;
   await tx.insert(ticketComments).values({ ticketId, authorId, kind: 'event', data, addedOn });
-};
+}
 
 /** Adds a comment to a ticket that exists. */
-export const insertComment = async (
+export async function insertComment(
   tx: Queryable,
   ticketId: string,
   authorId: string,
   text: string,
-): Promise<TicketActivity> => {
+): Promise<TicketActivity> {
   const values = { ticketId, authorId, kind: 'comment', body: text } as const;
   const [made] = await tx.insert(ticketComments).values(values).returning({ id: ticketComments.id });
   const [row] = await activityOf(tx).where(eq(ticketComments.id, made!.id));
   if (!row) throw new Error('The comment was not stored.');
   return toActivity(row);
-};
+}

@@ -10,8 +10,8 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 /** Sessions of one ticket that are told, the newest ones. */
 const MOST = 20;
 
-const selectSessions = (db: Queryable, which: SQL) =>
-  db
+function selectSessions(db: Queryable, which: SQL) {
+  return db
     .select({ session: chatSessions, projectName: projects.name, userName: users.name })
     .from(chatSessions)
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
@@ -19,11 +19,12 @@ const selectSessions = (db: Queryable, which: SQL) =>
     .where(and(which, isNull(projects.deletedAt)))
     .orderBy(desc(chatSessions.addedOn), desc(chatSessions.id))
     .limit(MOST);
+}
 
 type SessionRow = typeof chatSessions.$inferSelect;
 
 /** The newest pull request of each session's branch, by the session's id. */
-const readPulls = async (db: Queryable, sessions: readonly SessionRow[]) => {
+async function readPulls(db: Queryable, sessions: readonly SessionRow[]) {
   const { projectId, branch } = pullRequests;
   const own = sessions.map((one) => and(eq(projectId, one.projectId), eq(branch, one.branch)));
   const rows = await db
@@ -37,7 +38,7 @@ const readPulls = async (db: Queryable, sessions: readonly SessionRow[]) => {
       return session ? [[session.id, row] as const] : [];
     }),
   );
-};
+}
 
 /** Who asks, and PREVIEW_URL. */
 interface Reader {
@@ -46,14 +47,15 @@ interface Reader {
 }
 
 /** What was begun for a ticket and how far it is. */
-export const readTicketWork = (db: Queryable, ticketId: string, reader: Reader): Promise<TicketWork[]> =>
-  readWork(db, eq(chatSessions.ticketId, ticketId), reader);
+export function readTicketWork(db: Queryable, ticketId: string, reader: Reader): Promise<TicketWork[]> {
+  return readWork(db, eq(chatSessions.ticketId, ticketId), reader);
+}
 
 /**
  * Sessions, newest first, each with its pull request and what is built of it.
  * @param which of `chat_sessions` and `projects`; whose they are is said by it
  */
-export const readWork = async (db: Queryable, which: SQL, { userId, previewUrl }: Reader): Promise<TicketWork[]> => {
+export async function readWork(db: Queryable, which: SQL, { userId, previewUrl }: Reader): Promise<TicketWork[]> {
   const rows = await selectSessions(db, which);
   if (rows.length === 0) return [];
   const pulls = await readPulls(
@@ -69,9 +71,9 @@ export const readWork = async (db: Queryable, which: SQL, { userId, previewUrl }
     const { id, projectId, title, state, branch } = session;
     const pull = pulls.get(id);
     return {
-      session: { ...{ id, projectId, projectName, title, state, branch, userName }, isMine: session.userId === userId },
+      session: { id, projectId, projectName, title, state, branch, userName, isMine: session.userId === userId },
       pullRequest: pull ? { id: pull.id, number: pull.number, title: pull.title, state: pull.state } : null,
       build: built.get(id) ?? null,
     };
   });
-};
+}

@@ -18,13 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const readTicket = async (key: string) =>
-  (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body.ticket;
-const readWork = async (key: string, as = world.a4) =>
-  (await world.call('GET tickets/:key/work', { as, params: { key } })).body;
+async function readTicket(key: string) {
+  return (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body.ticket;
+}
+
+async function readWork(key: string, as = world.a4) {
+  return (await world.call('GET tickets/:key/work', { as, params: { key } })).body;
+}
 
 /** A ticket with a session of a café, whose branch says what the ticket asks for, and its pull request. */
-const prepare = async () => {
+async function prepare() {
   const project = await makeProject(world, `Café ${(made += 1)}`, { 'index.html': '<h1>Get started</h1>' });
   const asked = { board: 'WEB', title: "Replace 'Get started' with 'Start free'" };
   const { ticket } = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket: asked } })).body;
@@ -39,10 +42,11 @@ const prepare = async () => {
   const { pullRequest } = (await world.call('POST github/pull-request', { as: world.a4, body })).body;
   await world.runJobs();
   return { project, key: ticket.key, session, head, pull: pullRequest };
-};
+}
 
-const actsOf = ({ activity }: { activity: { event: { act: string } | null }[] }) =>
-  activity.map(({ event }) => event?.act);
+function actsOf({ activity }: { activity: { event: { act: string } | null }[] }) {
+  return activity.map(({ event }) => event?.act);
+}
 
 it('is told on the ticket from its session to what went live, and a merge moves it to done', async () => {
   const { project, key, session, head, pull } = await prepare();
@@ -95,7 +99,10 @@ it('stands in the list of projects: what is live, the newest build, what waits',
   const list = (await world.call('GET projects/list', { as: world.a4 })).body.list;
   const found = list.find(({ id }) => id === project.id);
   expect(found?.standing).toEqual({
-    ...{ live: null, newest: { number: 1, status: 'ready' }, pullRequests: 1, sessions: 0 },
+    live: null,
+    newest: { number: 1, status: 'ready' },
+    pullRequests: 1,
+    sessions: 0,
   });
   const first = list.find(({ standing }) => standing.live !== null);
   expect(first?.standing).toMatchObject({ pullRequests: 0, newest: { number: 2, status: 'ready' } });

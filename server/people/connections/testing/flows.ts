@@ -12,25 +12,25 @@ interface FlowOptions {
 }
 
 /** Begins a flow as the page does, the cookie kept in the browser. */
-export const begin = async (world: World, provider: Provider, options: FlowOptions = {}) => {
+export async function begin(world: World, provider: Provider, options: FlowOptions = {}) {
   const { as, browser = openBrowser(), returnUrl } = options;
   const query = returnUrl === undefined ? undefined : { returnUrl };
   const reply = await world.send('GET auth/:provider/connect', { as, params: { provider }, query });
   if (reply.statusCode !== 200) throw new Error(`connect answered ${reply.statusCode}: ${reply.body}`);
   browser.take(`${world.parts.settings.publicUrl}/`, [reply.headers['set-cookie'] ?? []].flat());
   return { browser, ...reply.json<{ url: string; state: { nonce: string } }>() };
-};
+}
 
 /** Goes through the provider's pages; gives the address it sends the browser back to. */
-export const consent = async (world: World, provider: Provider, options: FlowOptions = {}) => {
+export async function consent(world: World, provider: Provider, options: FlowOptions = {}) {
   const begun = await begin(world, provider, options);
   const end = `${world.parts.settings.publicUrl}/api/auth/${provider}/callback`;
   const callback = await begun.browser.decide(begun.url, end, options.decision ?? 'authorize');
   return { ...begun, callback };
-};
+}
 
 /** The whole flow. Gives what the product's page reads: where it was led, and with which parameters. */
-export const complete = async (world: World, provider: Provider, options: FlowOptions = {}) => {
+export async function complete(world: World, provider: Provider, options: FlowOptions = {}) {
   const { browser, callback, state } = await consent(world, provider, options);
   const reply = await browser.visit(world.app, callback);
   const address = new URL(reply.headers.location ?? '/', world.parts.settings.publicUrl);
@@ -43,4 +43,4 @@ export const complete = async (world: World, provider: Provider, options: FlowOp
     nonce: state.nonce,
     browser,
   };
-};
+}

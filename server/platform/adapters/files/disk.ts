@@ -10,9 +10,12 @@ import { assertFileKey, type Files } from './files';
 
 /** Half-written files live here: on the same file system, so that the rename is atomic; skipped by `list`. */
 const TEMP = '.tmp';
+
 /** Files may be shared by several servers: each has a folder of its own for what is half written. */
-const ownTemp = (root: string) =>
-  join(root, TEMP, createHash('sha256').update(`${hostname()}\n${root}`).digest('hex').slice(0, 16));
+function ownTemp(root: string) {
+  return join(root, TEMP, createHash('sha256').update(`${hostname()}\n${root}`).digest('hex').slice(0, 16));
+}
+
 /** What another server left half written is given up after a day. */
 const ABANDONED_MS = 86_400_000;
 
@@ -29,7 +32,9 @@ export async function sweepHalfWritten(root: string, now = Date.now()): Promise<
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+function codeOf(error: unknown) {
+  return (error as NodeJS.ErrnoException).code;
+}
 
 async function statOrNull(path: string) {
   try {

@@ -17,33 +17,37 @@ let root: string;
 let files: Files;
 let stop: () => Promise<void>;
 
-const contentOf = async (key: string) => {
+async function contentOf(key: string) {
   const file = await files.get(key);
   return file && (await text(file.stream()));
-};
-const keys = async () => {
+}
+
+async function keys() {
   const found: string[] = [];
   for await (const { key, size } of files.list()) found.push(`${key}:${size}`);
   return found;
-};
-const broken = () =>
-  Readable.from(
+}
+
+function broken() {
+  return Readable.from(
     (function* () {
       yield Buffer.from('half');
       throw new Error('cut');
     })(),
   );
+}
 
-const openDisk = async () => {
+async function openDisk() {
   root = await mkdtemp(join(tmpdir(), 'pagewright-files-'));
   files = createDiskFiles(join(root, 'files'));
   stop = () => rm(root, { recursive: true, force: true });
-};
-const openBucket = async () => {
+}
+
+async function openBucket() {
   const server = await startS3();
   files = createS3Files(server.s3);
   stop = () => server.stop();
-};
+}
 
 describe.each([
   ['on disk', openDisk],

@@ -24,8 +24,8 @@ type Bucket = NonNullable<Settings['s3']>;
 const SILENT_MS = 10_000;
 const CONNECT_MS = 3000;
 
-const open = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket, silentMs: number) =>
-  new S3Client({
+function open({ endpoint, region, accessKeyId, secretAccessKey }: Bucket, silentMs: number) {
+  return new S3Client({
     region,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silentMs, throwOnRequestTimeout: true },
@@ -35,20 +35,23 @@ const open = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket, silent
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
   });
+}
 
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+function isMissing(error: unknown) {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
 
 /**
  * Nobody who looks at a page can mend it: it is told as an outage, with the bucket's own words for the log. The client's
  * error itself holds whole connections, with the headers that were sent.
  */
-const asOutage = (error: unknown): AppError => {
+function asOutage(error: unknown): AppError {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
   return new AppError('unavailable', { cause: new Error(`The bucket failed: ${name}: ${message.split('\n', 1)[0]}`) });
-};
+}
 
 /** Brings a stream to its end first: what breaks on the way was never in the bucket, and its length is known. */
-const spooled = async <Result>(content: Readable, send: (path: string, size: number) => Promise<Result>) => {
+async function spooled<Result>(content: Readable, send: (path: string, size: number) => Promise<Result>) {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-upload-'));
   try {
     const path = join(folder, randomUUID());
@@ -57,7 +60,7 @@ const spooled = async <Result>(content: Readable, send: (path: string, size: num
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}
 
 /**
  * Files in a bucket of Amazon S3, or of a server that speaks its protocol: every server of an installation sees the same.

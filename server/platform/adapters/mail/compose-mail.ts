@@ -7,13 +7,14 @@ const SIGNED =
   'List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Headers that stand as they are: programs read them, and nodemailer would write long ones in encoded words. */
-const asTheyAre = (headers: Mail['headers'] = {}) =>
-  Object.fromEntries(
+function asTheyAre(headers: Mail['headers'] = {}) {
+  return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, foldLines: true, value }] as const),
   );
+}
 
 /** A mail as nodemailer takes it: the text part first, a bare address in `To:`. */
-export const messageOf = (mail: Mail, from: string) => {
+export function messageOf(mail: Mail, from: string) {
   const { to, subject, text, html, language, messageId, asked, replyTo, bounceTo, dkim } = mail;
   return {
     from: mail.from ?? from,
@@ -32,18 +33,21 @@ export const messageOf = (mail: Mail, from: string) => {
     },
     ...(dkim && {
       dkim: {
-        ...{ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
         headerFieldNames: SIGNED,
       },
     }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-};
+}
 
 /**
  * A mail as RFC 5322 bytes, without a signature: those are for mail servers.
  * @param from the sender, as `Name <address>`
  */
-export const composeMail = (mail: Mail, from: string): Promise<Buffer> =>
-  new MailComposer(messageOf(mail, from)).compile().build();
+export function composeMail(mail: Mail, from: string): Promise<Buffer> {
+  return new MailComposer(messageOf(mail, from)).compile().build();
+}

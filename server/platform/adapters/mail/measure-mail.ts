@@ -3,7 +3,7 @@ import { countOf, METRICS } from '#server/platform/metrics.ts';
 import type { MailAdapter } from './mail';
 
 /** Counts what an adapter hands over, and what it could not. */
-export const measureMail = (adapter: MailAdapter, registry: Registry): MailAdapter => {
+export function measureMail(adapter: MailAdapter, registry: Registry): MailAdapter {
   const mails = countOf(registry, METRICS.mails, ['result']);
   const deliver: MailAdapter['deliver'] = async (mail) => {
     try {
@@ -15,4 +15,4 @@ export const measureMail = (adapter: MailAdapter, registry: Registry): MailAdapt
     }
   };
   return { ...adapter, deliver };
-};
+}

@@ -6,25 +6,27 @@ import type { MailAdapter } from './mail';
 let counter = 0;
 
 /** docs/contract.md "Accounts": `<UTC yyyymmddThhmmssSSS>-<8-digit counter>`. */
-const nextName = () => {
+function nextName() {
   counter = (counter + 1) % 100_000_000;
   const stamp = new Date().toISOString().replace(/[-:.Z]/g, '');
   return `${stamp}-${String(counter).padStart(8, '0')}`;
-};
+}
 
 /**
  * Writes each mail as a file of its own, whole or not at all.
  * @param folder made when the first mail comes
  * @param from the sender, as `Name <address>`
  */
-export const createOutbox = (folder: string, from: string): MailAdapter => ({
-  outbox: folder,
-  connections: 1,
-  deliver: async (mail) => {
-    await mkdir(folder, { recursive: true });
-    const path = join(folder, nextName());
-    await writeFile(`${path}.tmp`, await composeMail(mail, from), { mode: 0o600, flush: true });
-    await rename(`${path}.tmp`, `${path}.eml`);
-  },
-  close: () => undefined,
-});
+export function createOutbox(folder: string, from: string): MailAdapter {
+  return {
+    outbox: folder,
+    connections: 1,
+    deliver: async (mail) => {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, nextName());
+      await writeFile(`${path}.tmp`, await composeMail(mail, from), { mode: 0o600, flush: true });
+      await rename(`${path}.tmp`, `${path}.eml`);
+    },
+    close: () => undefined,
+  };
+}

@@ -32,21 +32,22 @@ const BEFORE = /^(?:CONN|API|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM)/;
 const NEVER_REACHED = new Set(['EAUTH', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /** RFC 3463: 5.1.x is about the address; a server without such codes answers RCPT TO with one of three. */
-const isNoMailbox = (reply: string, code: number, command: string | undefined): boolean => {
+function isNoMailbox(reply: string, code: number, command: string | undefined): boolean {
   const enhanced = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(reply);
   if (enhanced) return enhanced[1] === '1' && enhanced[2] !== '8' && enhanced[2] !== '7';
   return command === 'RCPT TO' && (code === 550 || code === 551 || code === 553);
-};
+}
 
 /** A text of the outside as one line that can be shown. */
-export const replyLine = (text: string): string =>
-  text
+export function replyLine(text: string): string {
+  return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, MAX_REPLY);
+}
 
 /** Reads what a mail server or the way to it made of a mail. */
-export const readFailure = (error: unknown): MailFailure => {
+export function readFailure(error: unknown): MailFailure {
   const { message, code, command, syscall, response, responseCode } = shape.catch({ message: '' }).parse(error);
   const reply = replyLine(response ?? message);
   const as = (kind: MailFailure['kind'], noMailbox = false): MailFailure => ({ kind, noMailbox, reply });
@@ -56,4 +57,4 @@ export const readFailure = (error: unknown): MailFailure => {
   if (command === undefined || BEFORE.test(command)) return as('unreached');
   if (responseCode >= 500) return as('refused', isNoMailbox(reply, responseCode, command));
   return as('later');
-};
+}

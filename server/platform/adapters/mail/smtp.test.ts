@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** A real SMTP server. `refuse` is asked at each mail; `port` 0 takes any. */
-const startServer = async (options: SMTPServerOptions = {}, refuse: () => boolean = () => false, port = 0) => {
+async function startServer(options: SMTPServerOptions = {}, refuse: () => boolean = () => false, port = 0) {
   const mails: Received[] = [];
   const waiting: ((mail: Received) => void)[] = [];
   const server = new SMTPServer({
@@ -67,13 +67,13 @@ const startServer = async (options: SMTPServerOptions = {}, refuse: () => boolea
     next: () => new Promise<Received>((resolve) => waiting.push(resolve)),
     port: (server.server.address() as AddressInfo).port,
   };
-};
+}
 
-const connect = (url: string) => {
+function connect(url: string) {
   const smtp = createSmtp(url, FROM);
   running.unshift(async () => smtp.close());
   return smtp;
-};
+}
 
 it('hands mails over one connection after the other, as they were written', async () => {
   const { port, mails } = await startServer();
@@ -124,11 +124,11 @@ const ORDER: MailOrder = {
 const PATIENCE_MS = 60_000;
 
 /** The real queue and the job that sends mails; `smtpUrl` is where they go. */
-const withQueue = (
+function withQueue(
   smtpUrl: string,
   work: (send: () => Promise<void>, jobsKept: () => Promise<string>) => Promise<void>,
-) =>
-  withDatabase(async (database) => {
+) {
+  return withDatabase(async (database) => {
     const log = pino({ level: 'silent' });
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const settings = readSettings({ PUBLIC_URL: 'https://app.example' });
@@ -139,6 +139,7 @@ const withQueue = (
     await work(() => sendMail(parts, ORDER), kept);
     await jobs.stop();
   });
+}
 
 it(
   'is asked again for a mail that was refused the first time, which then comes once',

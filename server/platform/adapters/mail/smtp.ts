@@ -16,7 +16,7 @@ const CONNECTIONS = 5;
  * @param url SMTP_URL
  * @param from the sender, as `Name <address>`
  */
-export const createSmtp = (url: string, from: string): MailAdapter => {
+export function createSmtp(url: string, from: string): MailAdapter {
   const { username, hostname } = new URL(url);
   const transport = createTransport({
     url,
@@ -31,4 +31,4 @@ export const createSmtp = (url: string, from: string): MailAdapter => {
     deliver: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
     close: () => transport.close(),
   };
-};
+}

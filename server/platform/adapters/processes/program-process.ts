@@ -5,9 +5,11 @@ import { gatherProgram } from './start-program';
 
 const running = new Map<number, AbortController>();
 
-const reply = (message: ProgramReply) => void process.send?.(message);
+function reply(message: ProgramReply) {
+  void process.send?.(message);
+}
 
-const run = async ({ id, program, args, options }: Extract<ProgramRequest, { readonly kind: 'run' }>) => {
+async function run({ id, program, args, options }: Extract<ProgramRequest, { readonly kind: 'run' }>) {
   const abort = new AbortController();
   running.set(id, abort);
   try {
@@ -17,7 +19,7 @@ const run = async ({ id, program, args, options }: Extract<ProgramRequest, { rea
     reply({ id, error: { message, code } });
   }
   running.delete(id);
-};
+}
 
 process.on('message', (message) => {
   const request = message as ProgramRequest;

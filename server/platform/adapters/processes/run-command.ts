@@ -28,7 +28,7 @@ export interface ProcessOptions {
  * @param script address of the file, runnable as it stands
  * @throws Error of the system when it has no memory for another process; other failures to start reach `onEnd`
  */
-export const startProcess = (script: URL, { env, execArgv = [], onMessage, onEnd }: ProcessOptions): RunningProcess => {
+export function startProcess(script: URL, { env, execArgv = [], onMessage, onEnd }: ProcessOptions): RunningProcess {
   const child = fork(fileURLToPath(script), [], {
     env,
     execArgv: [...execArgv],
@@ -53,4 +53,4 @@ export const startProcess = (script: URL, { env, execArgv = [], onMessage, onEnd
     hold: (on) => (on ? child.channel?.ref() : child.channel?.unref()),
     kill: () => void child.kill('SIGKILL'),
   };
-};
+}

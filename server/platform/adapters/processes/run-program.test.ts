@@ -10,7 +10,10 @@ import { programProcess, type ProgramRequest, runProgram } from './run-program';
 import { isAlive } from './testing/is-alive';
 
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };
-const starterOf = async () => Number((await runProgram('sh', ['-c', 'echo $PPID'], { env })).stdout);
+
+async function starterOf() {
+  return Number((await runProgram('sh', ['-c', 'echo $PPID'], { env })).stdout);
+}
 
 it('starts every program from one small process', async () => {
   const pids = await Promise.all([starterOf(), starterOf(), starterOf()]);

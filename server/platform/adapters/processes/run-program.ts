@@ -31,24 +31,25 @@ interface Starter {
 const isBuilt = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 /** The build puts it beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
-export const programProcess = (): URL =>
-  new URL(
+export function programProcess(): URL {
+  return new URL(
     isBuilt ? './program-process.js' : '../../../../node_modules/.cache/pagewright/program-process.mjs',
     import.meta.url,
   );
+}
 
 let starter: Starter | null = null;
 let ids = 0;
 
 /** Takes one out; the last one lets the server's process end. */
-const settle = ({ process, waiting }: Starter, id: number) => {
+function settle({ process, waiting }: Starter, id: number) {
   const one = waiting.get(id);
   waiting.delete(id);
   if (waiting.size === 0) process.hold(false);
   return one;
-};
+}
 
-const start = (): Starter => {
+function start(): Starter {
   const waiting = new Map<number, Waiting>();
   const started: Starter = {
     waiting,
@@ -67,7 +68,7 @@ const start = (): Starter => {
     }),
   };
   return started;
-};
+}
 
 /**
  * Runs a program and returns its output and exit code, which the caller judges.
@@ -75,12 +76,12 @@ const start = (): Starter => {
  * (bench/start-program.mjs). That process lives as long as this one and ends what it runs.
  * @throws Error of the system when it could not be started; Error when the small process ended meanwhile
  */
-export const runProgram = (
+export function runProgram(
   program: string,
   args: readonly string[],
   { signal, ...options }: RunOptions,
-): Promise<ProgramResult> =>
-  new Promise<ProgramResult>((resolve, reject) => {
+): Promise<ProgramResult> {
+  return new Promise<ProgramResult>((resolve, reject) => {
     const asked = (starter ??= start());
     const id = (ids += 1);
     const send = (request: ProgramRequest) => asked.process.send(request);
@@ -95,3 +96,4 @@ export const runProgram = (
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
   });
+}

@@ -7,14 +7,19 @@ import { gatherProgram, startProgram } from './start-program';
 import { isAlive } from './testing/is-alive';
 
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };
-const sh = (script: string, ...rest: string[]) => ['-c', script, 'sh', ...rest];
+
+function sh(script: string, ...rest: string[]) {
+  return ['-c', script, 'sh', ...rest];
+}
+
 /** A shell that starts a child and tells its number, then waits. */
 const FAMILY = sh('sleep 300 & echo $!; wait');
-const startFamily = async (options: object = {}) => {
+
+async function startFamily(options: object = {}) {
   const program = startProgram('sh', FAMILY, { env, ...options });
   const [line] = (await once(program.stdout, 'data')) as [Buffer];
   return { program, childPid: Number(line.toString()) };
-};
+}
 
 it.each([
   ['killed', {}],

@@ -46,17 +46,17 @@ export interface RunningProgram {
 }
 
 /** Signals a whole group; that it is gone already is no error. */
-const killGroup = (pid: number | undefined) => {
+function killGroup(pid: number | undefined) {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
     // ESRCH: nobody is left in it.
   }
-};
+}
 
 /** Passes bytes on until `limit` is used up, which it tells once. */
-const createMeter = (limit: number, onLimit: () => void) => {
+function createMeter(limit: number, onLimit: () => void) {
   let left = limit;
   return () =>
     new Transform({
@@ -67,7 +67,7 @@ const createMeter = (limit: number, onLimit: () => void) => {
         done(null, part);
       },
     });
-};
+}
 
 /** How long the rest of the output of a killed program is waited for: one that left the group may hold the pipe open. */
 const REST_MS = 500;
@@ -77,7 +77,8 @@ interface Measured {
   /** Ends the output although the pipe is still open. */
   readonly cut: () => void;
 }
-const measure = (source: Readable, meter: Transform): Measured => {
+
+function measure(source: Readable, meter: Transform): Measured {
   source.on('error', (error) => meter.destroy(error));
   // The reader went away: the program gets SIGPIPE in place of waiting for ever.
   meter.on('close', () => source.destroy());
@@ -88,10 +89,10 @@ const measure = (source: Readable, meter: Transform): Measured => {
     meter.end();
   };
   return { output: meter, cut };
-};
+}
 
-const watchEnd = (child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) =>
-  new Promise<ProgramEnd>((resolve, reject) => {
+function watchEnd(child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) {
+  return new Promise<ProgramEnd>((resolve, reject) => {
     let rest: NodeJS.Timeout | undefined;
     child.once('error', reject);
     child.once('exit', () => {
@@ -104,13 +105,14 @@ const watchEnd = (child: ChildProcess, stoppedBy: () => StopReason | null, cutOu
       resolve({ exitCode, signal, stopped: stoppedBy() });
     });
   });
+}
 
 /**
  * Starts a program with an argument array (never through a shell) in a process group of its own.
  * @param program name looked up in `env.PATH`, or an absolute path
  * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
  */
-export const startProgram = (program: string, args: readonly string[], options: ProgramOptions): RunningProgram => {
+export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
   const { env, cwd, user, extraPipes = 0, files = [], timeLimitMs, outputLimit = Infinity, signal } = options;
   const child = spawn(program, [...args], {
     env,
@@ -149,11 +151,15 @@ export const startProgram = (program: string, args: readonly string[], options: 
   signal?.addEventListener('abort', onAbort);
   const [out, err] = outputs;
   return {
-    ...{ pid: child.pid, stdin, extra, ended },
-    ...{ stdout: out.output, stderr: err.output },
+    pid: child.pid,
+    stdin,
+    extra,
+    ended,
+    stdout: out.output,
+    stderr: err.output,
     kill: () => stop('killed'),
   };
-};
+}
 
 export interface ProgramResult extends ProgramEnd {
   readonly stdout: Buffer;
@@ -172,13 +178,13 @@ export interface RunOptions extends ProgramOptions {
  * Starts a program from this process and gathers what it writes. Others call `runProgram` (run-program.ts).
  * @throws Error of the system when it could not be started
  */
-export const gatherProgram = async (
+export async function gatherProgram(
   program: string,
   args: readonly string[],
   { input, ...options }: RunOptions,
-): Promise<ProgramResult> => {
+): Promise<ProgramResult> {
   const running = startProgram(program, args, { outputLimit: MAX_OUTPUT, ...options });
   running.stdin.end(input);
   const [stdout, stderr, end] = await Promise.all([buffer(running.stdout), text(running.stderr), running.ended]);
   return { ...end, stdout, stderr };
-};
+}

@@ -46,12 +46,12 @@ export interface WorkOptions extends Pick<ProcessOptions, 'env' | 'execArgv'> {
   readonly limitMs: number;
 }
 
-const settle = ({ waiting }: Worker, id: number) => {
+function settle({ waiting }: Worker, id: number) {
   const one = waiting.get(id);
   waiting.delete(id);
   clearTimeout(one?.limit);
   return one;
-};
+}
 
 /** Work in one process of its own: begun with the first task, ended once it has been idle, and anew after it broke off. */
 export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOptions): WorkProcess {

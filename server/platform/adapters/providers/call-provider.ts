@@ -23,8 +23,9 @@ export interface ProviderReply {
   readonly body: string;
 }
 
-const flat = (headers: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+function flat(headers: Record<string, string | string[] | undefined>) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
 
 /**
  * One request to a provider. The address comes from the settings, so it may be private (a server of one's own); redirects

@@ -21,7 +21,7 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
  * GitHub, or a GitHub Enterprise server: an OAuth app with a client secret and PKCE.
  * @param settings GITHUB_*
  */
-export const createGithub = ({ github }: Pick<Settings, 'github'>): ProviderAdapter => {
+export function createGithub({ github }: Pick<Settings, 'github'>): ProviderAdapter {
   const { clientId, clientSecret, apiUrl, webUrl } = github;
   const client = { client_id: clientId ?? '', client_secret: clientSecret ?? '' };
 
@@ -112,4 +112,4 @@ export const createGithub = ({ github }: Pick<Settings, 'github'>): ProviderAdap
       throw new ProviderError('failed', `Revoking at GitHub answered ${status}.`);
     },
   };
-};
+}

@@ -11,7 +11,9 @@ const LONG = 'https://www.googleapis.com/auth/userinfo.';
 const DISCOVERY_MS = 60 * 60 * 1000;
 
 /** Whether plain http stays on this machine. */
-const isLoopback = ({ hostname }: URL) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+function isLoopback({ hostname }: URL) {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
 
 /** Has the library send its requests with our bounds; it never asks for a redirect to be followed. */
 const boundedFetch: oidc.CustomFetch = async (url, { method, headers, body }) => {
@@ -32,7 +34,7 @@ const boundedFetch: oidc.CustomFetch = async (url, { method, headers, body }) =>
 };
 
 /** The library's errors may hold what the provider answered; only their names go on. */
-const translated = (error: unknown): ProviderError => {
+function translated(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof ProviderError) return cause;
@@ -45,25 +47,29 @@ const translated = (error: unknown): ProviderError => {
     refused ? 'refused' : 'failed',
     `The identity provider was not understood (${name}${code}).`,
   );
-};
+}
 
-const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
+async function orTranslated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     throw translated(error);
   }
-};
+}
 
-const short = (scope: string) => (scope.startsWith(LONG) ? scope.slice(LONG.length) : scope);
+function short(scope: string) {
+  return scope.startsWith(LONG) ? scope.slice(LONG.length) : scope;
+}
 
-const tokensOf = ({ access_token, refresh_token, expires_in }: oidc.TokenEndpointResponse) => ({
-  accessToken: access_token,
-  refreshToken: refresh_token ?? null,
-  expiresAt: endsIn(expires_in),
-});
+function tokensOf({ access_token, refresh_token, expires_in }: oidc.TokenEndpointResponse) {
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    expiresAt: endsIn(expires_in),
+  };
+}
 
-const accountOf = ({ sub, email, email_verified, name }: oidc.UserInfoResponse): ProviderAccount => {
+function accountOf({ sub, email, email_verified, name }: oidc.UserInfoResponse): ProviderAccount {
   const address = email?.trim().toLowerCase();
   return {
     accountId: sub,
@@ -73,13 +79,13 @@ const accountOf = ({ sub, email, email_verified, name }: oidc.UserInfoResponse):
     scopes: null,
     site: null,
   };
-};
+}
 
 /**
  * Google, or any OpenID Connect issuer that stands in for it: discovery, code flow with PKCE and nonce.
  * @param settings GOOGLE_*
  */
-export const createGoogle = ({ google }: Pick<Settings, 'google'>): ProviderAdapter => {
+export function createGoogle({ google }: Pick<Settings, 'google'>): ProviderAdapter {
   const { clientId, clientSecret, issuer } = google;
   let known: { readonly until: number; readonly config: Promise<oidc.Configuration> } | null = null;
 
@@ -152,4 +158,4 @@ export const createGoogle = ({ google }: Pick<Settings, 'google'>): ProviderAdap
         return true;
       }),
   };
-};
+}

@@ -16,7 +16,7 @@ const myself = z.object({ accountId: z.string().min(1), displayName: z.string() 
  * a grant back: people do that in their Atlassian account.
  * @param settings JIRA_*
  */
-export const createJira = ({ jira }: Pick<Settings, 'jira'>): ProviderAdapter => {
+export function createJira({ jira }: Pick<Settings, 'jira'>): ProviderAdapter {
   const { clientId, clientSecret, authUrl, apiUrl } = jira;
   const client = { client_id: clientId ?? '', client_secret: clientSecret ?? '' };
 
@@ -88,4 +88,4 @@ export const createJira = ({ jira }: Pick<Settings, 'jira'>): ProviderAdapter =>
     readSites,
     revoke: async () => false,
   };
-};
+}

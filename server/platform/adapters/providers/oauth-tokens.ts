@@ -14,11 +14,14 @@ const errorReply = z.object({ error: z.string() });
 const REFUSALS = ['invalid_grant', 'bad_verification_code', 'bad_refresh_token', 'unauthorized_client'];
 
 /** When something that lasts so many seconds ends. */
-export const endsIn = (seconds: number | undefined): Date | null =>
-  seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+export function endsIn(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+}
 
 /** Scopes as a token reply lists them: by spaces, GitHub by commas. */
-export const splitScopes = (text: string): string[] => text.split(/[\s,]+/).filter((scope) => scope !== '');
+export function splitScopes(text: string): string[] {
+  return text.split(/[\s,]+/).filter((scope) => scope !== '');
+}
 
 /**
  * Reads the reply of a token endpoint.

@@ -11,10 +11,10 @@ type Providers = Readonly<Record<Provider, ProviderAdapter>>;
 const sets = new WeakMap<Settings, Providers>();
 
 /** The providers as the settings describe them, configured or not. */
-export const providersOf = (settings: Settings): Providers => {
+export function providersOf(settings: Settings): Providers {
   const known = sets.get(settings);
   if (known) return known;
   const made = { github: createGithub(settings), google: createGoogle(settings), jira: createJira(settings) };
   sets.set(settings, made);
   return made;
-};
+}

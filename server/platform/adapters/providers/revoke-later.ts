@@ -13,13 +13,13 @@ export interface Grant {
 export const REVOKE_GRANT = 'revoke-grant';
 
 /** Has grants taken back, for connections whose rows are gone; nobody waits for the providers. */
-export const revokeGrantsLater = async (
+export async function revokeGrantsLater(
   { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
   grants: readonly Grant[],
-): Promise<void> => {
+): Promise<void> {
   for (const { userId, provider, tokens } of grants) {
     await jobs
       .send(REVOKE_GRANT, { userId, provider, tokens: tokens.toString('base64') })
       .catch((error: unknown) => log.error({ err: error, provider, userId }, 'A grant is left at a provider.'));
   }
-};
+}

@@ -9,16 +9,18 @@ import { Worker } from 'node:worker_threads';
 import { createPortStream, type PortStream } from './port-stream';
 
 /** The build puts the thread beside the server's main file (vite.config.ts); sources run it as it stands. */
-const script = () => new URL(import.meta.env.PROD ? './pglite-worker.js' : './worker.mjs', import.meta.url);
+function script() {
+  return new URL(import.meta.env.PROD ? './pglite-worker.js' : './worker.mjs', import.meta.url);
+}
 
 /** A new database ready to unpack, made by the build (scripts/lib/database-template.mjs); null: made the slow way. */
-const template = () => {
+function template() {
   const place = import.meta.env.PROD
     ? './database-template.tar.gz'
     : '../../../../node_modules/.cache/pagewright/database.tar.gz';
   const file = fileURLToPath(new URL(place, import.meta.url));
   return existsSync(file) ? file : null;
-};
+}
 
 /**
  * V8 compiles WebAssembly a second time, for speed, function by function as they turn hot. With its own budget that
@@ -27,11 +29,13 @@ const template = () => {
  */
 const TIERING = '--wasm-tiering-budget=1000000000';
 let compiled: Promise<WebAssembly.Module> | undefined;
+
 /** PostgreSQL as WebAssembly, compiled once for all databases of the process: tests open hundreds, 0.3 s of processor time each. */
-const compile = () =>
-  (compiled ??= readFile(
+function compile() {
+  return (compiled ??= readFile(
     join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
   ).then((bytes) => WebAssembly.compile(bytes)));
+}
 
 /** The thread's JavaScript only passes bytes on; a small young generation keeps its heap small. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
@@ -47,7 +51,7 @@ type Message =
  * @param durable false: no fsync, for databases that are thrown away
  * @throws when PGlite cannot open the folder
  */
-export const startDatabaseThread = async (folder: string, durable: boolean) => {
+export async function startDatabaseThread(folder: string, durable: boolean) {
   setFlagsFromString(TIERING);
   const worker = new Worker(script(), {
     workerData: { folder, durable, template: template(), wasm: await compile() },
@@ -110,4 +114,4 @@ export const startDatabaseThread = async (folder: string, durable: boolean) => {
     await exit;
   };
   return { connect, subscribe, close };
-};
+}

@@ -14,7 +14,7 @@ export interface PortStream extends Duplex {
  * @param send bytes from `pg`, handed over at once and in order
  * @param end the connection is over
  */
-export const createPortStream = (send: (bytes: Uint8Array) => void, end: () => void): PortStream => {
+export function createPortStream(send: (bytes: Uint8Array) => void, end: () => void): PortStream {
   const nothing = () => undefined;
   const stream = new Duplex({
     read: nothing,
@@ -42,4 +42,4 @@ export const createPortStream = (send: (bytes: Uint8Array) => void, end: () => v
     ref: nothing,
     unref: nothing,
   });
-};
+}

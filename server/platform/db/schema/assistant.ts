@@ -50,10 +50,11 @@ export const chatSessions = pgTable(
   ],
 );
 
-const sessionId = () =>
-  text('session_id')
+function sessionId() {
+  return text('session_id')
     .notNull()
     .references(() => chatSessions.id, { onDelete: 'cascade' });
+}
 
 /** What was said, in order. */
 export const chatMessages = pgTable(

@@ -23,8 +23,9 @@ export const personFields = pgTable(
 );
 
 /** Words by which people are found: those of the address and of the name. */
-export const personWords = (email: unknown, name: unknown) =>
-  sql`to_tsvector('simple'::regconfig, translate(${email}, '@._+-', '     ') || ' ' || ${name})`;
+export function personWords(email: unknown, name: unknown) {
+  return sql`to_tsvector('simple'::regconfig, translate(${email}, '@._+-', '     ') || ' ' || ${name})`;
+}
 
 /** Whom a site writes to. */
 export const people = pgTable(

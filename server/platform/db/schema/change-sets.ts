@@ -10,7 +10,9 @@ import { projects } from './projects';
 import { pullRequests } from './pull-requests';
 import { siteId } from './sites';
 
-const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+function person(name: string) {
+  return text(name).references(() => users.id, { onDelete: 'set null' });
+}
 
 /** Layouts, routes and a pull request that go live together, and back. */
 export const changeSets = pgTable(

@@ -7,10 +7,11 @@ import { addedOn, id, moment, updatedOn } from './columns';
 import { deployHooks } from './deploy-hooks';
 import { projects } from './projects';
 
-const projectId = () =>
-  text('project_id')
+function projectId() {
+  return text('project_id')
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' });
+}
 
 /** A build at an address of its own. */
 export const deployments = pgTable(

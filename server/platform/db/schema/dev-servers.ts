@@ -5,10 +5,11 @@ import type { StoredLine } from './builds';
 import { addedOn, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
 
-const sessionId = () =>
-  text('session_id')
+function sessionId() {
+  return text('session_id')
     .notNull()
     .references(() => chatSessions.id, { onDelete: 'cascade' });
+}
 
 /** The development server of a session: the last one that was started. */
 export const developmentServers = pgTable(

@@ -17,10 +17,11 @@ export interface JiraTrouble {
   readonly issueKey?: string;
 }
 
-const projectId = () =>
-  text('project_id')
+function projectId() {
+  return text('project_id')
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' });
+}
 
 /** Which project of Jira a project belongs to. */
 export const jiraMappings = pgTable(

@@ -21,10 +21,11 @@ export const organizationModels = pgTable('organization_models', {
   updatedOn: updatedOn(),
 });
 
-const ofOrganization = () =>
-  text('organization_id')
+function ofOrganization() {
+  return text('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
+}
 
 /** What models cost, as an organization entered it: US dollars for a million tokens. */
 export const modelPrices = pgTable(

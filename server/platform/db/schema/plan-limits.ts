@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { addedOn, moment } from './columns';
 import { organizations } from './organizations';
 
-const organizationId = () =>
-  text('organization_id')
+function organizationId() {
+  return text('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
+}
 
 /** How often something was used in a month (`2026-11`, UTC). */
 export const uses = pgTable(

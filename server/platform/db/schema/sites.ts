@@ -43,7 +43,8 @@ export const sites = pgTable(
 );
 
 /** `site_id` column of everything that belongs to one site. */
-export const siteId = () =>
-  text('site_id')
+export function siteId() {
+  return text('site_id')
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });
+}

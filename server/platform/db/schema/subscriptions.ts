@@ -45,10 +45,11 @@ export const subscriptions = pgTable(
   ],
 );
 
-const organizationId = () =>
-  text('organization_id')
+function organizationId() {
+  return text('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
+}
 
 /** What the provider's invoices said when they were last read. */
 export const invoices = pgTable(

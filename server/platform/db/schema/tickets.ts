@@ -8,10 +8,11 @@ import { projects } from './projects';
 /** Compared byte by byte: in the order of a language, `a` and `B` stand elsewhere than rank-between.ts puts them. */
 const rank = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-const organizationId = () =>
-  text('organization_id')
+function organizationId() {
+  return text('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
+}
 
 export const boards = pgTable(
   'boards',

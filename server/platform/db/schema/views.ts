@@ -68,17 +68,21 @@ export const views = rawViews.table('views', {
   version: integer('version'),
 });
 
-const numbers = () => ({
-  views: integer('views').notNull(),
-  visitors: integer('visitors').notNull(),
-  visits: integer('visits').notNull(),
-  bounces: integer('bounces').notNull(),
-  seconds: bigint('seconds', { mode: 'number' }).notNull(),
-});
-const site = () =>
-  integer('site')
+function numbers() {
+  return {
+    views: integer('views').notNull(),
+    visitors: integer('visitors').notNull(),
+    visits: integer('visits').notNull(),
+    bounces: integer('bounces').notNull(),
+    seconds: bigint('seconds', { mode: 'number' }).notNull(),
+  };
+}
+
+function site() {
+  return integer('site')
     .notNull()
     .references(() => viewSites.no, { onDelete: 'cascade' });
+}
 
 /** What a site had in an hour. */
 export const viewHours = pgTable('view_hours', { site: site(), hour: moment('hour').notNull(), ...numbers() }, (t) => [

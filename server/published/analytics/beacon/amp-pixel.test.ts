@@ -24,24 +24,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rows = async (dimension: 'path' | 'source' | 'campaign' | 'missing' | 'page') => {
+async function rows(dimension: 'path' | 'source' | 'campaign' | 'missing' | 'page') {
   const body = { from: dayOf(new Date()), to: dayOf(new Date()), dimension };
   const reply = await world.call('POST v1/analytics/query', { as: world.a1, body });
   return Object.fromEntries(reply.body.rows.map(({ value, views }) => [value, views]));
-};
-const pixelOf = (html: string) => /<amp-pixel src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+}
+
+function pixelOf(html: string) {
+  return /<amp-pixel src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+}
+
 /** What the runtime makes of the address, in a browser. */
-const load = (
-  address: string,
-  facts: Record<string, string>,
-  headers: Record<string, string> = {},
-  ip = '127.0.0.1',
-) => {
+function load(address: string, facts: Record<string, string>, headers: Record<string, string> = {}, ip = '127.0.0.1') {
   const url = address.replace(/[A-Z_]+(?:\((\w+)\))?/g, (name: string, argument?: string) =>
     encodeURIComponent(facts[argument ?? name] ?? ''),
   );
   return world.get(url, { 'user-agent': FIREFOX, ...headers }, ip);
-};
+}
 
 it('counts AMP pages and stories where they are seen, and nowhere else', async () => {
   const plain = await world.get('/', { 'user-agent': FIREFOX });

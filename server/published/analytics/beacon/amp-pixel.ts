@@ -13,7 +13,7 @@ const FACTS = 'p=SOURCE_PATH&r=DOCUMENT_REFERRER&s=QUERY_PARAM(utm_source)&c=QUE
  * The element that counts an AMP page or a story, since caches serve them, too, and the server does not hear of it.
  * @param origin of the site; AMP takes addresses of other origins by https alone
  */
-export const ampPixel = (origin: string): string => {
+export function ampPixel(origin: string): string {
   const at = origin.startsWith('https:') ? origin : '';
   return `<amp-pixel src="${escapeHtml(`${at}/v1${AMP_PIXEL}?${FACTS}`)}" layout="nodisplay"></amp-pixel>`;
-};
+}

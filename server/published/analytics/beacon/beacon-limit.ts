@@ -8,7 +8,7 @@ const MOST = 600;
  * Counts beacons by address in this process alone: the database is not asked for each of them.
  * @returns whether one more is taken
  */
-export const openBeaconLimit = (most = MOST): ((ip: string) => boolean) => {
+export function openBeaconLimit(most = MOST): (ip: string) => boolean {
   const counts = new LRUCache<string, { sent: number }>({ max: 50_000, ttl: WINDOW_MS });
   return (ip) => {
     const count = counts.get(ip) ?? { sent: 0 };
@@ -16,4 +16,4 @@ export const openBeaconLimit = (most = MOST): ((ip: string) => boolean) => {
     count.sent += 1;
     return count.sent <= most;
   };
-};
+}

@@ -20,5 +20,6 @@ export interface BeaconFacts {
 }
 
 /** The element that counts a page, at the end of its body. */
-export const beaconTag = ({ version, clicks }: BeaconFacts): string =>
-  `<script${version === undefined ? '' : ` data-v="${version}"`}${clicks ? ' data-c="1"' : ''}>${BEACON}</script>`;
+export function beaconTag({ version, clicks }: BeaconFacts): string {
+  return `<script${version === undefined ? '' : ` data-v="${version}"`}${clicks ? ' data-c="1"' : ''}>${BEACON}</script>`;
+}

@@ -19,27 +19,38 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const count = async (beacon: boolean) => {
+async function count(beacon: boolean) {
   const saved = await world.call('POST v1/settings/site', { as: world.a1, body: { beacon } });
   expect(saved.body.site?.beacon).toBe(beacon);
-};
-const tell = (message: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  world.site.inject({
-    ...{ method: 'POST', url: '/v1/e', remoteAddress },
+}
+
+function tell(message: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+  return world.site.inject({
+    method: 'POST',
+    url: '/v1/e',
+    remoteAddress,
     headers: {
       ...{ host: 'localhost:3001', origin: 'http://localhost:3001', 'user-agent': FIREFOX },
-      ...{ 'content-type': 'text/plain;charset=UTF-8', ...headers },
+      'content-type': 'text/plain;charset=UTF-8',
+      ...headers,
     },
     payload: typeof message === 'string' ? message : JSON.stringify(message),
   });
-const days = () => ({ from: dayOf(new Date()), to: dayOf(new Date()) });
-const rows = async (dimension: 'path' | 'missing' | 'source' | 'campaign' | 'device') => {
+}
+
+function days() {
+  return { from: dayOf(new Date()), to: dayOf(new Date()) };
+}
+
+async function rows(dimension: 'path' | 'missing' | 'source' | 'campaign' | 'device') {
   const body = { ...days(), dimension };
   const reply = await world.call('POST v1/analytics/query', { as: world.a1, body });
   return reply.body.rows.map(({ value, views }) => [value, views]);
-};
-const vitals = async (more: { by?: 'page' | 'device' | 'version'; page?: string } = {}, as = world.a1) =>
-  (await world.call('POST v1/metrics/vitals', { as, body: { ...days(), ...more } })).body;
+}
+
+async function vitals(more: { by?: 'page' | 'device' | 'version'; page?: string } = {}, as = world.a1) {
+  return (await world.call('POST v1/metrics/vitals', { as, body: { ...days(), ...more } })).body;
+}
 
 describe('a site that counts by beacon', () => {
   it('has the script on its pages, in its policy, and nowhere else', async () => {

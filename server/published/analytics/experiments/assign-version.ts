@@ -20,10 +20,10 @@ export interface Visitor {
  * The version that a visitor gets for as long as the test runs: by a hash of address, browser and test, under a secret that is
  * destroyed with the test. Nothing but the version is ever stored.
  */
-export const assignVersion = (
+export function assignVersion(
   { id, versionA, versionB, share, secret }: RunningExperiment,
   { ip, userAgent }: Visitor,
-): number => {
+): number {
   const bucket = createHmac('sha256', secret).update(`${id}\n${ip}\n${userAgent}`).digest().readUIntBE(0, 6) / 2 ** 48;
   return bucket < share / 100 ? versionB : versionA;
-};
+}

@@ -21,16 +21,16 @@ const LEAST_VISITORS = 100;
 const LEAST_CONVERSIONS = 10;
 
 /** Variance of one visitor's conversion. One more of each kind, so that a version without any is not taken as certain. */
-const varianceOf = ({ visitors, conversions }: VersionCounts): number => {
+function varianceOf({ visitors, conversions }: VersionCounts): number {
   const rate = (conversions + 1) / (visitors + 2);
   return rate * (1 - rate);
-};
+}
 
 /** The tuning parameter squared, for the number of visitors above (appendix B.2 of the paper). */
-const rhoSquared = (): number => {
+function rhoSquared(): number {
   const log = -2 * Math.log(ALPHA);
   return (log + Math.log(log) + 1) / TIGHTEST_AT;
-};
+}
 
 /**
  * The difference of two versions' rates with an interval that holds at any number of looks: an asymptotic confidence
@@ -39,7 +39,7 @@ const rhoSquared = (): number => {
  * @returns null while there is too little for any interval: below 100 visitors of a version, or where the smaller one
  * would have fewer than 10 conversions at the rate of both together
  */
-export const differenceInterval = (a: VersionCounts, b: VersionCounts): DifferenceInterval | null => {
+export function differenceInterval(a: VersionCounts, b: VersionCounts): DifferenceInterval | null {
   const n = a.visitors + b.visitors;
   const smaller = Math.min(a.visitors, b.visitors);
   if (smaller < LEAST_VISITORS || ((a.conversions + b.conversions) * smaller) / n < LEAST_CONVERSIONS) return null;
@@ -48,4 +48,4 @@ export const differenceInterval = (a: VersionCounts, b: VersionCounts): Differen
   const margin = Math.sqrt((variance * 2 * spread * Math.log(Math.sqrt(spread) / ALPHA)) / (n * n * rhoSquared()));
   const difference = b.conversions / b.visitors - a.conversions / a.visitors;
   return { difference, low: Math.max(-1, difference - margin), high: Math.min(1, difference + margin) };
-};
+}

@@ -17,23 +17,28 @@ export interface BothCounts {
 
 export const NO_COUNTS: BothCounts = { a: { visitors: 0, conversions: 0 }, b: { visitors: 0, conversions: 0 } };
 
-const addOne = (one: VersionCounts, other: VersionCounts): VersionCounts => ({
-  visitors: one.visitors + other.visitors,
-  conversions: one.conversions + other.conversions,
-});
-/** Adds what two spans had: visitors have another hash on each day, so that none is in both. */
-export const addCounts = (one: BothCounts, other: BothCounts): BothCounts => ({
-  a: addOne(one.a, other.a),
-  b: addOne(one.b, other.b),
-});
+function addOne(one: VersionCounts, other: VersionCounts): VersionCounts {
+  return {
+    visitors: one.visitors + other.visitors,
+    conversions: one.conversions + other.conversions,
+  };
+}
 
-const numberOf = async (db: Database, site: number, dimension: 'page' | 'path', value: string): Promise<number> => {
+/** Adds what two spans had: visitors have another hash on each day, so that none is in both. */
+export function addCounts(one: BothCounts, other: BothCounts): BothCounts {
+  return {
+    a: addOne(one.a, other.a),
+    b: addOne(one.b, other.b),
+  };
+}
+
+async function numberOf(db: Database, site: number, dimension: 'page' | 'path', value: string): Promise<number> {
   const [filter] = await findFilters(db, site, [{ dimension, value }]);
   return filter?.no ?? -1;
-};
+}
 
 /** Who reached the goal in a span, and when last: `select visitor, last`. */
-const reachedIn = async (db: Database, site: number, goalId: string | null, span: SQL): Promise<SQL> => {
+async function reachedIn(db: Database, site: number, goalId: string | null, span: SQL): Promise<SQL> {
   const [goal] = await db
     .select()
     .from(goals)
@@ -43,18 +48,18 @@ const reachedIn = async (db: Database, site: number, goalId: string | null, span
   const path = goal ? await numberOf(db, site, 'path', goal.target) : -1;
   return sql`select visitor, max(at) as last from ${views}
     where site = ${site} and kind = 0 and path = ${path} and ${span} group by visitor`;
-};
+}
 
 /**
  * Counts from single views who saw a version in a span of time, each once a day, and who of them reached the goal after that
  * on the same day.
  */
-export const countVisitors = async (
+export async function countVisitors(
   db: Database,
   { row, pageKey }: FoundExperiment,
   from: Date,
   until: Date,
-): Promise<BothCounts> => {
+): Promise<BothCounts> {
   const site = await siteNumber(db, row.siteId);
   const page = await numberOf(db, site, 'page', pageKey);
   const countPart = async (part: Span): Promise<BothCounts> => {
@@ -76,4 +81,4 @@ export const countVisitors = async (
   let counts = NO_COUNTS;
   for await (const part of slicesOf(db, { site, from, until })) counts = addCounts(counts, await countPart(part));
   return counts;
-};
+}

@@ -14,7 +14,7 @@ import { lockExperiment } from './store';
  * Ends a test and destroys its secret: A stays live, or B is published as any version is.
  * @throws AppError `not_found`; `conflict` for one that is not running; `invalid` where B is damaged
  */
-export const endExperiment = async (tx: Transaction, siteId: string, id: string, outcome: Outcome): Promise<void> => {
+export async function endExperiment(tx: Transaction, siteId: string, id: string, outcome: Outcome): Promise<void> {
   const { row, pageKey } = await lockExperiment(tx, siteId, id);
   if (row.state !== 'running') throw new AppError('conflict', { details: [fault(null, 'experiment_not_running')] });
   await tx.update(experiments).set({ state: 'ended', outcome, endedAt: new Date() }).where(eq(experiments.id, id));
@@ -30,4 +30,4 @@ export const endExperiment = async (tx: Transaction, siteId: string, id: string,
     await storeReferences(tx, owner, a.document.root, a.document.meta);
   }
   await bumpRevision(tx, siteId);
-};
+}

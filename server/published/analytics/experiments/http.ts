@@ -15,7 +15,7 @@ import { findExperiment, listExperiments, toWire } from './store';
 const UPDATED = 'Updated successfully';
 
 /** `v1/analytics/experiments` (docs/contract.md). */
-export const experimentRoutes = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'events'>): void => {
+export function experimentRoutes(api: FastifyInstance, parts: Pick<Parts, 'db' | 'events'>): void {
   const { db } = parts;
   /** Changes which versions are live, and what follows from that. */
   const change = async (siteId: string, id: string, work: (tx: Transaction) => Promise<void>) => {
@@ -60,4 +60,4 @@ export const experimentRoutes = (api: FastifyInstance, parts: Pick<Parts, 'db' |
     await db.transaction((tx) => removeExperiment(tx, actor.siteId, body.id));
     return withText('Deleted Successfully.');
   });
-};
+}

@@ -3,17 +3,17 @@ import { type DifferenceInterval, differenceInterval } from './confidence-sequen
 import type { BothCounts } from './count-visitors';
 import { isRatioOff } from './sample-ratio';
 
-const verdictOf = (interval: DifferenceInterval | null, isUneven: boolean): Verdict => {
+function verdictOf(interval: DifferenceInterval | null, isUneven: boolean): Verdict {
   if (isUneven) return 'uneven';
   if (interval === null) return 'early';
   return interval.low > 0 ? 'b' : interval.high < 0 ? 'a' : 'undecided';
-};
+}
 
 /**
  * What the numbers of a test say.
  * @param share of visitors that get B, in percent
  */
-export const readResult = ({ a, b }: BothCounts, share: number): ExperimentResult => {
+export function readResult({ a, b }: BothCounts, share: number): ExperimentResult {
   const interval = differenceInterval(a, b);
   return { a, b, interval, verdict: verdictOf(interval, isRatioOff(a.visitors, b.visitors, share / 100)) };
-};
+}

@@ -5,19 +5,19 @@ import { experiments, experimentSecrets } from '#server/platform/db/schema/exper
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { RunningExperiment } from './assign-version';
 
-const readSecrets = async (db: Queryable, ids: readonly string[]) => {
+async function readSecrets(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(experimentSecrets)
     .where(inArray(experimentSecrets.experimentId, [...ids]));
   return new Map(rows.map(({ experimentId, secret }) => [experimentId, secret]));
-};
+}
 
 /**
  * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
  * @returns by the ids of the tests
  */
-const secretsOf = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+async function secretsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const known = await readSecrets(db, ids);
   const missing = ids.filter((id) => !known.has(id));
   // Sites go on while nothing can be written.
@@ -25,13 +25,13 @@ const secretsOf = async (db: Queryable, ids: readonly string[]): Promise<Readonl
   const made = missing.map((experimentId) => ({ experimentId, secret: randomBytes(32) }));
   await db.insert(experimentSecrets).values(made).onConflictDoNothing();
   return readSecrets(db, ids);
-};
+}
 
 /** The tests that are running on a site, by the keys of their pages. */
-export const runningExperiments = async (
+export async function runningExperiments(
   db: Queryable,
   siteId: string,
-): Promise<ReadonlyMap<string, RunningExperiment>> => {
+): Promise<ReadonlyMap<string, RunningExperiment>> {
   const { id, versionA, versionB, share, state } = experiments;
   const rows = await db
     .select({ pageKey: pageTemplates.pageKey, id, versionA, versionB, share })
@@ -51,11 +51,11 @@ export const runningExperiments = async (
       return [[row.pageKey, { id: row.id, versionA: a, versionB: b, share: row.share, secret }] as const];
     }),
   );
-};
+}
 
 /** Destroys the secrets of tests that are not running: deleted ones, and those of sites that are gone. */
-export const sweepSecrets = async (db: Queryable): Promise<void> => {
+export async function sweepSecrets(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from ${experimentSecrets}
     where experiment_id not in (select id from ${experiments} where state = 'running')`);
-};
+}

@@ -10,12 +10,15 @@ const LANCZOS = [
 ] as const;
 
 /** ln Γ(x) for x ≥ 0.5. */
-const logGamma = (x: number): number => {
+function logGamma(x: number): number {
   const t = x + 6.5;
   const sum = LANCZOS.reduce((total, each, index) => (index === 0 ? each : total + each / (x - 1 + index)), 0);
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
-};
-const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
+}
+
+function logBeta(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
+}
 
 /**
  * Whether visitors are split otherwise than configured; then no result can be trusted. A mixture likelihood ratio is a
@@ -25,9 +28,9 @@ const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - lo
  * @param b visitors of version B
  * @param share of B, as it was set, between 0 and 1
  */
-export const isRatioOff = (a: number, b: number, share: number): boolean => {
+export function isRatioOff(a: number, b: number, share: number): boolean {
   const [priorA, priorB] = [PRIOR_VISITORS * (1 - share), PRIOR_VISITORS * share];
   const mixed = logBeta(priorA + a, priorB + b) - logBeta(priorA, priorB);
   const set = a * Math.log(1 - share) + b * Math.log(share);
   return mixed - set >= -Math.log(ALPHA);
-};
+}

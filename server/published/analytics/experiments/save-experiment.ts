@@ -16,11 +16,12 @@ interface ExperimentInput {
   readonly goalId: string;
 }
 
-const missing = (path: string, code: Parameters<typeof fault>[1] & `experiment_${string}_gone`) =>
-  new AppError('not_found', { details: [fault(path, code)] });
+function missing(path: string, code: Parameters<typeof fault>[1] & `experiment_${string}_gone`) {
+  return new AppError('not_found', { details: [fault(path, code)] });
+}
 
 /** What is named must be the site's. @throws AppError `not_found` naming the field, `invalid` for what is no page */
-const valuesOf = async (db: Queryable, siteId: string, input: ExperimentInput) => {
+async function valuesOf(db: Queryable, siteId: string, input: ExperimentInput) {
   const { name, pageKey, version, share, goalId } = input;
   const template = await findTemplate(db, siteId, pageKey);
   if (!template) throw missing('experiment.pageKey', 'experiment_page_gone');
@@ -34,18 +35,18 @@ const valuesOf = async (db: Queryable, siteId: string, input: ExperimentInput) =
     .where(and(eq(goals.siteId, siteId), eq(goals.id, goalId)));
   if (!goal) throw missing('experiment.goalId', 'experiment_goal_gone');
   return { templateId: template.id, name, versionB: version, share, goalId, goalName: goal.name };
-};
+}
 
 /**
  * Makes a test, or changes one that has not begun.
  * @returns its id
  * @throws AppError `not_found` for it or for what it names, `conflict` for one that has begun and beyond the most there may be
  */
-export const saveExperiment = async (
+export async function saveExperiment(
   tx: Transaction,
   { siteId, userName }: { readonly siteId: string; readonly userName: string },
   input: ExperimentInput,
-): Promise<string> => {
+): Promise<string> {
   if (input.id === undefined) {
     await demandRoom(tx, siteId);
     const values = { siteId, addedBy: userName, ...(await valuesOf(tx, siteId, input)) };
@@ -59,11 +60,11 @@ export const saveExperiment = async (
     .set(await valuesOf(tx, siteId, input))
     .where(eq(experiments.id, row.id));
   return row.id;
-};
+}
 
 /** Deletes a test with its numbers. @throws AppError `not_found`, `conflict` while it is running */
-export const removeExperiment = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
+export async function removeExperiment(tx: Transaction, siteId: string, id: string): Promise<void> {
   const { row } = await lockExperiment(tx, siteId, id);
   if (row.state === 'running') throw new AppError('conflict', { details: [fault(null, 'experiment_running')] });
   await tx.delete(experiments).where(eq(experiments.id, id));
-};
+}

@@ -133,7 +133,9 @@ describe('what an A/B test counts', () => {
     const { a, b } = await tests.oneOfEach('/told/');
     const tell = (ip: string, version: number) =>
       tests.world.site.inject({
-        ...{ method: 'POST', url: '/v1/e', remoteAddress: ip },
+        method: 'POST',
+        url: '/v1/e',
+        remoteAddress: ip,
         payload: JSON.stringify({ k: 'v', p: '/told/', v: String(version) }),
         headers: {
           ...{ host: 'localhost:3001', origin: 'http://localhost:3001', 'user-agent': FIREFOX },

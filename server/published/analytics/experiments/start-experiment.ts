@@ -14,10 +14,13 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { lockExperiment, type FoundExperiment } from './store';
 
 type Code = FaultCode & `experiment_${string}`;
-const refused = (code: Exclude<Code, 'experiments_full'>) => new AppError('conflict', { details: [fault(null, code)] });
+
+function refused(code: Exclude<Code, 'experiments_full'>) {
+  return new AppError('conflict', { details: [fault(null, code)] });
+}
 
 /** @throws AppError `conflict` for a goal that nothing could count, or that says nothing of the page */
-const checkGoal = async (db: Transaction, { row, pageKey }: FoundExperiment): Promise<void> => {
+async function checkGoal(db: Transaction, { row, pageKey }: FoundExperiment): Promise<void> {
   const [goal] = await db
     .select()
     .from(goals)
@@ -31,13 +34,13 @@ const checkGoal = async (db: Transaction, { row, pageKey }: FoundExperiment): Pr
   }
   const match = (await siteRoutes(db, row.siteId)).index.match(goal.target);
   if (match && match !== 'malformed' && match.route.page_template === pageKey) throw refused('experiment_goal_same');
-};
+}
 
 /** Both versions as they are now. @throws AppError `conflict` where they cannot be shown side by side; `invalid` for a damaged one */
-const bothVersions = async (
+async function bothVersions(
   tx: Transaction,
   { row, pageKey }: FoundExperiment,
-): Promise<{ readonly a: LoadedVersion; readonly b: LoadedVersion }> => {
+): Promise<{ readonly a: LoadedVersion; readonly b: LoadedVersion }> {
   const template = await findTemplate(tx, row.siteId, pageKey);
   if (!template || template.id !== row.templateId) throw refused('experiment_page_gone');
   await demandNoExperiment(tx, template.id);
@@ -50,7 +53,7 @@ const bothVersions = async (
   if (!a || !b) throw refused('experiment_version_gone');
   await checkDocument(b.document);
   return { a, b };
-};
+}
 
 /**
  * Begins a test: the live version and version B are what visitors get from now on, and neither changes. What B shows counts
@@ -58,7 +61,7 @@ const bothVersions = async (
  * @throws AppError `not_found`; `conflict` for one that has begun, and with what stands in the way; `in_use` while another
  * test runs on the page
  */
-export const startExperiment = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
+export async function startExperiment(tx: Transaction, siteId: string, id: string): Promise<void> {
   const found = await lockExperiment(tx, siteId, id);
   if (found.row.state !== 'draft') throw refused('experiment_begun');
   await checkGoal(tx, found);
@@ -71,4 +74,4 @@ export const startExperiment = async (tx: Transaction, siteId: string, id: strin
   const owner = { siteId, kind: 'published', id: found.row.templateId } as const;
   await storeReferences(tx, owner, a.document.root, a.document.meta, b.document.root, b.document.meta);
   await bumpRevision(tx, siteId);
-};
+}

@@ -5,7 +5,7 @@ import { readResult } from './read-result';
 import { isRatioOff } from './sample-ratio';
 
 /** Numbers between 0 and 1, the same in each run (mulberry32). */
-const randomOf = (seed: number) => {
+function randomOf(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,34 +13,39 @@ const randomOf = (seed: number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}
+
 const random = randomOf(20_261_126);
 
 /** How many of `tries` succeed: counted by the gaps between them, so that it costs as much as there are. */
-const binomial = (tries: number, rate: number) => {
+function binomial(tries: number, rate: number) {
   let [at, successes] = [0, 0];
   for (;;) {
     at += Math.floor(Math.log(1 - random()) / Math.log(1 - rate)) + 1;
     if (at > tries) return successes;
     successes += 1;
   }
-};
+}
 
 const DAYS = 28;
 const TESTS = 1000;
+
 /** A version that gets visitors day by day. */
-const grow = (version: VersionCounts, visitors: number, rate: number): VersionCounts => ({
-  visitors: version.visitors + visitors,
-  conversions: version.conversions + binomial(visitors, rate),
-});
+function grow(version: VersionCounts, visitors: number, rate: number): VersionCounts {
+  return {
+    visitors: version.visitors + visitors,
+    conversions: version.conversions + binomial(visitors, rate),
+  };
+}
+
 const NONE = { visitors: 0, conversions: 0 };
 
 /** The share of tests in which one of 28 daily looks says that the versions differ. */
-const decided = (
+function decided(
   rates: readonly [number, number],
   daily: readonly [number, number],
   decides: (a: VersionCounts, b: VersionCounts) => boolean,
-) => {
+) {
   let found = 0;
   for (let test = 0; test < TESTS; test += 1) {
     let [a, b]: VersionCounts[] = [NONE, NONE];
@@ -53,17 +58,19 @@ const decided = (
     }
   }
   return found / TESTS;
-};
-const bySequence = (a: VersionCounts, b: VersionCounts) => {
+}
+
+function bySequence(a: VersionCounts, b: VersionCounts) {
   const interval = differenceInterval(a, b);
   return interval !== null && (interval.low > 0 || interval.high < 0);
-};
+}
+
 /** What a test for a single look says: two-sided, at 5 %. */
-const byPlainTest = (a: VersionCounts, b: VersionCounts) => {
+function byPlainTest(a: VersionCounts, b: VersionCounts) {
   const rate = (a.conversions + b.conversions) / (a.visitors + b.visitors);
   const error = Math.sqrt(rate * (1 - rate) * (1 / a.visitors + 1 / b.visitors));
   return Math.abs(a.conversions / a.visitors - b.conversions / b.visitors) > 1.96 * error;
-};
+}
 
 it('calls a winner among equal versions in at most 5 % of tests that are looked at daily', () => {
   expect(decided([0.05, 0.05], [500, 500], bySequence)).toBeLessThanOrEqual(0.05);

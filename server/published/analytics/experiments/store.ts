@@ -14,30 +14,45 @@ export interface FoundExperiment {
   readonly pageName: string;
 }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+function iso(moment: Date | null) {
+  return moment?.toISOString() ?? null;
+}
 
 /** A test as the contract words it. */
-export const toWire = ({ row, pageKey, pageName }: FoundExperiment): Experiment => ({
-  ...{ id: row.id, name: row.name, state: row.state, pageKey, pageName },
-  ...{ versionA: row.versionA, versionB: row.versionB, share: row.share },
-  ...{ goalId: row.goalId, goalName: row.goalName, outcome: row.outcome },
-  ...{ started_on: iso(row.startedAt), ended_on: iso(row.endedAt) },
-  ...{ added_by: row.addedBy, added_on: row.addedOn.toISOString() },
-});
+export function toWire({ row, pageKey, pageName }: FoundExperiment): Experiment {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    pageKey,
+    pageName,
+    versionA: row.versionA,
+    versionB: row.versionB,
+    share: row.share,
+    goalId: row.goalId,
+    goalName: row.goalName,
+    outcome: row.outcome,
+    started_on: iso(row.startedAt),
+    ended_on: iso(row.endedAt),
+    added_by: row.addedBy,
+    added_on: row.addedOn.toISOString(),
+  };
+}
 
 const found = { row: experiments, pageKey: pageTemplates.pageKey, pageName: pageTemplates.name };
 
 /** The tests of a site, newest first. */
-export const listExperiments = (db: Queryable, siteId: string): Promise<FoundExperiment[]> =>
-  db
+export function listExperiments(db: Queryable, siteId: string): Promise<FoundExperiment[]> {
+  return db
     .select(found)
     .from(experiments)
     .innerJoin(pageTemplates, eq(pageTemplates.id, experiments.templateId))
     .where(eq(experiments.siteId, siteId))
     .orderBy(desc(experiments.addedOn), desc(experiments.id));
+}
 
 /** @throws AppError `not_found` */
-export const findExperiment = async (db: Queryable, siteId: string, id: string): Promise<FoundExperiment> => {
+export async function findExperiment(db: Queryable, siteId: string, id: string): Promise<FoundExperiment> {
   const [one] = await db
     .select(found)
     .from(experiments)
@@ -45,13 +60,13 @@ export const findExperiment = async (db: Queryable, siteId: string, id: string):
     .where(and(eq(experiments.siteId, siteId), eq(experiments.id, id)));
   if (!one) throw new AppError('not_found');
   return one;
-};
+}
 
 /**
  * A test whose page and row are held until the transaction ends, the page first: publishing holds it too.
  * @throws AppError `not_found`
  */
-export const lockExperiment = async (tx: Transaction, siteId: string, id: string): Promise<FoundExperiment> => {
+export async function lockExperiment(tx: Transaction, siteId: string, id: string): Promise<FoundExperiment> {
   const { row } = await findExperiment(tx, siteId, id);
   await tx
     .select({ id: pageTemplates.id })
@@ -60,12 +75,12 @@ export const lockExperiment = async (tx: Transaction, siteId: string, id: string
     .for('update');
   await tx.select({ id: experiments.id }).from(experiments).where(eq(experiments.id, id)).for('update');
   return findExperiment(tx, siteId, id);
-};
+}
 
 /** @throws AppError `conflict` when a site has as many tests as it may have; others that add at the same time wait */
-export const demandRoom = async (tx: Transaction, siteId: string): Promise<void> => {
+export async function demandRoom(tx: Transaction, siteId: string): Promise<void> {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
   const [there] = await tx.select({ many: count() }).from(experiments).where(eq(experiments.siteId, siteId));
   if ((there?.many ?? 0) < MOST_EXPERIMENTS) return;
   throw new AppError('conflict', { details: [fault(null, 'experiments_full', { maximum: MOST_EXPERIMENTS })] });
-};
+}

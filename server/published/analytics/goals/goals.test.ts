@@ -23,25 +23,43 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const today = () => dayOf(new Date());
-const read = async (day = today(), as = world.a1, to = day) =>
-  (await world.call('POST v1/analytics/goals', { as, body: { from: day, to } })).body;
+function today() {
+  return dayOf(new Date());
+}
+
+async function read(day = today(), as = world.a1, to = day) {
+  return (await world.call('POST v1/analytics/goals', { as, body: { from: day, to } })).body;
+}
+
 const DAY = '2026-03-01';
 const NEXT = '2026-03-02';
+
 /** What a visitor viewed on the day, a minute apart. */
-const views = (ip: string, paths: readonly string[], day = DAY) =>
-  paths.map((path, minute) => ({
-    ...{ siteId: world.a.siteId, at: new Date(Date.parse(`${day}T10:00:00Z`) + minute * 60_000), ip, path },
-    ...{ userAgent: FIREFOX, shown: { pageKey: 'home', route: path }, source: null, campaign: null, country: 'ZZ' },
+function views(ip: string, paths: readonly string[], day = DAY) {
+  return paths.map((path, minute) => ({
+    siteId: world.a.siteId,
+    at: new Date(Date.parse(`${day}T10:00:00Z`) + minute * 60_000),
+    ip,
+    path,
+    userAgent: FIREFOX,
+    shown: { pageKey: 'home', route: path },
+    source: null,
+    campaign: null,
+    country: 'ZZ',
   }));
-const tell = (message: object) =>
-  world.site.inject({
-    ...{ method: 'POST', url: '/v1/e', payload: JSON.stringify(message) },
+}
+
+function tell(message: object) {
+  return world.site.inject({
+    method: 'POST',
+    url: '/v1/e',
+    payload: JSON.stringify(message),
     headers: {
       ...{ host: 'localhost:3001', origin: 'http://localhost:3001', 'user-agent': FIREFOX },
       'content-type': 'text/plain;charset=UTF-8',
     },
   });
+}
 
 describe('goals and funnels of a site', () => {
   it('say how often a page was reached, and how far visitors came in the order of the steps', async () => {

@@ -15,16 +15,16 @@ import * as store from './store';
 const DAY_MS = 86_400_000;
 
 /** @throws AppError `invalid` on `to` for a range that is empty or too long */
-const readRange = ({ from, to }: { readonly from: string; readonly to: string }) => {
+function readRange({ from, to }: { readonly from: string; readonly to: string }) {
   const range = { from: new Date(from), until: new Date(Date.parse(to) + DAY_MS) };
   const days = (range.until.getTime() - range.from.getTime()) / DAY_MS;
   if (days < 1) throw new AppError('invalid', { details: [fault('to', 'range_order')] });
   if (days > MAX_DAYS) throw new AppError('invalid', { details: [fault('to', 'range_days', { days: MAX_DAYS })] });
   return range;
-};
+}
 
 /** `v1/analytics/goals` and `funnels` (docs/contract.md). */
-export const goalRoutes = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): void => {
+export function goalRoutes(api: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   handle(api, contract.queryGoals, async ({ body, actor: { siteId } }) => {
     const scope = { ...readRange(body), site: await siteNumber(db, siteId) };
     const [site] = await db.select({ beacon: sites.beacon }).from(sites).where(eq(sites.id, siteId));
@@ -63,4 +63,4 @@ export const goalRoutes = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): voi
     await store.deleteFunnel(db, siteId, params.id);
     return withText('Deleted Successfully.');
   });
-};
+}

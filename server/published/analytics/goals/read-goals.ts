@@ -25,53 +25,56 @@ const NOTHING: Reached = { reached: 0, visitors: 0 };
 const NUMBERS = sql`count(*)::int as reached, count(distinct visitor)::int as visitors`;
 
 /** What its days are added up to already, and of the rest single views. */
-const readPage = async (db: Database, scope: GoalScope, path: string): Promise<Reached> => {
+async function readPage(db: Database, scope: GoalScope, path: string): Promise<Reached> {
   const filters = await findFilters(db, scope.site, [{ dimension: 'path', value: path }]);
   const { views: reached, visitors } = totalOf(await readPoints(db, { ...scope, filters }, 'day'));
   return { reached, visitors };
-};
+}
 
-const readPages = async (db: Database, scope: GoalScope, paths: readonly string[]) => {
+async function readPages(db: Database, scope: GoalScope, paths: readonly string[]) {
   const found = new Map<string, Reached>();
   for (const path of paths) found.set(path, await readPage(db, scope, path));
   return found;
-};
+}
 
-const readClicks = async (db: Database, scope: GoalScope, ids: readonly string[]) => {
+async function readClicks(db: Database, scope: GoalScope, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Reached>();
   const { rows } = await db.execute<{ id: string } & Reached>(sql`
     select goal_id as id, ${NUMBERS} from ${goalClicks} where goal_id in ${ids}
       and at >= ${scope.from.toISOString()} and at < ${scope.until.toISOString()} group by goal_id`);
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
-};
+}
 
 /** How often goals were reached. */
-export const readGoals = async (db: Database, scope: GoalScope, all: readonly GoalRow[]): Promise<Goal[]> => {
+export async function readGoals(db: Database, scope: GoalScope, all: readonly GoalRow[]): Promise<Goal[]> {
   const pages = all.filter(({ kind }) => kind === 'page').map(({ target }) => target);
   const clicks = all.filter(({ kind }) => kind === 'click').map(({ id }) => id);
   const [byPath, byId] = [await readPages(db, scope, pages), await readClicks(db, scope, clicks)];
   return all.map(({ id, name, kind, target }) => ({
-    ...{ id, name, kind, target },
+    id,
+    name,
+    kind,
+    target,
     ...((kind === 'page' ? byPath.get(target) : byId.get(id)) ?? NOTHING),
   }));
-};
+}
 
 /** The views of some paths in a part of the range, sorted by visitor and time. */
-const readSteps = async (db: Database, part: Span, paths: readonly string[]): Promise<StepView[]> => {
+async function readSteps(db: Database, part: Span, paths: readonly string[]): Promise<StepView[]> {
   const { rows } = await db.execute<{ visitor: string; path: string }>(sql`
     select visitor::text as visitor, text as path from (
       select path, visitor, at from ${views} where ${whereSpan(part)} and kind = 0
     ) seen join view_names on no = path where text in ${paths}
     order by seen.visitor, seen.at`);
   return rows;
-};
+}
 
 /**
  * How far visitors came in funnels. Views of all steps are read once, sorted by visitor, and walked here: a self-join
  * per step did not answer within minutes. Read by part of a day's visitors (hashes change daily), to bound statement
  * and memory.
  */
-export const readFunnels = async (db: Database, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
+export async function readFunnels(db: Database, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];
   const counts = all.map(({ steps }) => steps.map(() => 0));
   if (paths.length > 0)
@@ -81,11 +84,13 @@ export const readFunnels = async (db: Database, scope: GoalScope, all: readonly 
         for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many;
     }
   return all.map(({ id, name, steps }, index) => ({
-    ...{ id, name },
+    id,
+    name,
     steps: steps.map((path, step) => ({ path, visitors: counts[index]?.[step] ?? 0 })),
   }));
-};
+}
 
 /** Visitors of the range, each counted once a day. */
-export const readVisitors = async (db: Database, scope: GoalScope): Promise<number> =>
-  totalOf(await readPoints(db, { ...scope, filters: [] }, 'day')).visitors;
+export async function readVisitors(db: Database, scope: GoalScope): Promise<number> {
+  return totalOf(await readPoints(db, { ...scope, filters: [] }, 'day')).visitors;
+}

@@ -15,19 +15,21 @@ export interface SeenClick {
   readonly userAgent: string;
 }
 
-const withoutQuery = (url: URL) => `${url.origin}${url.pathname}`;
+function withoutQuery(url: URL) {
+  return `${url.origin}${url.pathname}`;
+}
 
 /** Whether a link is what a goal means: its address as it is, or without its query where the goal names none. */
-export const isTarget = (target: string, origin: string, href: string): boolean => {
+export function isTarget(target: string, origin: string, href: string): boolean {
   if (target === href) return true;
   if (!URL.canParse(href) || !URL.canParse(target, origin)) return false;
   const [meant, clicked] = [new URL(target, origin), new URL(href)];
   if (meant.protocol !== 'http:' && meant.protocol !== 'https:') return meant.href === clicked.href;
   return meant.search === '' ? withoutQuery(meant) === withoutQuery(clicked) : meant.href === clicked.href;
-};
+}
 
 /** Stores clicks that reach goals, beside the requests. @returns called with each click; never waits */
-export const openClickRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>) => {
+export function openClickRecorder({ db, log }: Pick<Parts, 'db' | 'log'>) {
   const secrets = openDaySecrets(db);
   return async ({ siteId, origin, href, ip, userAgent }: SeenClick, goals: readonly GoalRow[]): Promise<void> => {
     const reached = goals.filter(({ kind, target }) => kind === 'click' && isTarget(target, origin, href));
@@ -41,4 +43,4 @@ export const openClickRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>) => {
       log.warn({ err: error }, 'A click could not be stored and is lost.');
     }
   };
-};
+}

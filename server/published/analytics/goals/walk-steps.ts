@@ -9,7 +9,7 @@ export interface StepView {
  * @param views sorted by visitor, and by time within a visitor
  * @param steps paths; one may come twice, and is then to be seen twice
  */
-export const walkSteps = (views: Iterable<StepView>, steps: readonly string[]): number[] => {
+export function walkSteps(views: Iterable<StepView>, steps: readonly string[]): number[] {
   const counts = steps.map(() => 0);
   let visitor: string | null = null;
   let next = 0;
@@ -23,4 +23,4 @@ export const walkSteps = (views: Iterable<StepView>, steps: readonly string[]): 
     next += 1;
   }
   return counts;
-};
+}

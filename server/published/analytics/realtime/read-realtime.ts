@@ -11,7 +11,7 @@ const NOW_MINUTES = 5;
 const ROWS = 8;
 
 /** Views of the last half hour, from single views. @param site number of the site */
-export const readRealtime = async (db: Queryable, site: number, now: Date): Promise<Realtime> => {
+export async function readRealtime(db: Queryable, site: number, now: Date): Promise<Realtime> {
   const until = new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
   const from = new Date(until.getTime() - MINUTES * MINUTE_MS);
   const own = sql`site = ${site} and kind = 0 and at >= ${from.toISOString()}`;
@@ -34,4 +34,4 @@ export const readRealtime = async (db: Queryable, site: number, now: Date): Prom
     minutes: all.map((at) => known.get(at) ?? { at, views: 0, visitors: 0 }),
     rows: paths,
   };
-};
+}

@@ -3,33 +3,42 @@ import ipaddr from 'ipaddr.js';
 // A database in MaxMind's format, version 2.0 (maxmind.github.io/MaxMind-DB), of what a test says.
 
 /** A field's control byte: its type and length. Types over 7 have a byte of their own. */
-const head = (type: number, size: number) =>
-  type > 7 ? Buffer.from([size, type - 7]) : Buffer.from([(type << 5) | size]);
-const text = (value: string) => Buffer.concat([head(2, Buffer.byteLength(value)), Buffer.from(value)]);
+function head(type: number, size: number) {
+  return type > 7 ? Buffer.from([size, type - 7]) : Buffer.from([(type << 5) | size]);
+}
+
+function text(value: string) {
+  return Buffer.concat([head(2, Buffer.byteLength(value)), Buffer.from(value)]);
+}
+
 /** A whole number: of 16 (5), 32 (6) or 64 bits (9), without zeros before it. */
-const whole = (type: 5 | 6 | 9, value: number) => {
+function whole(type: 5 | 6 | 9, value: number) {
   const bytes = Buffer.from(value.toString(16).padStart(8, '0'), 'hex').subarray(type === 5 ? 2 : 0);
   return Buffer.concat([head(type, bytes.length), bytes]);
-};
-const map = (fields: Readonly<Record<string, Buffer>>) => {
+}
+
+function map(fields: Readonly<Record<string, Buffer>>) {
   const entries = Object.entries(fields);
   return Buffer.concat([head(7, entries.length), ...entries.flatMap(([key, value]) => [text(key), value])]);
-};
+}
 
 interface Tree {
   left: Tree | string | null;
   right: Tree | string | null;
 }
-const grow = (): Tree => ({ left: null, right: null });
+
+function grow(): Tree {
+  return { left: null, right: null };
+}
 
 /** Bits of an address of IPv6; of IPv4 its place below ::/96. */
-const bitsOf = (address: ipaddr.IPv4 | ipaddr.IPv6) => {
+function bitsOf(address: ipaddr.IPv4 | ipaddr.IPv6) {
   const bytes = address.toByteArray();
   const padded = [...Array.from({ length: 16 - bytes.length }, () => 0), ...bytes];
   return padded.flatMap((byte) => Array.from({ length: 8 }, (_, n) => (byte >> (7 - n)) & 1));
-};
+}
 
-const plant = (root: Tree, network: string, code: string) => {
+function plant(root: Tree, network: string, code: string) {
   const [address, length] = ipaddr.parseCIDR(network);
   const bits = bitsOf(address).slice(0, length + (address.kind() === 'ipv4' ? 96 : 0));
   let node = root;
@@ -43,10 +52,10 @@ const plant = (root: Tree, network: string, code: string) => {
       node = child;
     }
   }
-};
+}
 
 /** The bytes of a database: `{'198.51.100.0/24': 'DE', '2001:db8::/32': 'FR'}`. */
-export const makeCountryFile = (countries: Readonly<Record<string, string>>): Buffer => {
+export function makeCountryFile(countries: Readonly<Record<string, string>>): Buffer {
   const root = grow();
   for (const [network, code] of Object.entries(countries)) plant(root, network, code);
   const nodes: Tree[] = [];
@@ -89,4 +98,4 @@ export const makeCountryFile = (countries: Readonly<Record<string, string>>): Bu
     Buffer.from('MaxMind.com'),
     metadata,
   ]);
-};
+}

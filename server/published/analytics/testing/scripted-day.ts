@@ -56,28 +56,30 @@ const KINDS: readonly (readonly [number, (path: string) => Kind])[] = [
 ];
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-const chance = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
+function chance(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
-const pickKind = (share: number, path: string): Kind => {
+function pickKind(share: number, path: string): Kind {
   let left = share * 100;
   for (const [part, make] of KINDS) {
     if (left < part) return make(path);
     left -= part;
   }
   return { ...shown, path };
-};
+}
 
 /**
  * A day and the hour after its midnight, as requests in order.
  * @param requests how many
  * @param seconds how long the script lasts
  */
-export const scriptDay = (requests: number, seconds: number): readonly Step[] => {
+export function scriptDay(requests: number, seconds: number): readonly Step[] {
   const next = chance(2026);
   const below = (limit: number) => Math.floor(next() * limit);
   const visitors: readonly Visitor[] = Array.from({ length: Math.ceil(requests / 12) }, (_, n) => ({
@@ -101,12 +103,12 @@ export const scriptDay = (requests: number, seconds: number): readonly Step[] =>
     }
   }
   return steps.sort((a, b) => a.at - b.at);
-};
+}
 
 const PAUSE_S = 30 * 60;
 
 /** What a span of the script must be counted as, worked out one visitor after the other. */
-export const workOut = (steps: readonly Step[], from: number, until: number): Numbers => {
+export function workOut(steps: readonly Step[], from: number, until: number): Numbers {
   const views = steps.filter(({ as, at }) => as === 'view' && at >= from && at < until);
   const byVisitor = new Map<string, Step[]>();
   for (const view of views) {
@@ -130,4 +132,4 @@ export const workOut = (steps: readonly Step[], from: number, until: number): Nu
     if (pages === 1) bounces += 1;
   }
   return { views: views.length, visitors: byVisitor.size, visits, bounces, seconds };
-};
+}

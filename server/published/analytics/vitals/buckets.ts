@@ -4,19 +4,24 @@ const RATIO = 1.2;
 export const BUCKET_COUNT = 62;
 
 /** Upper bound of a bucket; 0 of the one before the first. */
-const bound = (index: number) => (index < 0 ? 0 : RATIO ** index);
+function bound(index: number) {
+  return index < 0 ? 0 : RATIO ** index;
+}
 
 /** @returns 0 to {@link BUCKET_COUNT} - 1 */
-export const bucketOf = (value: number): number =>
-  value <= 1 ? 0 : Math.min(BUCKET_COUNT - 1, Math.ceil(Math.log(value) / Math.log(RATIO) - 1e-9));
+export function bucketOf(value: number): number {
+  return value <= 1 ? 0 : Math.min(BUCKET_COUNT - 1, Math.ceil(Math.log(value) / Math.log(RATIO) - 1e-9));
+}
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+function sum(counts: readonly number[]) {
+  return counts.reduce((total, count) => total + count, 0);
+}
 
 /**
  * The value that three of four stay below, as Google assesses vitals; within a bucket values are taken to be spread evenly.
  * @returns null: there is none
  */
-export const p75 = (counts: readonly number[]): number | null => {
+export function p75(counts: readonly number[]): number | null {
   const total = sum(counts);
   if (total === 0) return null;
   const wanted = total * 0.75;
@@ -29,7 +34,7 @@ export const p75 = (counts: readonly number[]): number | null => {
     below += count;
   }
   return bound(counts.length - 1);
-};
+}
 
 /** How many there are. */
 export const countOf = sum;

@@ -20,23 +20,23 @@ import { readVitals, readVitalTotals } from './read-vitals';
 const DAY_MS = 86_400_000;
 
 /** @throws AppError `invalid` on `to` for a range that is empty or too long */
-const checkDays = ({ from, to }: { readonly from: string; readonly to: string }) => {
+function checkDays({ from, to }: { readonly from: string; readonly to: string }) {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new AppError('invalid', { details: [fault('to', 'range_order')] });
   if (days > MAX_VITAL_DAYS)
     throw new AppError('invalid', { details: [fault('to', 'range_days', { days: MAX_VITAL_DAYS })] });
-};
+}
 
-const readBudgets = async (db: Queryable, siteId: string): Promise<{ budgets: VitalBudgets; beacon: boolean }> => {
+async function readBudgets(db: Queryable, siteId: string): Promise<{ budgets: VitalBudgets; beacon: boolean }> {
   const [site] = await db
     .select({ own: sites.vitalBudgets, beacon: sites.beacon })
     .from(sites)
     .where(eq(sites.id, siteId));
   return { budgets: { ...GOOD_VITALS, ...site?.own }, beacon: site?.beacon ?? false };
-};
+}
 
 /** `v1/metrics` (docs/contract.md "Metrics"). */
-export const vitalRoutes = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): void => {
+export function vitalRoutes(api: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   handle(api, queryVitals, async ({ body: { by, ...asked }, actor }) => {
     checkDays(asked);
     const scope = { ...asked, site: await siteNumber(db, actor.siteId) };
@@ -55,4 +55,4 @@ export const vitalRoutes = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): vo
     await db.update(sites).set({ vitalBudgets: budgets }).where(eq(sites.id, actor.siteId));
     return withText('Updated successfully', { budgets });
   });
-};
+}

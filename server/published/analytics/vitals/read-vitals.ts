@@ -30,15 +30,18 @@ const COLUMNS: Readonly<Record<'page' | 'device' | 'version' | 'day' | 'whole', 
 };
 export type VitalGroup = keyof typeof COLUMNS;
 
-const measuredOf = (vital: Vital, counts: readonly number[]) => {
+function measuredOf(vital: Vital, counts: readonly number[]) {
   const value = p75(counts);
   return value === null ? null : { p75: value / VITAL_SCALE[vital].units, count: countOf(counts) };
-};
+}
+
 /** How often something was measured: each vital of a view counts. */
-const total = (vitals: Vitals) => VITALS.reduce((sum, vital) => sum + (vitals[vital]?.count ?? 0), 0);
+function total(vitals: Vitals) {
+  return VITALS.reduce((sum, vital) => sum + (vitals[vital]?.count ?? 0), 0);
+}
 
 /** @returns rows of a group, those measured most often first; days in their order */
-export const readVitals = async (db: Queryable, scope: VitalScope, by: VitalGroup): Promise<VitalRow[]> => {
+export async function readVitals(db: Queryable, scope: VitalScope, by: VitalGroup): Promise<VitalRow[]> {
   const { site, from, to, page, device } = scope;
   const ofPage =
     page === undefined
@@ -59,8 +62,9 @@ export const readVitals = async (db: Queryable, scope: VitalScope, by: VitalGrou
   const all = [...found].map(([value, vitals]) => ({ value, vitals }));
   if (by === 'day') return all.sort((a, b) => (a.value < b.value ? -1 : 1));
   return all.sort((a, b) => total(b.vitals) - total(a.vitals)).slice(0, MOST_ROWS);
-};
+}
 
 /** The same of all rows together. */
-export const readVitalTotals = async (db: Queryable, scope: VitalScope): Promise<Vitals> =>
-  (await readVitals(db, scope, 'whole'))[0]?.vitals ?? NONE;
+export async function readVitalTotals(db: Queryable, scope: VitalScope): Promise<Vitals> {
+  return (await readVitals(db, scope, 'whole'))[0]?.vitals ?? NONE;
+}

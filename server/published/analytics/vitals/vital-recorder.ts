@@ -40,7 +40,7 @@ interface Waiting {
 const added = Array.from({ length: BUCKET_COUNT }, (_, index) => `a[${index + 1}] + b[${index + 1}]`).join(', ');
 
 /** Opens the recorder of a site server: counts by bucket are added up in memory and stored together. */
-export const openVitalRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>): VitalRecorder => {
+export function openVitalRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): VitalRecorder {
   const numbers = createViewNumbers();
   let waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
@@ -99,4 +99,4 @@ export const openVitalRecorder = ({ db, log }: Pick<Parts, 'db' | 'log'>): Vital
       await begin();
     },
   };
-};
+}

@@ -10,4 +10,6 @@ export const VITAL_SCALE: Readonly<Record<Vital, { readonly no: number; readonly
 };
 
 /** @returns the vital that a number stands for */
-export const vitalOf = (no: number): Vital | undefined => VITALS.find((vital) => VITAL_SCALE[vital].no === no);
+export function vitalOf(no: number): Vital | undefined {
+  return VITALS.find((vital) => VITAL_SCALE[vital].no === no);
+}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { firstRows, readCsv, UnreadableCsv } from './read-csv';
 
-const rowsOf = async (content: string | Buffer, pieces = 1) => {
+async function rowsOf(content: string | Buffer, pieces = 1) {
   const bytes = Buffer.from(content);
   const size = Math.max(1, Math.ceil(bytes.length / pieces));
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
@@ -12,12 +12,14 @@ const rowsOf = async (content: string | Buffer, pieces = 1) => {
   const found: string[][] = [];
   for await (const rows of readCsv(Readable.from(chunks))) found.push(...rows);
   return found;
-};
-const faultOf = (content: string | Buffer) =>
-  rowsOf(content).then(
+}
+
+function faultOf(content: string | Buffer) {
+  return rowsOf(content).then(
     () => null,
     (error: unknown) => (error instanceof UnreadableCsv ? error.fault : error),
   );
+}
 
 describe('a CSV file', () => {
   it.each([

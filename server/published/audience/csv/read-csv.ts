@@ -47,26 +47,28 @@ async function* withHead(stream: Readable): AsyncGenerator<string> {
 }
 
 /** What separates cells: of comma, semicolon and tab the one that the first line holds most of, outside quotes. */
-const findSeparator = (head: string): string => {
+function findSeparator(head: string): string {
   const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
   const count = (sign: string) => line.split(sign).length;
   return [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',';
-};
+}
 
 /** Rows one by one: lines without anything are passed over, and rows may differ in length. */
-const parseRows = (head: string, rest: AsyncIterable<string>): AsyncIterable<string[]> => {
+function parseRows(head: string, rest: AsyncIterable<string>): AsyncIterable<string[]> {
   async function* all() {
     yield head;
     yield* rest;
   }
   const parser = parse({
     delimiter: findSeparator(head),
-    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
     max_record_size: MOST_LETTERS,
   });
   // What fails is thrown to who reads the rows.
   return pipeline(all(), parser, () => undefined);
-};
+}
 
 /**
  * The rows of a CSV file in pieces, headings first; the whole never stands in memory. The stream is closed however it ends.
@@ -96,11 +98,11 @@ export async function* readCsv(stream: Readable): AsyncGenerator<readonly string
 }
 
 /** The first rows of a file, headings included. @throws UnreadableCsv */
-export const firstRows = async (stream: Readable, many: number): Promise<string[][]> => {
+export async function firstRows(stream: Readable, many: number): Promise<string[][]> {
   const found: string[][] = [];
   for await (const rows of readCsv(stream)) {
     found.push(...rows.slice(0, many - found.length));
     if (found.length >= many) break;
   }
   return found;
-};
+}

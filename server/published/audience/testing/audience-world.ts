@@ -2,7 +2,7 @@ import { file, form } from '#server/builder/media/testing/multipart.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import type { WorldOptions } from '#server/testing/world.ts';
 
-const extend = (world: SiteWorld) => {
+function extend(world: SiteWorld) {
   const as = world.a1;
   const list = async (name: string, more: object = {}) =>
     (await world.call('POST v1/audience/saveList', { as, body: { list: { name, ...more } } })).body.list;
@@ -17,7 +17,9 @@ const extend = (world: SiteWorld) => {
   const upload = async (content: string | Buffer, by: { accessToken: string } = as) => {
     const { headers, payload } = form([file(content, 'people.csv', 'text/csv')]);
     const reply = await world.app.inject({
-      ...{ method: 'POST', url: '/api/v1/audience/import', payload },
+      method: 'POST',
+      url: '/api/v1/audience/import',
+      payload,
       headers: { ...headers, authorization: `Bearer ${by.accessToken}` },
     });
     return { status: reply.statusCode, body: reply.json<{ item: { id: string }; details?: object[] }>() };
@@ -26,13 +28,17 @@ const extend = (world: SiteWorld) => {
   /** A form of a page of the site. */
   const postPage = (url: string, fields: Record<string, string> = {}) =>
     world.site.inject({
-      ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
       headers: { host: 'localhost:3001', 'content-type': 'application/x-www-form-urlencoded' },
     });
   return { ...world, list, field, save, people, emails, person, upload, imported, postPage };
-};
+}
 
 /** A site with people: what its editors do by the API, and what the people do on its pages. */
-export const createAudienceWorld = async (options: WorldOptions = {}) => extend(await createSiteWorld(options));
+export async function createAudienceWorld(options: WorldOptions = {}) {
+  return extend(await createSiteWorld(options));
+}
 
 export type AudienceWorld = Awaited<ReturnType<typeof createAudienceWorld>>;

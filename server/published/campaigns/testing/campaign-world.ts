@@ -13,12 +13,12 @@ const MAIL: Nodes = {
   out: { type: 'Unsubscribe' },
 };
 
-const fine = <R extends { readonly status: number; readonly body: unknown }>(what: string, reply: R): R => {
+function fine<R extends { readonly status: number; readonly body: unknown }>(what: string, reply: R): R {
   if (reply.status >= 300) throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply;
-};
+}
 
-const extend = (world: AudienceWorld) => {
+function extend(world: AudienceWorld) {
   const as = world.a1;
   /** An e-mail whose subject and blocks are these. */
   const email = async (pageKey: string, nodes: Nodes = MAIL, meta: JsonObject = { subject: `News of ${pageKey}` }) => {
@@ -49,10 +49,10 @@ const extend = (world: AudienceWorld) => {
   const act = (name: 'pause' | 'resume' | 'cancel' | 'retryUncertain', id: string) =>
     world.call(`POST v1/campaigns/${name}`, { as, body: { id } });
   return { ...world, email, join, addSender, saveCampaign: save, campaign, check, send, act };
-};
+}
 
 /** A site that sends campaigns through a real SMTP server, with name servers that tests fill. */
-export const createCampaignWorld = async () => {
+export async function createCampaignWorld() {
   const server = await startMailServer();
   const records = new Map<string, readonly string[] | null>();
   const dns = await startDnsServer(records);
@@ -61,7 +61,8 @@ export const createCampaignWorld = async () => {
     await createAudienceWorld({
       env: {
         ...{ SMTP_URL: server.url, PUBLIC_URL: 'https://app.example' },
-        ...{ BOUNCE_ADDRESS: 'bounces@mail.example', BOUNCE_SECRET: 'a-secret-of-at-least-32-characters' },
+        BOUNCE_ADDRESS: 'bounces@mail.example',
+        BOUNCE_SECRET: 'a-secret-of-at-least-32-characters',
       },
       parts: {
         mail: createSmtp(server.url, 'Pagewright <no-reply@app.example>'),
@@ -88,6 +89,6 @@ export const createCampaignWorld = async () => {
     await server.stop();
   };
   return { ...world, server, records, prove, run, close };
-};
+}
 
 export type CampaignWorld = Awaited<ReturnType<typeof createCampaignWorld>>;

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export type Answer = { readonly code: number; readonly text: string } | 'cut' | null;
 
 /** A real SMTP server that keeps what it gets. */
-export const startMailServer = async (port = 0) => {
+export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
   const rules = {
     recipient: (_to: string): Answer => null,
@@ -50,9 +50,10 @@ export const startMailServer = async (port = 0) => {
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const address = server.server.address() as AddressInfo;
   return {
-    ...{ mails, rules },
+    mails,
+    rules,
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   };
-};
+}

@@ -7,17 +7,18 @@ import type { WorldOptions } from '#server/testing/world.ts';
 export type Nodes = Record<string, { type: string; props?: JsonObject; nodes?: string[]; parent?: string }>;
 
 /** The node map of `setConfig`. */
-export const layout = (nodes: Nodes) =>
-  Object.fromEntries(
+export function layout(nodes: Nodes) {
+  return Object.fromEntries(
     Object.entries(nodes).map(([id, { type, props = {}, nodes: children = [], parent = 'ROOT' }]) => [
       id,
       { type: { resolvedName: type }, props, nodes: children, ...(id !== 'ROOT' && { parent }) },
     ]),
   );
+}
 
-const fine = (what: string, { status, body }: { status: number; body: unknown }) => {
+function fine(what: string, { status, body }: { status: number; body: unknown }) {
   if (status >= 300) throw new Error(`${what}: ${String(status)} ${JSON.stringify(body)}`);
-};
+}
 
 /** A world whose first site is served: what an administrator of it does by the API, and what visitors get. */
 export async function createSiteWorld(options: WorldOptions = {}) {

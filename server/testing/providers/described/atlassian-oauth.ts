@@ -3,22 +3,30 @@ import { holdTo } from './documented';
 
 const text = z.string().min(1);
 const client = { client_id: text, client_secret: text };
+
 /** What the gateway says of a token or a site, before Jira is asked. */
-const gatewayError = (code: number) => z.strictObject({ code: z.literal(code), message: text });
+function gatewayError(code: number) {
+  return z.strictObject({ code: z.literal(code), message: text });
+}
+
 const bearer = z.object({ authorization: z.string().regex(/^Bearer \S+$/) });
 
 /**
  * Atlassian's OAuth 2.0 (3LO), and its gateway in front of Jira: developer.atlassian.com, "OAuth 2.0 (3LO) apps". What the
  * gateway lets through is Jira's, and held to the types of jira.js.
  */
-export const holdAtlassianOauth = () =>
-  holdTo('Atlassian', {
+export function holdAtlassianOauth() {
+  return holdTo('Atlassian', {
     'GET the page that asks a person': {
       path: /^\/authorize$/,
       query: z.strictObject({
         audience: z.literal('api.atlassian.com'),
-        ...{ client_id: text, scope: text, redirect_uri: z.url(), state: text },
-        ...{ response_type: z.literal('code'), prompt: z.literal('consent') },
+        client_id: text,
+        scope: text,
+        redirect_uri: z.url(),
+        state: text,
+        response_type: z.literal('code'),
+        prompt: z.literal('consent'),
       }),
       replies: { 200: null, 400: z.strictObject({ error: text, error_description: text.optional() }) },
     },
@@ -27,15 +35,20 @@ export const holdAtlassianOauth = () =>
       body: z.discriminatedUnion('grant_type', [
         z.strictObject({
           ...client,
-          ...{ grant_type: z.literal('authorization_code'), code: text, redirect_uri: z.url() },
+          grant_type: z.literal('authorization_code'),
+          code: text,
+          redirect_uri: z.url(),
         }),
         z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: text }),
       ]),
       headers: z.object({ 'content-type': z.literal('application/json') }),
       replies: {
         200: z.strictObject({
-          ...{ access_token: text, expires_in: z.number().int().positive(), scope: text },
-          ...{ token_type: z.literal('Bearer').optional(), refresh_token: text.optional() },
+          access_token: text,
+          expires_in: z.number().int().positive(),
+          scope: text,
+          token_type: z.literal('Bearer').optional(),
+          refresh_token: text.optional(),
         }),
         401: z.strictObject({ error: text, error_description: text }),
         403: z.strictObject({ error: text, error_description: text }),
@@ -50,9 +63,10 @@ export const holdAtlassianOauth = () =>
       },
     },
   });
+}
 
 /** What the gateway refuses before Jira is asked, and how it is asked at all. */
-export const holdGateway = () => {
+export function holdGateway() {
   const refused = { 401: gatewayError(401), 403: gatewayError(403), 404: gatewayError(404) };
   const path = /^\/ex\/jira\/[^/]+\/rest\/api\/3\/.+$/;
   const call = { path, headers: bearer, query: z.looseObject({}), replies: refused };
@@ -65,4 +79,4 @@ export const holdGateway = () => {
     'POST through the gateway': writing,
     'PUT through the gateway': writing,
   });
-};
+}

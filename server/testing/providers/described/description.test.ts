@@ -4,14 +4,19 @@ import type { Answer, Asked } from '../fake-server';
 import { readFileSync } from 'node:fs';
 import { readDescription } from './description';
 
-const ask = (call: string, { query = '', body = {} }: { query?: string; body?: unknown } = {}): Asked => ({
-  ...{ call, query: new URLSearchParams(query), headers: {} },
-  body: body as Asked['body'],
-});
+function ask(call: string, { query = '', body = {} }: { query?: string; body?: unknown } = {}): Asked {
+  return {
+    call,
+    query: new URLSearchParams(query),
+    headers: {},
+    body: body as Asked['body'],
+  };
+}
 
 const GENERAL = { github: 'basic-error', 'github-graphql': 'refusal', jira: 'ErrorCollection' } as const;
+
 /** Holds one call, and says what was wrong with it. */
-const held = (asked: Asked, answer: Answer, name: keyof typeof GENERAL = 'github') => {
+function held(asked: Asked, answer: Answer, name: keyof typeof GENERAL = 'github') {
   const description = readDescription(name, GENERAL[name]);
   const path = asked.call.split(' ')[1]!;
   description.checkRequest(asked, path);
@@ -23,7 +28,7 @@ const held = (asked: Asked, answer: Answer, name: keyof typeof GENERAL = 'github
     wrong = (error as Error).message;
   }
   return { completed, wrong };
-};
+}
 
 const PULLS = '/repos/acme/site/pulls';
 const OPEN = { title: 'Bread', head: 'bread', base: 'main' };

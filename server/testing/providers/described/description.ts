@@ -25,20 +25,21 @@ interface Description {
 }
 
 const compilers = AjvCompiler();
+
 /** Fastify's own settings change what they check; only a query's texts may become numbers. */
-const compile = (definitions: Schema, coerceTypes: boolean) => {
+function compile(definitions: Schema, coerceTypes: boolean) {
   const strict = { removeAdditional: false, useDefaults: false, allErrors: false, strict: false } as const;
   const build = compilers({}, { customOptions: { ...strict, coerceTypes } });
   return (schema: Schema) => build({ schema: { ...schema, definitions }, method: '', url: '', httpPart: '' });
-};
+}
 
-const toPattern = (path: string) => {
+function toPattern(path: string) {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${escaped}$`);
-};
+}
 
 /** Our values over an example's; each entry of a list over the first of the example's. */
-const over = (example: unknown, ours: unknown): unknown => {
+function over(example: unknown, ours: unknown): unknown {
   if (Array.isArray(ours)) {
     const [first] = Array.isArray(example) ? (example as unknown[]) : [];
     return ours.map((one) => over(first, one));
@@ -48,7 +49,7 @@ const over = (example: unknown, ours: unknown): unknown => {
     ...example,
     ...Object.fromEntries(Object.entries(ours).map(([key, one]) => [key, over(example[key], one)])),
   };
-};
+}
 
 type Check = ReturnType<ReturnType<typeof compile>>;
 
@@ -59,7 +60,7 @@ type Check = ReturnType<ReturnType<typeof compile>>;
  * @param name of the file beside this one
  * @param general schema of replies to errors that an operation does not list
  */
-export const readDescription = (name: 'github' | 'github-graphql' | 'jira', general: string) => {
+export function readDescription(name: 'github' | 'github-graphql' | 'jira', general: string) {
   // From the root, where tests and benches run: a bench is one built file.
   const text = readFileSync(`server/testing/providers/described/${name}.json`, 'utf8');
   const { operations, definitions } = JSON.parse(text) as Description;
@@ -127,4 +128,4 @@ export const readDescription = (name: 'github' | 'github-graphql' | 'jira', gene
       if (wrong.length > 0) throw new Error(`Not as ${name} describes it:\n${[...new Set(wrong)].join('\n')}`);
     },
   };
-};
+}

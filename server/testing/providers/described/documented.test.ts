@@ -9,16 +9,18 @@ const FORM = 'application/x-www-form-urlencoded';
 type Changes = Partial<{ call: string; query: object; body: object; headers: object; answer: Answer | null }>;
 
 /** Holds a call that is right but for some changes, and says what was wrong with it. */
-const held = (
+function held(
   hold: () => ReturnType<typeof holdGithubOauth>,
   right: { readonly call: string; readonly query?: object; readonly body?: object; readonly headers?: object },
   answered: Answer | null,
   changes: Changes = {},
-) => {
+) {
   const { call, query = {}, body = {}, headers = {} } = { ...right, ...changes };
   const asked: Asked = {
-    ...{ call, query: new URLSearchParams({ ...query }) },
-    ...{ body: body as Asked['body'], headers: headers as Asked['headers'] },
+    call,
+    query: new URLSearchParams({ ...query }),
+    body: body as Asked['body'],
+    headers: headers as Asked['headers'],
   };
   const holder = hold();
   holder.check(asked, changes.answer === undefined ? answered : changes.answer);
@@ -28,7 +30,7 @@ const held = (
   } catch (error) {
     return (error as Error).message;
   }
-};
+}
 
 const CLIENT = { client_id: 'id', client_secret: 'secret' };
 const BACK = 'https://app.example.com/api/auth/callback';
@@ -65,8 +67,12 @@ describe('the token call of GitHub', () => {
 
 describe('the page of GitHub that asks a person', () => {
   const query = {
-    ...{ client_id: 'id', redirect_uri: BACK, scope: 'repo', state: 's' },
-    ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+    client_id: 'id',
+    redirect_uri: BACK,
+    scope: 'repo',
+    state: 's',
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
   };
   const ask = (changes?: Changes) =>
     held(holdGithubOauth, { call: 'GET /login/oauth/authorize', query }, { html: '<h1>Authorize</h1>' }, changes);

@@ -13,18 +13,18 @@ export interface DocumentedCall {
   readonly replies: Readonly<Record<number, z.ZodType | null>>;
 }
 
-const faultsOf = (shape: z.ZodType, value: unknown): string[] => {
+function faultsOf(shape: z.ZodType, value: unknown): string[] {
   const read = shape.safeParse(value);
   if (read.success) return [];
   return read.error.issues.map(({ path, message }) => `/${path.join('/')} ${message}`);
-};
+}
 
 /**
  * Holds a stand-in, and what the server asks of it, to shapes that were written down from a service's documentation. As with
  * `readDescription` this proves shapes, and here the shapes themselves are only as good as our reading.
  * @param calls by `METHOD what it is`
  */
-export const holdTo = (name: string, calls: Readonly<Record<string, DocumentedCall>>) => {
+export function holdTo(name: string, calls: Readonly<Record<string, DocumentedCall>>) {
   const wrong: string[] = [];
   const find = ({ call }: Asked) => {
     const [method = '', path = ''] = call.split(' ');
@@ -66,4 +66,4 @@ export const holdTo = (name: string, calls: Readonly<Record<string, DocumentedCa
       if (wrong.length > 0) throw new Error(`Not as ${name} documents it:\n${[...new Set(wrong)].join('\n')}`);
     },
   };
-};
+}

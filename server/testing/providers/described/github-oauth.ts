@@ -7,8 +7,8 @@ const text = z.string().min(1);
  * GitHub's web application flow: docs.github.com, "Authorizing OAuth apps", "Refreshing user access tokens" and
  * "Troubleshooting OAuth app access token request errors".
  */
-export const holdGithubOauth = () =>
-  holdTo('GitHub', {
+export function holdGithubOauth() {
+  return holdTo('GitHub', {
     'GET the page that asks a person': {
       path: /^\/login\/oauth\/authorize$/,
       query: z.strictObject({
@@ -28,12 +28,17 @@ export const holdGithubOauth = () =>
       path: /^\/login\/oauth\/access_token$/,
       body: z.union([
         z.strictObject({
-          ...{ client_id: text, client_secret: text, code: text, redirect_uri: z.url() },
+          client_id: text,
+          client_secret: text,
+          code: text,
+          redirect_uri: z.url(),
           code_verifier: z.string().min(43).max(128),
         }),
         z.strictObject({
-          ...{ client_id: text, client_secret: text },
-          ...{ grant_type: z.literal('refresh_token'), refresh_token: text },
+          client_id: text,
+          client_secret: text,
+          grant_type: z.literal('refresh_token'),
+          refresh_token: text,
         }),
       ]),
       // It answers in JSON whom this header asks for it.
@@ -45,7 +50,9 @@ export const holdGithubOauth = () =>
         // Refusals have this status, too.
         200: z.union([
           z.strictObject({
-            ...{ access_token: text, token_type: z.literal('bearer'), scope: z.string() },
+            access_token: text,
+            token_type: z.literal('bearer'),
+            scope: z.string(),
             expires_in: z.number().int().optional(),
             refresh_token: text.optional(),
             refresh_token_expires_in: z.number().int().optional(),
@@ -62,3 +69,4 @@ export const holdGithubOauth = () =>
       },
     },
   });
+}

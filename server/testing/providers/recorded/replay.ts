@@ -14,14 +14,15 @@ interface Exchange {
 type Scenario = 'errors' | 'paginate-issues' | 'rename-repository';
 
 /** GitHub leads on from a repository's name to its number, which is 1000 in every recording; page one need not be named. */
-const placeOf = (path: string) =>
-  path.replace(/^\/(?:repos\/octokit-fixture-org\/[^/?]+|repositories\/1000)/, '').replace(/[?&]page=1$/, '');
+function placeOf(path: string) {
+  return path.replace(/^\/(?:repos\/octokit-fixture-org\/[^/?]+|repositories\/1000)/, '').replace(/[?&]page=1$/, '');
+}
 
 /**
  * GitHub as it was recorded: what was asked then is answered as it was then, in that order.
  * @returns its address, and what was asked that was not recorded
  */
-export const replay = async (scenario: Scenario) => {
+export async function replay(scenario: Scenario) {
   const text = readFileSync(new URL('./github.json', import.meta.url), 'utf8');
   const left = [...(JSON.parse(text) as Readonly<Record<Scenario, readonly Exchange[]>>)[scenario]];
   const unexpected: string[] = [];
@@ -43,4 +44,4 @@ export const replay = async (scenario: Scenario) => {
     });
   });
   return { url, stop, unexpected };
-};
+}

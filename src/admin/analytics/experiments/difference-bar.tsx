@@ -8,7 +8,9 @@ type Interval = NonNullable<ExperimentResult['interval']>;
 const ROOM = 1.2;
 
 /** Where a difference is on the bar, in percent from its start: no difference is in the middle. */
-const placeOn = (value: number, reach: number): number => 50 + (50 * value) / reach;
+function placeOn(value: number, reach: number): number {
+  return 50 + (50 * value) / reach;
+}
 
 /** By how much the rate of B differs from that of A: as words, and as a bar with no difference in its middle. */
 export function DifferenceBar({ interval }: { readonly interval: Interval }) {

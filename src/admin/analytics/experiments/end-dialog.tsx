@@ -28,7 +28,9 @@ export function EndDialog({ id, onClose }: EndDialogProps) {
             value={outcome}
             onValue={setOutcome}
             cards={OUTCOMES.map((value) => ({
-              ...{ value, title: t(`outcomes.${value}`), text: t(`outcomeHelp.${value}`) },
+              value,
+              title: t(`outcomes.${value}`),
+              text: t(`outcomeHelp.${value}`),
             }))}
           />
           <p className="experiment-note">{t('endText')}</p>

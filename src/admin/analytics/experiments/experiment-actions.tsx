@@ -35,11 +35,18 @@ export function ExperimentActions({ experiment }: { readonly experiment: Experim
         entries={[
           { key: 'preview', label: t('previewB'), icon: <ExternalLink />, onChoose: () => void tryOrTell(preview) },
           {
-            ...{ key: 'edit', label: t('edit'), icon: <PenLine />, onChoose: () => setDialog('edit') },
+            key: 'edit',
+            label: t('edit'),
+            icon: <PenLine />,
+            onChoose: () => setDialog('edit'),
             disabledReason: state === 'draft' ? null : t('faults:experiment_fixed'),
           },
           {
-            ...{ key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, separated: true },
+            key: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            separated: true,
             disabledReason: state === 'running' ? t('faults:experiment_running') : null,
             onChoose: () => setDialog('delete'),
           },

@@ -30,7 +30,9 @@ function useColumns(): Column<Experiment>[] {
     { key: 'page', label: t('page'), wideOnly: true, cell: ({ pageName }) => <bdi>{pageName}</bdi> },
     { key: 'goal', label: t('goal'), wideOnly: true, cell: ({ goalName }) => <bdi>{goalName}</bdi> },
     {
-      ...{ key: 'split', label: t('split'), wideOnly: true },
+      key: 'split',
+      label: t('split'),
+      wideOnly: true,
       cell: ({ share }) => t('splitOf', { a: percent(100 - share), b: percent(share) }),
     },
     { key: 'started', label: t('started'), wideOnly: true, cell: ({ started_on }) => date(started_on) },

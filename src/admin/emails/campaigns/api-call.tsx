@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
 /** The call by which a program sends an e-mail, as a command line that works once the key is filled in. */
-const commandOf = (pageKey: string) => {
+function commandOf(pageKey: string) {
   const [to, idempotencyKey] = ['ann@example.com', 'order-1042'];
   const body = JSON.stringify({ pageKey, to, values: { number: '1042' }, idempotencyKey });
   return [
@@ -12,7 +12,7 @@ const commandOf = (pageKey: string) => {
     `-H 'Content-Type: application/json'`,
     `-d '${body}'`,
   ].join(' \\\n  ');
-};
+}
 
 /** How a program sends an e-mail to one person: the call, the key it needs, and how the e-mail reads its values. */
 export function ApiCall({ pageKey }: { pageKey: string | null }) {

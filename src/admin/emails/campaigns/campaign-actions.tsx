@@ -34,13 +34,20 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         align="end"
         entries={[
           {
-            ...{ key: 'name', label: t('rename'), icon: <PenLine />, onChoose: () => setDialog('name') },
+            key: 'name',
+            label: t('rename'),
+            icon: <PenLine />,
+            onChoose: () => setDialog('name'),
             disabledReason: isDraft ? null : t('faults:campaign_not_draft'),
           },
           { key: 'copy', label: t('copy'), icon: <Copy />, onChoose: () => setDialog('copy') },
           {
-            ...{ key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, separated: true },
-            ...{ disabledReason: isAtWork ? t('faults:campaign_under_way') : null },
+            key: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            separated: true,
+            disabledReason: isAtWork ? t('faults:campaign_under_way') : null,
             onChoose: () => setDialog('delete'),
           },
         ]}

@@ -61,12 +61,18 @@ export function CampaignsTab() {
   const query = useListQuery('-updated_on');
   const [creating, create] = useAddressDialog('campaign');
   const filter = useListFilter({
-    ...{ name: 'state', label: t('state'), all: t('allStates'), keys: CAMPAIGN_STATES },
+    name: 'state',
+    label: t('state'),
+    all: t('allStates'),
+    keys: CAMPAIGN_STATES,
     labelOf: (state) => t(`states.${state}`),
   });
   const { page, search, sort } = query;
   const list = useCampaigns({
-    ...{ page, size: SIZE, search, sort },
+    page,
+    size: SIZE,
+    search,
+    sort,
     ...(filter.value !== '' && { filter: { state: filter.value } }),
   });
   const columns = useColumns();

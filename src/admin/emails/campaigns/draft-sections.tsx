@@ -44,10 +44,10 @@ function Choice(props: {
   );
 }
 
-const audienceOf = (value: string): CampaignInput['audience'] => {
+function audienceOf(value: string): CampaignInput['audience'] {
   const [kind, id = ''] = value.split(':');
   return kind === 'list' ? { list: id } : kind === 'segment' ? { segment: id } : null;
-};
+}
 
 function Recipients({ campaign, faults }: Props) {
   const { t } = useTranslation('campaigns');

@@ -28,7 +28,9 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   const body = { id: campaign.id, size: SIZE, page, ...(state !== '' && { state }) };
   const { data, error, retry } = useCampaignReport(body, isUnderWay);
   const when = (key: string, label: string, timeOf: (row: Row) => string | null): Column<Row> => ({
-    ...{ key, label, wideOnly: true },
+    key,
+    label,
+    wideOnly: true,
     cell: (row) => {
       const time = timeOf(row);
       return time === null ? '–' : <time dateTime={time}>{formatTime(time, i18n.language)}</time>;

@@ -13,15 +13,16 @@ type Joined = Extract<CampaignTrigger, { kind: 'joined' }>;
 const MINUTE_MS = 60_000;
 
 /** A moment as the control has it: local time, to the minute. */
-const toLocal = (iso: string) => {
+function toLocal(iso: string) {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-};
+}
 
 type Way = 'now' | 'later' | CampaignTrigger['kind'];
 
-const wayOf = ({ at, trigger }: Pick<Campaign, 'at' | 'trigger'>): Way =>
-  trigger?.kind ?? (at === null ? 'now' : 'later');
+function wayOf({ at, trigger }: Pick<Campaign, 'at' | 'trigger'>): Way {
+  return trigger?.kind ?? (at === null ? 'now' : 'later');
+}
 
 /** What a date begins with, before anything of it is chosen. */
 const BIRTHDAY: DatedDraft = { kind: 'date', field: null, days: 0, hour: 9, yearly: true };
@@ -59,7 +60,9 @@ export function TimeChoice({ campaign: { id, at, trigger, email } }: { campaign:
         value={way}
         onValue={choose}
         cards={(['now', 'later', 'joined', 'date', 'api'] as const).map((value) => ({
-          ...{ value, title: t(`ways.${value}.title`), text: t(`ways.${value}.text`) },
+          value,
+          title: t(`ways.${value}.title`),
+          text: t(`ways.${value}.text`),
         }))}
       />
       {way === 'later' && (

@@ -20,8 +20,9 @@ const DAYS = [-30, -14, -7, -3, -2, -1, 0, 1, 2, 3, 7, 14, 30];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Those on offer, and the present one, which a program may have set. */
-const withPresent = (offered: readonly number[], present: number) =>
-  offered.includes(present) ? offered : [...offered, present].sort((a, b) => a - b);
+function withPresent(offered: readonly number[], present: number) {
+  return offered.includes(present) ? offered : [...offered, present].sort((a, b) => a - b);
+}
 
 /** Time between joining and the mail. */
 export function JoinedFields({ trigger, onTrigger }: { trigger: Joined; onTrigger: (trigger: Joined) => void }) {

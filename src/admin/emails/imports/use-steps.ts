@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ImportState } from '#src/api/audience.ts';
 
 const STEP: Readonly<Record<ImportState, number>> = {
-  ...{ uploaded: 1, checking: 2, checked: 2, failed: 2, applying: 3, done: 4 },
+  uploaded: 1,
+  checking: 2,
+  checked: 2,
+  failed: 2,
+  applying: 3,
+  done: 4,
 };
 
 /** The steps of an import, and where one is that has come so far. */

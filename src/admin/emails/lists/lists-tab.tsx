@@ -17,7 +17,10 @@ const SIZE = 20;
 function useColumns(): Column<AudienceList>[] {
   const { t, i18n } = useTranslation('audience');
   const count = (key: 'confirmed' | 'pending' | 'left', wideOnly: boolean): Column<AudienceList> => ({
-    ...{ key, label: t(`members.${key}`), numeric: true, wideOnly },
+    key,
+    label: t(`members.${key}`),
+    numeric: true,
+    wideOnly,
     cell: (list) => formatNumber(list[key], i18n.language),
   });
   return [

@@ -24,13 +24,14 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 const KINDS = keysOf<FieldKind>({ text: true, number: true, date: true, 'yes-no': true });
 
 /** A key of letters and digits, as e-mails name the field; of other scripts the person writes one. */
-const keyOf = (label: string) =>
-  label
+function keyOf(label: string) {
+  return label
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_\d]+|_+$/g, '')
     .slice(0, 40);
+}
 
 function NewField() {
   const { t } = useTranslation('audience');

@@ -9,11 +9,11 @@ export type ListActs = Readonly<Record<string, ListAct>>;
 const TONES: Readonly<Record<MemberState, Tone>> = { pending: 'accent', confirmed: 'success', left: 'plain' };
 
 /** What can be done with a person and a list: who left comes back by their own word alone. */
-const actsFor = (state: MemberState | undefined): readonly ListAct[] => {
+function actsFor(state: MemberState | undefined): readonly ListAct[] {
   if (state === 'confirmed') return ['leave'];
   if (state === 'pending') return ['agreed', 'ask', 'leave'];
   return state === 'left' ? ['ask'] : ['ask', 'agreed'];
-};
+}
 
 interface Props {
   readonly lists: readonly AudienceList[];

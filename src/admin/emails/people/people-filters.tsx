@@ -13,11 +13,17 @@ export function usePeopleFilters(): readonly ListFilter[] {
   const lists = useLists().data?.lists ?? [];
   const segments = useSegments().data?.segments ?? [];
   const named = (name: 'list' | 'segment', rows: readonly { readonly id: string; readonly name: string }[]) => ({
-    ...{ name, label: t(`filter.${name}`), all: t(`filter.${name}All`), keys: rows.map(({ id }) => id) },
+    name,
+    label: t(`filter.${name}`),
+    all: t(`filter.${name}All`),
+    keys: rows.map(({ id }) => id),
     labelOf: (key: string) => rows.find(({ id }) => id === key)?.name ?? '',
   });
   const state = useListFilter({
-    ...{ name: 'state', label: t('filter.state'), all: t('filter.stateAll'), keys: STATES },
+    name: 'state',
+    label: t('filter.state'),
+    all: t('filter.stateAll'),
+    keys: STATES,
     labelOf: (key) => t(`states.${key}`),
   });
   return [state, useListFilter(named('list', lists)), useListFilter(named('segment', segments))];

@@ -43,8 +43,20 @@ function usePersonDraft(person: PersonDetail | null) {
   });
   const dirty = held !== first || Object.keys(acts).length > 0;
   return {
-    ...{ email, setEmail, name, setName, language, setLanguage, values, setValues, acts, setActs, consent, setConsent },
-    ...{ input, dirty },
+    email,
+    setEmail,
+    name,
+    setName,
+    language,
+    setLanguage,
+    values,
+    setValues,
+    acts,
+    setActs,
+    consent,
+    setConsent,
+    input,
+    dirty,
   };
 }
 

@@ -12,25 +12,29 @@ const TESTS: Readonly<Record<FieldKind, readonly FieldTest[]>> = {
 };
 
 /** How a field may be compared. */
-export const testsOf = (kind: FieldKind): readonly FieldTest[] => TESTS[kind];
+export function testsOf(kind: FieldKind): readonly FieldTest[] {
+  return TESTS[kind];
+}
 
 /** Tests that compare with nothing. */
-export const takesNoValue = (is: FieldTest): boolean => is === 'filled' || is === 'empty';
+export function takesNoValue(is: FieldTest): boolean {
+  return is === 'filled' || is === 'empty';
+}
 
-export const subjectOf = (condition: SegmentCondition): Subject => {
+export function subjectOf(condition: SegmentCondition): Subject {
   if (condition.type !== 'field') return condition.type;
   const { key } = condition;
   return key === 'email' || key === 'name' ? key : `field:${key}`;
-};
+}
 
 const FIRST_VALUE = { text: '', number: 0, date: '', 'yes-no': true } as const;
 
 /** A new condition about something; of lists the first one that there is. */
-export const beginCondition = (
+export function beginCondition(
   subject: Subject,
   fields: readonly PersonField[],
   lists: readonly { readonly id: string }[],
-): SegmentCondition => {
+): SegmentCondition {
   if (subject === 'list') return { type: 'list', list: lists[0]?.id ?? '', is: 'in' };
   if (subject === 'language') return { type: 'language', language: 'en-US', is: 'is' };
   if (subject === 'state') return { type: 'state', state: 'active', is: 'is' };
@@ -39,4 +43,4 @@ export const beginCondition = (
   const key = subject.replace(/^field:/, '');
   const kind = fields.find((field) => field.key === key)?.kind ?? 'text';
   return { type: 'field', key, is: kind === 'text' ? 'is' : (testsOf(kind)[0] ?? 'is'), value: FIRST_VALUE[kind] };
-};
+}

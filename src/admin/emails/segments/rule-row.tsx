@@ -33,7 +33,7 @@ function useTests({ condition, fields }: Pick<RuleRowProps, 'condition' | 'field
 }
 
 /** The same condition with another test; what it compared with is kept where it still fits. */
-const withTest = (condition: SegmentCondition, is: string): SegmentCondition => {
+function withTest(condition: SegmentCondition, is: string): SegmentCondition {
   const next = { ...condition, is } as SegmentCondition;
   if (next.type === 'added') return { ...next, value: is === 'last-days' ? 30 : new Date().toISOString().slice(0, 10) };
   if (next.type === 'field' && takesNoValue(next.is)) {
@@ -41,7 +41,7 @@ const withTest = (condition: SegmentCondition, is: string): SegmentCondition => 
     return rest;
   }
   return next.type === 'field' && next.value === undefined ? { ...next, value: '' } : next;
-};
+}
 
 /** One condition: about what, how it is compared, and with what. */
 export function RuleRow({ condition, fields, lists, onCondition, onRemove }: RuleRowProps) {

@@ -14,8 +14,10 @@ interface Known {
   readonly fields: readonly PersonField[];
   readonly lists: readonly AudienceList[];
 }
-const swap = <T,>(all: readonly T[], at: number, next: T | null): T[] =>
-  all.flatMap((each, index) => (index !== at ? [each] : next === null ? [] : [next]));
+
+function swap<T>(all: readonly T[], at: number, next: T | null): T[] {
+  return all.flatMap((each, index) => (index !== at ? [each] : next === null ? [] : [next]));
+}
 
 function Match({ value, onValue }: { value: 'all' | 'any'; onValue: (match: 'all' | 'any') => void }) {
   const { t } = useTranslation('audience');

@@ -35,7 +35,8 @@ function useColumns(): Column<Alarm>[] {
   const format = ({ vital }: Alarm, value: number) => formatVital(vital, value, i18n.language);
   return [
     {
-      ...{ key: 'name', label: t('name') },
+      key: 'name',
+      label: t('name'),
       cell: (alarm) => (
         <div className="metrics-alarm">
           <strong>
@@ -51,7 +52,8 @@ function useColumns(): Column<Alarm>[] {
       ),
     },
     {
-      ...{ key: 'state', label: t('state') },
+      key: 'state',
+      label: t('state'),
       cell: ({ state, since }) => (
         <div className="metrics-alarm">
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
@@ -62,7 +64,9 @@ function useColumns(): Column<Alarm>[] {
       ),
     },
     {
-      ...{ key: 'value', label: t('value'), numeric: true },
+      key: 'value',
+      label: t('value'),
+      numeric: true,
       cell: (alarm) => (
         <div className="metrics-alarm">
           {alarm.measured ? format(alarm, alarm.measured.p75) : '–'}
@@ -71,7 +75,9 @@ function useColumns(): Column<Alarm>[] {
       ),
     },
     {
-      ...{ key: 'to', label: t('to'), wideOnly: true },
+      key: 'to',
+      label: t('to'),
+      wideOnly: true,
       cell: ({ members, webhook }) => {
         const to = [...members.map(({ name }) => name), ...(webhook ? [webhook.host] : [])];
         return to.length === 0 ? t('hereOnly') : <bdi>{to.join(', ')}</bdi>;
@@ -93,11 +99,18 @@ export function AlarmTable({ alarms, onAct }: AlarmTableProps) {
       entries={[
         { key: 'edit', icon: <Pencil />, label: t('edit'), onChoose: () => onAct?.('edit', alarm) },
         {
-          ...{ key: 'test', icon: <Send />, label: t('test'), onChoose: () => onAct?.('test', alarm) },
+          key: 'test',
+          icon: <Send />,
+          label: t('test'),
+          onChoose: () => onAct?.('test', alarm),
           disabledReason: alarm.members.length === 0 && !alarm.webhook ? t('nowhere') : null,
         },
         {
-          ...{ key: 'delete', icon: <Trash2 />, label: t('delete'), danger: true, separated: true },
+          key: 'delete',
+          icon: <Trash2 />,
+          label: t('delete'),
+          danger: true,
+          separated: true,
           onChoose: () => onAct?.('delete', alarm),
         },
       ]}

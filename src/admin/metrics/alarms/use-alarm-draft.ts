@@ -18,14 +18,19 @@ interface Draft extends Pick<Alarm, 'name' | 'vital' | 'pageKey'> {
   readonly newSecret: boolean;
 }
 
-const draftOf = (alarm: Alarm | undefined): Draft => {
+function draftOf(alarm: Alarm | undefined): Draft {
   const { name, vital, pageKey, threshold, minSamples } = alarm ?? NEW;
   return {
-    ...{ name, vital, pageKey, threshold, minSamples, newSecret: false },
+    name,
+    vital,
+    pageKey,
+    threshold,
+    minSamples,
+    newSecret: false,
     members: alarm?.members.map(({ id }) => id) ?? [],
     webhook: alarm?.webhook?.url ?? '',
   };
-};
+}
 
 /** The form of an alarm: what is typed, whether it differs from what is stored, and what is sent. */
 export function useAlarmDraft(alarm: Alarm | undefined) {
@@ -40,12 +45,16 @@ export function useAlarmDraft(alarm: Alarm | undefined) {
     const url = webhook.trim();
     return {
       ...(alarm && { id: alarm.id }),
-      ...{ ...rest, threshold: threshold ?? 0, minSamples: minSamples ?? 0 },
-      ...{ members: [...members], webhook: url === '' ? null : url },
+      ...rest,
+      threshold: threshold ?? 0,
+      minSamples: minSamples ?? 0,
+      members: [...members],
+      webhook: url === '' ? null : url,
     };
   };
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored);
   const keepsHook = stored.webhook !== '' && draft.webhook.trim() === stored.webhook;
   return { draft, change, setVital, isComplete, isDirty, keepsHook, toSend };
 }
+
 export type AlarmDraft = ReturnType<typeof useAlarmDraft>;

@@ -3,7 +3,9 @@ import { can } from '#common/rules/can.ts';
 import { currentProject } from '#src/api/projects.ts';
 import { type AppContext, appAction } from './app-action';
 
-const mayDevelop = ({ principal }: AppContext) => can(principal, 'develop');
+function mayDevelop({ principal }: AppContext) {
+  return can(principal, 'develop');
+}
 
 /** What developers begin and go to. */
 export const developerActions = [

@@ -7,7 +7,10 @@ import { isHelpOpen, isPaletteOpen } from '../shell-state';
 import { appAction } from './app-action';
 
 const store = getDefaultStore();
-const isDark = () => store.get(appearanceAtom).mode === 'dark';
+
+function isDark() {
+  return store.get(appearanceAtom).mode === 'dark';
+}
 
 /** What can be done on any screen. */
 export const generalActions = [

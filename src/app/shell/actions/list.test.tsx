@@ -4,9 +4,16 @@ import type { AppAction } from './app-action';
 
 /** What the editor puts in the place of the app's own. */
 const REPLACED = ['palette'];
-const twice = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index);
+
+function twice(all: readonly string[]) {
+  return all.filter((each, index) => all.indexOf(each) !== index);
+}
+
 let appActions: readonly AppAction[];
-const inEditor = () => [...editorActions, ...appActions.filter(({ name }) => !REPLACED.includes(name))];
+
+function inEditor() {
+  return [...editorActions, ...appActions.filter(({ name }) => !REPLACED.includes(name))];
+}
 
 // The appearance looks at the window as soon as it is loaded, and jsdom has neither of these.
 beforeAll(async () => {

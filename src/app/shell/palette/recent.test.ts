@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/api/client/browser-storage.ts';
 import { addRecent, readRecent } from './recent';
 
-const place = (name: string) => ({ to: `/${name}`, label: name });
+function place(name: string) {
+  return { to: `/${name}`, label: name };
+}
 
 beforeEach(() => {
   localStorage.clear();

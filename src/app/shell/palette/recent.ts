@@ -8,17 +8,22 @@ export interface Recent {
   readonly label: string;
 }
 
-const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'to' in value &&
-  'label' in value &&
-  typeof value.label === 'string' &&
-  typeof value.to === 'string' &&
-  value.to.startsWith('/');
+function isRecent(value: unknown): value is Recent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'to' in value &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    typeof value.to === 'string' &&
+    value.to.startsWith('/')
+  );
+}
 
 // Pages of another site are not there in this one.
-const siteNow = () => `${readStored('selectedOrg')}/${readStored('titleIndex')}`;
+function siteNow() {
+  return `${readStored('selectedOrg')}/${readStored('titleIndex')}`;
+}
 
 /** The places last gone to in the chosen site, the newest first. */
 export function readRecent(): readonly Recent[] {

@@ -35,20 +35,25 @@ const MOST = 200;
 const MIDDLE: PinPart = { x: 0.5, y: 0.5 };
 
 /** What an element is called: its name, and how its text begins. */
-const labelOf = (name: string, text: string | undefined) => (text ? `${name} · ${text}` : name).slice(0, MOST);
+function labelOf(name: string, text: string | undefined) {
+  return (text ? `${name} · ${text}` : name).slice(0, MOST);
+}
 
 /** Whatever the path is, the address stays one of the build. */
-const addressIn = (url: string, path: string): string => {
+function addressIn(url: string, path: string): string {
   const address = new URL(url);
   address.pathname = path;
   return address.href;
-};
+}
 
 /** The width to look at that is nearest to the one that a thread was begun at. */
-const nearestWidth = (width: number): number =>
-  PAGE_WIDTHS.reduce((best, px) => (Math.abs(px - width) < Math.abs(best - width) ? px : best));
+function nearestWidth(width: number): number {
+  return PAGE_WIDTHS.reduce((best, px) => (Math.abs(px - width) < Math.abs(best - width) ? px : best));
+}
 
-const placeOf = ({ place }: CommentThread) => (place.kind === 'project' ? place : null);
+function placeOf({ place }: CommentThread) {
+  return place.kind === 'project' ? place : null;
+}
 
 /** A page with its threads at their elements, and the threads beside it. */
 export function CommentView({ of, title, build, width, onWidth, isPinning, threads }: CommentViewProps) {

@@ -25,12 +25,12 @@ interface PreviewPinsProps {
 }
 
 /** Where a pin is on the page; null: out of sight, where its focus would be invisible. */
-const pointOf = ({ of, width, height }: PinBoxes, key: string, pin: PinPart) => {
+function pointOf({ of, width, height }: PinBoxes, key: string, pin: PinPart) {
   const box = of.get(key);
   if (!box || (box.width === 0 && box.height === 0)) return null;
   const { x, y } = pointIn(box, pin);
   return x >= 0 && y >= 0 && x <= width && y <= height ? { x, y } : null;
-};
+}
 
 /** Threads at their elements, over the page and at its scale; the pins are as large as anywhere. */
 export function PreviewPins({ threads, numbers, boxes, layer, opened, newPin, onOpen }: PreviewPinsProps) {

@@ -2,10 +2,12 @@ import type { TreeLine } from '#common/inspect/messages.ts';
 import type { TreeNode } from '#src/ui/tree.tsx';
 
 /** What a line of the tree is known by. */
-export const keyOf = ({ mark, nth }: Pick<TreeLine, 'mark' | 'nth'>): string => `${nth} ${mark}`;
+export function keyOf({ mark, nth }: Pick<TreeLine, 'mark' | 'nth'>): string {
+  return `${nth} ${mark}`;
+}
 
 /** The lines of a page as a tree. Depths that a page makes up only move lines. */
-export const toNodes = (lines: readonly TreeLine[]): TreeNode[] => {
+export function toNodes(lines: readonly TreeLine[]): TreeNode[] {
   interface Open extends TreeNode {
     readonly depth: number;
     readonly children: Open[];
@@ -19,4 +21,4 @@ export const toNodes = (lines: readonly TreeLine[]): TreeNode[] => {
     path.push(node);
   }
   return top;
-};
+}

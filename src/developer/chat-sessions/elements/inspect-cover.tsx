@@ -39,7 +39,9 @@ function Outline({ hit, kind }: { hit: Hit; kind: 'hover' | 'selected' }) {
 }
 
 /** The pointer's place in the page: the cover has its size and its scale. */
-const placeOf = ({ nativeEvent: { offsetX: x, offsetY: y } }: { nativeEvent: MouseEvent }) => ({ x, y });
+function placeOf({ nativeEvent: { offsetX: x, offsetY: y } }: { nativeEvent: MouseEvent }) {
+  return { x, y };
+}
 
 /** Asks for what is under the pointer, one question at a time; the last place counts. */
 function useHover(ask: AskPage, onHover: (hit: Hit | null) => void) {

@@ -28,17 +28,17 @@ interface InspectViewProps {
 }
 
 /** Where text of an element can be typed in its place; null: it is not only text. */
-const typedAt = ({ content, takesText }: SourceElement): number | null => {
+function typedAt({ content, takesText }: SourceElement): number | null {
   if (content.length === 0) return takesText ? 0 : null;
   return content.length === 1 && content[0]?.kind === 'text' ? 0 : null;
-};
+}
 
 /** What is known of a choice, also while it is read again after a build: what has the focus stays where it is. */
-const useKept = (element: SourceElement | null, choice: number): SourceElement | null => {
+function useKept(element: SourceElement | null, choice: number): SourceElement | null {
   const [kept, setKept] = useState({ element, choice });
   if (element !== null && (kept.element !== element || kept.choice !== choice)) setKept({ element, choice });
   return element ?? (kept.choice === choice ? kept.element : null);
-};
+}
 
 /** A page of the session whose elements are chosen, beside their tree and what the chosen one says. */
 export function InspectView({ build, width, isChoosing }: InspectViewProps) {

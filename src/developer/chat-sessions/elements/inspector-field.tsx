@@ -30,7 +30,11 @@ export function InspectorField({ label, value, error, readOnly, long, onCommit }
     }
   };
   const control = {
-    ...{ value: draft ?? value, readOnly, onKeyDown, onBlur: commit, maxLength: 5000 },
+    value: draft ?? value,
+    readOnly,
+    onKeyDown,
+    onBlur: commit,
+    maxLength: 5000,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
   };
   return (

@@ -71,7 +71,9 @@ function Texts({ element, readOnly, onChange }: { readOnly: boolean } & Pick<Ins
 }
 
 /** An empty description of a picture says something, any other empty attribute does not. */
-const valueOf = (name: ElementAttributeName, value: string) => (value === '' && name !== 'alt' ? null : value);
+function valueOf(name: ElementAttributeName, value: string) {
+  return value === '' && name !== 'alt' ? null : value;
+}
 
 /** An element that was chosen: its words and attributes as its file has them, each changed in its place. */
 export function Inspector({ element, count, error, isBusy, onChange }: InspectorProps) {

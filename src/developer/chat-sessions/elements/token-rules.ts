@@ -29,25 +29,30 @@ const COLOR = /^(?:#|rgb|hsl|hwb|okl|lab|lch|color\(|color-mix|light-dark)|^(?:w
 const LENGTH = /^-?(?:\d|\.\d)|^(?:calc|clamp|min|max)\(/;
 
 /** Whether it is a color that can be shown beside its name. */
-export const isColor = (value: string): boolean => COLOR.test(value);
+export function isColor(value: string): boolean {
+  return COLOR.test(value);
+}
 
 /** One that refers to another token may be anything. */
-const fits = (kind: Kind, value: string): boolean => {
+function fits(kind: Kind, value: string): boolean {
   if (/^(?:var\(|(?:[\w-]+\.)?\$|@)/.test(value)) return true;
   if (COLOR.test(value)) return kind === 'color';
   // A shadow begins with a length.
   return LENGTH.test(value) && !/\s/.test(value.replace(/\([^)]*\)/g, '')) ? kind === 'length' : kind === 'other';
-};
+}
 
 /** Those that an element's own style can name: variables of SCSS and Less are gone once their sheet is compiled. */
-export const inlineTokens = (tokens: readonly ProjectToken[]): ProjectToken[] =>
-  tokens.filter(({ name }) => name.startsWith('--'));
+export function inlineTokens(tokens: readonly ProjectToken[]): ProjectToken[] {
+  return tokens.filter(({ name }) => name.startsWith('--'));
+}
 
 /** Names of the tokens that a property can be given, each once; null: of all. */
-export const tokensFor = (property: StyleName | null, tokens: readonly ProjectToken[]): string[] => {
+export function tokensFor(property: StyleName | null, tokens: readonly ProjectToken[]): string[] {
   const own = property === null ? tokens : tokens.filter(({ value }) => fits(TAKES[property], value.trim()));
   return [...new Set(own.map(({ name }) => name))];
-};
+}
 
 /** The token that a value is; null: it says something else. */
-export const tokenIn = (value: string): string | null => /^var\(\s*(--[\w-]+)\s*\)$/.exec(value)?.[1] ?? null;
+export function tokenIn(value: string): string | null {
+  return /^var\(\s*(--[\w-]+)\s*\)$/.exec(value)?.[1] ?? null;
+}

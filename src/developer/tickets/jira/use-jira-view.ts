@@ -8,7 +8,9 @@ export const CATEGORIES = ['todo', 'doing', 'done'] as const satisfies readonly 
 const FIRST_JQL = 'assignee = currentUser() AND statusCategory != Done ORDER BY updated DESC';
 const NAMES = ['q', 'project', 'status', 'jql'];
 
-const isCategory = (value: string): value is JiraCategory => CATEGORIES.some((each) => each === value);
+function isCategory(value: string): value is JiraCategory {
+  return CATEGORIES.some((each) => each === value);
+}
 
 /** How issues are looked at, kept in the address: narrowed by project, status and words, or by JQL alone. */
 export function useJiraView() {
@@ -36,7 +38,13 @@ export function useJiraView() {
     ...(search !== '' && { search }),
   };
   return {
-    ...{ search, onSearch, project, category, jql, set, clear },
+    search,
+    onSearch,
+    project,
+    category,
+    jql,
+    set,
+    clear,
     query: jql === null ? filters : { jql },
     isFiltered: jql !== null || Object.keys(filters).length > 0,
     useJql: () => set({ q: '', project: '', status: '', jql: FIRST_JQL }),

@@ -30,8 +30,9 @@ function takes(kind: HandleKind, measured: Measured, start: Measured): boolean {
 }
 
 /** Columns stand side by side from `md` up; below it one column is right. */
-const columnLayer = (engine: EditorEngine, id: NodeId, layer: StyleLayer): StyleLayer =>
-  engine.getNode(id)?.type.resolvedName === 'Columns' && layer === 'base' ? 'md' : layer;
+function columnLayer(engine: EditorEngine, id: NodeId, layer: StyleLayer): StyleLayer {
+  return engine.getNode(id)?.type.resolvedName === 'Columns' && layer === 'base' ? 'md' : layer;
+}
 
 /**
  * A drag of one handle. What the first selected block gets, all that have the same get as well.

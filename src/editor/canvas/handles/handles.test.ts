@@ -14,8 +14,10 @@ const measured: Measured = {
   rtl: false,
   zoom: 1,
 };
-const at = (given: Partial<Measured>) =>
-  Object.fromEntries(handlesOf({ ...measured, ...given }).map(({ key, x, y, sign }) => [key, [x, y, sign]]));
+
+function at(given: Partial<Measured>) {
+  return Object.fromEntries(handlesOf({ ...measured, ...given }).map(({ key, x, y, sign }) => [key, [x, y, sign]]));
+}
 
 describe('the handles of a block', () => {
   it('stand in the middle of each padding, and grow away from the edge', () => {

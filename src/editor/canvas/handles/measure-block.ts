@@ -7,7 +7,9 @@ import { rectOf } from '../../engine/drag/measure';
 import type { Measured } from './handle-geometry';
 import type { TokenSize } from './snap';
 
-const px = (text: string) => Number.parseFloat(text) || 0;
+function px(text: string) {
+  return Number.parseFloat(text) || 0;
+}
 
 function roomIn(container: Element | null): number {
   if (!container) return Infinity;

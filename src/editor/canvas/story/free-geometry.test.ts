@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { moveFree, SAFE_ZONE, widenFree } from './free-geometry';
 
 const box = { left: 20, top: 30, width: 40, height: 10 };
-const move = (x: number, y: number, isFine = false) => moveFree(box, { x, y }, isFine);
+
+function move(x: number, y: number, isFine = false) {
+  return moveFree(box, { x, y }, isFine);
+}
 
 it('moves a block by what the pointer moved', () => {
   expect(move(3, -4)).toEqual({ left: 23, top: 26, x: null, y: null });

@@ -19,8 +19,13 @@ const REACH = 1.5;
 /** % of a block that stays on the page. */
 const KEPT = 5;
 
-const round = (value: number) => Math.round(value * 10) / 10;
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}
+
+function clamp(value: number, least: number, most: number) {
+  return Math.min(most, Math.max(least, value));
+}
 
 /** Moved to the nearest line, and that line; unmoved where none is near. */
 function attracted(start: number, size: number, { edges, middle }: (typeof LINES)['x' | 'y']) {

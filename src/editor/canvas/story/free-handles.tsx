@@ -43,19 +43,26 @@ function usePlaced(id: NodeId | undefined, pageId: NodeId | null, layer: RefObje
   return placed;
 }
 
-const partsOf = ({ page, block }: Placed): FreeBox => ({
-  left: ((block.x - page.x) / page.width) * 100,
-  top: ((block.y - page.y) / page.height) * 100,
-  width: (block.width / page.width) * 100,
-  height: (block.height / page.height) * 100,
-});
+function partsOf({ page, block }: Placed): FreeBox {
+  return {
+    left: ((block.x - page.x) / page.width) * 100,
+    top: ((block.y - page.y) / page.height) * 100,
+    width: (block.width / page.width) * 100,
+    height: (block.height / page.height) * 100,
+  };
+}
 
-const at = (box: Box) => ({
-  transform: `translate(${String(box.x)}px, ${String(box.y)}px)`,
-  width: box.width,
-  height: box.height,
-});
-const percent = (value: number) => `${String(value)}%`;
+function at(box: Box) {
+  return {
+    transform: `translate(${String(box.x)}px, ${String(box.y)}px)`,
+    width: box.width,
+    height: box.height,
+  };
+}
+
+function percent(value: number) {
+  return `${String(value)}%`;
+}
 
 interface Guides {
   readonly x: number | null;

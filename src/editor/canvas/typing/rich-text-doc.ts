@@ -16,7 +16,10 @@ import type { Block, InlineText, Run } from '#common/layout/document.ts';
 import { $isCodeBlock, CodeBlockNode } from './code-block-node';
 
 type TextRun = Extract<Run, { text: string }>;
-const runsOf = (text: InlineText): readonly Run[] => (typeof text === 'string' ? (text ? [{ text }] : []) : text);
+
+function runsOf(text: InlineText): readonly Run[] {
+  return typeof text === 'string' ? (text ? [{ text }] : []) : text;
+}
 
 /** A color is kept in the text's style: a variable means nothing to the browser, and comes back as it went in. */
 const COLOR = /--run-color:\s*([^;]+)/;
@@ -31,8 +34,9 @@ function $inline(run: Run): LexicalNode {
   return run.link === undefined ? text : $createLinkNode(run.link).append(text);
 }
 
-const $filled = <Node extends ElementNode>(node: Node, text: InlineText): Node =>
-  node.append(...runsOf(text).map($inline));
+function $filled<Node extends ElementNode>(node: Node, text: InlineText): Node {
+  return node.append(...runsOf(text).map($inline));
+}
 
 function $block(block: Block): ElementNode {
   if (block.type === 'p') return $filled($createParagraphNode(), block.text);
@@ -45,13 +49,14 @@ function $block(block: Block): ElementNode {
   return $filled($createHeadingNode(block.type), block.text);
 }
 
-const lines = (code: string): Run[] =>
-  code
+function lines(code: string): Run[] {
+  return code
     .split('\n')
     .flatMap((line, index): Run[] => [
       ...(index > 0 ? [{ break: true } as const] : []),
       ...(line ? [{ text: line }] : []),
     ]);
+}
 
 /** Fills the editor with a stored text. Inside `editor.update`. */
 export function $writeDoc(doc: readonly Block[]): void {
@@ -119,4 +124,6 @@ export function $readDoc(): Block[] {
     });
 }
 
-const headingTag = (tag: string) => (tag === 'h2' || tag === 'h3' || tag === 'h4' ? tag : tag === 'h1' ? 'h2' : 'h4');
+function headingTag(tag: string) {
+  return tag === 'h2' || tag === 'h3' || tag === 'h4' ? tag : tag === 'h1' ? 'h2' : 'h4';
+}

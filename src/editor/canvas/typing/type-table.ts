@@ -24,8 +24,9 @@ function cellFields(table: Element): CellField[] {
   });
 }
 
-const textAt = ({ head, rows }: TableCells, { row, column }: CellPlace): InlineText =>
-  (row === HEAD ? head : rows[row])?.[column] ?? '';
+function textAt({ head, rows }: TableCells, { row, column }: CellPlace): InlineText {
+  return (row === HEAD ? head : rows[row])?.[column] ?? '';
+}
 
 /** What was typed, in place of the cells that were there; the same table where nothing differs. */
 function withTexts(table: TableCells, places: readonly CellPlace[], texts: readonly InlineText[]): TableCells {

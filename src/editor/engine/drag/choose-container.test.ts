@@ -2,18 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { chooseContainer, type Candidate } from './choose-container';
 import type { Box } from './find-slot';
 
-const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
-const at = (id: string, place: Box, more: Partial<Candidate> = {}): Candidate => ({
-  id,
-  box: place,
-  flow: 'column',
-  takes: true,
-  accepts: true,
-  ...more,
-});
+function box(x: number, y: number, width: number, height: number): Box {
+  return { x, y, width, height };
+}
+
+function at(id: string, place: Box, more: Partial<Candidate> = {}): Candidate {
+  return {
+    id,
+    box: place,
+    flow: 'column',
+    takes: true,
+    accepts: true,
+    ...more,
+  };
+}
+
 const page = at('page', box(0, 0, 1000, 900));
 const section = at('section', box(0, 300, 1000, 300));
-const choose = (x: number, y: number, ...path: Candidate[]) => chooseContainer({ x, y }, path)?.id;
+
+function choose(x: number, y: number, ...path: Candidate[]) {
+  return chooseContainer({ x, y }, path)?.id;
+}
 
 describe('the edge of a block in a column', () => {
   it.each([

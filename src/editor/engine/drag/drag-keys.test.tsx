@@ -17,8 +17,14 @@ const host = {
   refuse: () => undefined,
   tell: () => undefined,
 };
-const nameOf = (id: string) => id;
-const noDrop = () => undefined;
+
+function nameOf(id: string) {
+  return id;
+}
+
+function noDrop() {
+  return undefined;
+}
 
 afterEach(() => {
   cleanup();
@@ -36,11 +42,13 @@ function Surface() {
   );
 }
 
-const key = (code: string, held: object = {}) => ({
-  code,
-  key: code === 'Space' ? ' ' : code,
-  ...held,
-});
+function key(code: string, held: object = {}) {
+  return {
+    code,
+    key: code === 'Space' ? ' ' : code,
+    ...held,
+  };
+}
 
 /** The canvas with its first text selected. */
 function open() {

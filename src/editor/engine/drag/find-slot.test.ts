@@ -2,19 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSlot, slotLine, type Box, type Container } from './find-slot';
 
-const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
-const column = (rtl = false): Container => ({
-  box: box(0, 0, 100, 300),
-  children: [box(0, 0, 100, 50), box(0, 60, 100, 50), box(0, 120, 100, 50)],
-  flow: 'column',
-  rtl,
-});
+function box(x: number, y: number, width: number, height: number): Box {
+  return { x, y, width, height };
+}
+
+function column(rtl = false): Container {
+  return {
+    box: box(0, 0, 100, 300),
+    children: [box(0, 0, 100, 50), box(0, 60, 100, 50), box(0, 120, 100, 50)],
+    flow: 'column',
+    rtl,
+  };
+}
+
 /** Two rows of three; right to left the first child is rightmost. */
-const grid = (rtl: boolean): Container => {
+function grid(rtl: boolean): Container {
   const xs = rtl ? [220, 110, 0] : [0, 110, 220];
   const row = (y: number) => xs.map((x) => box(x, y, 100, 50));
   return { box: box(0, 0, 320, 110), children: [...row(0), ...row(60)], flow: 'row', rtl };
-};
+}
 
 describe('findSlot in a column', () => {
   it.each([

@@ -30,7 +30,10 @@ export interface Slot {
 
 /** Thickness of the insertion line, px. */
 const LINE = 2;
-const middle = (from: number, size: number) => from + size / 2;
+
+function middle(from: number, size: number) {
+  return from + size / 2;
+}
 
 /** Children in the rows they are drawn in: a child that begins below the middle of the row's first begins a new one. */
 function rowsOf(children: readonly Box[]): number[][] {

@@ -4,7 +4,10 @@ import { isRightToLeft } from '#src/ui/keys.ts';
 
 /** Where a press means typing or a control of its own, never a drag. */
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [data-no-drag]';
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null;
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
 
 /** dnd-kit's mouse sensor, but not on fields, and only for a plain press of the first button. */
 export class CanvasMouseSensor extends MouseSensor {
@@ -36,11 +39,11 @@ export interface KeyboardDragOptions {
 let listening = new AbortController();
 
 /** The arrows that lead to the next place and to the one before; sideways they follow the direction of the interface. */
-const stepOf = (key: string): 1 | -1 | null => {
+function stepOf(key: string): 1 | -1 | null {
   const [start, end] = isRightToLeft() ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   if (key === 'ArrowDown' || key === end) return 1;
   return key === 'ArrowUp' || key === start ? -1 : null;
-};
+}
 
 /**
  * Space on the focused element picks up (Enter is left to commands). During the drag every key belongs to it: arrows

@@ -8,9 +8,13 @@ export type ChangeTable = (
 ) => void;
 
 /** Id of the field of a cell. */
-export const cellId = (controlId: string, { row, column }: CellPlace): string =>
-  `${controlId}-${String(row + 1)}-${String(column)}`;
+export function cellId(controlId: string, { row, column }: CellPlace): string {
+  return `${controlId}-${String(row + 1)}-${String(column)}`;
+}
 
 /** What the field of a cell is called. */
-export const cellName = (t: TFunction<'inspector'>, { row, column }: CellPlace): string =>
-  row === HEAD ? t('table.headerCell', { column: column + 1 }) : t('table.cell', { row: row + 1, column: column + 1 });
+export function cellName(t: TFunction<'inspector'>, { row, column }: CellPlace): string {
+  return row === HEAD
+    ? t('table.headerCell', { column: column + 1 })
+    : t('table.cell', { row: row + 1, column: column + 1 });
+}

@@ -35,7 +35,9 @@ export function ColorControl(props: Props) {
   );
 }
 
-const readColor = (text: string) => (isHexColor(text.trim()) ? text.trim() : undefined);
+function readColor(text: string) {
+  return isHexColor(text.trim()) ? text.trim() : undefined;
+}
 
 /** The color a token has on the canvas right now, as the page's own CSS variable says. */
 function useTokenColor(): (token: string) => string {

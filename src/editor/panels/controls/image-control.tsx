@@ -19,7 +19,10 @@ type Props = ControlProps<string> & {
 };
 
 const MEDIA = /^media:(.+)$/;
-const isColor = (text: string) => isHexColor(text) || compileToken(text, ['color']) !== undefined;
+
+function isColor(text: string) {
+  return isHexColor(text) || compileToken(text, ['color']) !== undefined;
+}
 
 /** A picture: chosen from the library, uploaded, or by address; where it is a background, a color as well. */
 export function ImageControl(props: Props) {

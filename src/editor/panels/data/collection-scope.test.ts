@@ -3,7 +3,8 @@ import type { LayoutNode } from '#common/layout/document.ts';
 import { scopeAt } from './collection-scope';
 import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
-const node = (name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode => ({
+function node(name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode {
+return {
   type: { resolvedName: name },
   isCanvas: true,
   props,
@@ -13,7 +14,8 @@ const node = (name: string, props: LayoutNode['props'], nodes: string[], parent?
   nodes,
   linkedNodes: {},
   ...(parent === undefined ? {} : { parent }),
-});
+};
+}
 
 it('puts the first item of each Collection around a node under its name', () => {
   const nodes = {

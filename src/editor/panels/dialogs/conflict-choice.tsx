@@ -43,7 +43,10 @@ export function ConflictChoice({ conflict, value, onValue }: Props) {
 }
 
 const MAX_SHOWN = 80;
-const short = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text);
+
+function short(text: string) {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text;
+}
 
 /** What the page says now and what the other one saved, where both are plain values. */
 function Both({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {

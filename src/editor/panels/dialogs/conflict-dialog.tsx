@@ -9,7 +9,9 @@ import { ConflictChoice } from './conflict-choice';
 import './dialogs.css';
 
 /** What applies until the person chooses: mine, and a block that one changed and the other removed. */
-const firstChoice = ({ deletedBy }: Conflict): Side => (deletedBy === 'mine' ? 'theirs' : 'mine');
+function firstChoice({ deletedBy }: Conflict): Side {
+  return deletedBy === 'mine' ? 'theirs' : 'mine';
+}
 
 /** Two people changed the same: each conflict is a choice of its own; what is not kept stays as a labeled version. */
 export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {

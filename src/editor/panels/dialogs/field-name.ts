@@ -12,10 +12,14 @@ const OWN = {
   'props.visibleIf': 'visibleIf',
 } as const;
 const META = ['title', 'description', 'image', 'imageAlt', 'canonical', 'noindex'] as const;
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
-  (names as readonly string[]).includes(name);
 
-const isLayer = (name: string): name is StyleLayer => isOneOf<StyleLayer>(STYLE_LAYERS, name);
+function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
+  return (names as readonly string[]).includes(name);
+}
+
+function isLayer(name: string): name is StyleLayer {
+  return isOneOf<StyleLayer>(STYLE_LAYERS, name);
+}
 
 /**
  * The name under which the inspector shows a field in which two versions differ. `t` must know `inspector`, `style` and `widgets`.

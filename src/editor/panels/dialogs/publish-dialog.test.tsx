@@ -41,8 +41,8 @@ afterEach(() => {
   amp = {};
 });
 
-const open = (wasLive = false) =>
-  render(
+function open(wasLive = false) {
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <PublishDialog
         pageKey="home"
@@ -55,7 +55,11 @@ const open = (wasLive = false) =>
       />
     </SWRConfig>,
   );
-const publish = () => fireEvent.click(screen.getByText('publish.publish'));
+}
+
+function publish() {
+  return fireEvent.click(screen.getByText('publish.publish'));
+}
 
 it('offers no address to whoever may add none, says who can, and publishes', async () => {
   open();

@@ -17,27 +17,29 @@ import { useStateOf } from '#src/ui/use-state-of.ts';
 /** Texts that may be longer than this get several lines. */
 const LONG_TEXT = 120;
 
-const textSpec = ({
+function textSpec({
   enum: options,
   format,
   maxLength = MANIFEST_LIMITS.text,
-}: Extract<PropertySchema, { type: 'string' }>): PropSpec => {
+}: Extract<PropertySchema, { type: 'string' }>): PropSpec {
   if (options) return { kind: 'choice', options };
   if (format === 'uri') return { kind: 'url' };
   if (format === 'image') return { kind: 'image' };
   const isLong = (maxLength ?? 0) > LONG_TEXT && format === undefined;
   return { kind: 'text', max: maxLength ?? MANIFEST_LIMITS.text, multiline: isLong };
-};
+}
 
 /** The control of a property: that of a widget's prop of the same kind. */
-const specOf = (schema: PropertySchema): PropSpec => {
+function specOf(schema: PropertySchema): PropSpec {
   if (schema.type === 'string') return textSpec(schema);
   if (schema.type === 'boolean') return { kind: 'boolean' };
   const { type, minimum: min = -1e9, maximum: max = 1e9 } = schema;
   return { kind: 'number', min, max, integer: type === 'integer' };
-};
+}
 
-const isColor = (schema: PropertySchema) => schema.type === 'string' && schema.format === 'color' && !schema.enum;
+function isColor(schema: PropertySchema) {
+  return schema.type === 'string' && schema.format === 'color' && !schema.enum;
+}
 
 interface FieldProps {
   readonly owner: string;
@@ -65,8 +67,13 @@ function PropertyField({ owner, name, schema, required, value, onValue }: FieldP
   const shown = refused ? refused.value : value;
   const note = refused?.text ?? schema.description;
   const control = {
-    ...{ id, label, labelOf: (option: string) => option, onChange: change },
-    ...{ value: shown, invalid: refused !== null, describedBy: note ? `${id}-note` : undefined },
+    id,
+    label,
+    labelOf: (option: string) => option,
+    onChange: change,
+    value: shown,
+    invalid: refused !== null,
+    describedBy: note ? `${id}-note` : undefined,
     ...(schema.default !== undefined && { fallback: schema.default }),
   };
   const spec = specOf(schema);

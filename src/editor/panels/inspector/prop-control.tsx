@@ -31,7 +31,9 @@ type Props = ControlProps & {
   readonly labelOf: (option: string) => string;
 };
 
-const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
+function text(value: Json | undefined) {
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** The control that fits the kind of a prop. Bindings of whole values are the field's business, as are tables (prop-field.tsx). */
 export function PropControl({ spec, label, labelOf, ...props }: Props) {

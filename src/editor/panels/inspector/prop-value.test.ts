@@ -4,17 +4,20 @@ import type { LayoutNode } from '#common/layout/document.ts';
 import { refusalOf, sharedValue } from './prop-value';
 
 const button = registry.Button!;
-const node = (props: LayoutNode['props']): LayoutNode => ({
-  type: { resolvedName: 'Button' },
-  isCanvas: false,
-  props,
-  displayName: 'Button',
-  custom: {},
-  hidden: false,
-  nodes: [],
-  linkedNodes: {},
-  parent: 'ROOT',
-});
+
+function node(props: LayoutNode['props']): LayoutNode {
+  return {
+    type: { resolvedName: 'Button' },
+    isCanvas: false,
+    props,
+    displayName: 'Button',
+    custom: {},
+    hidden: false,
+    nodes: [],
+    linkedNodes: {},
+    parent: 'ROOT',
+  };
+}
 
 it('tells a shared value from a mixed one', () => {
   const nodes = { a: node({ label: 'Go', variant: 'solid' }), b: node({ label: 'Stop', variant: 'solid' }) };

@@ -9,7 +9,10 @@ import { panelAtom } from '../../engine/view-state';
 import { testPage, w } from '../../testing/test-page';
 import { LayersPanel } from './layers-panel';
 
-const text = (anchor: string) => w('Text', { anchor, text: anchor });
+function text(anchor: string) {
+  return w('Text', { anchor, text: anchor });
+}
+
 const page = testPage(w('Section', { anchor: 's' }, text('a'), text('b')), w('Section', { anchor: 'r' }, text('c')));
 const host = { pageKey: 'test', save: () => Promise.resolve(), refuse: () => undefined, tell: () => undefined };
 
@@ -77,6 +80,7 @@ function open() {
     children: (id: string) => engine.getNode(id)?.nodes,
   };
 }
+
 const alt = { altKey: true };
 
 describe('keys in the layers tree', () => {

@@ -2,21 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { LayoutNode, NodeMap } from '#common/layout/document.ts';
 import { treeMove, visibleRows } from './visible-rows';
 
-const node = (nodes: string[], parent?: string): LayoutNode => ({
-  type: { resolvedName: 'Container' },
-  isCanvas: true,
-  props: {},
-  displayName: 'Container',
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-});
+function node(nodes: string[], parent?: string): LayoutNode {
+  return {
+    type: { resolvedName: 'Container' },
+    isCanvas: true,
+    props: {},
+    displayName: 'Container',
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
 const nodes: NodeMap = { ROOT: node(['a', 'b']), a: node(['c'], 'ROOT'), b: node([], 'ROOT'), c: node([], 'a') };
-const label = (id: string) => `Layer ${id}`;
-const ids = (collapsed: string[], filter = '') =>
-  visibleRows(nodes, new Set(collapsed), filter, label).map((row) => row.id);
+
+function label(id: string) {
+  return `Layer ${id}`;
+}
+
+function ids(collapsed: string[], filter = '') {
+  return visibleRows(nodes, new Set(collapsed), filter, label).map((row) => row.id);
+}
 
 describe('visibleRows', () => {
   it('lists the tree in document order with ARIA levels and places', () => {

@@ -8,8 +8,9 @@ import { blockItems } from './palette-entries';
 
 afterEach(cleanup);
 const t = ((key: string) => key) as never;
-const open = () =>
-  mountEditor(
+
+function open() {
+  return mountEditor(
     testPage(
       w(
         'Section',
@@ -19,6 +20,7 @@ const open = () =>
       w('Section', { anchor: 'r' }, w('Text', { anchor: 'x', text: 'Boats' })),
     ),
   );
+}
 
 it('finds the blocks of the page by name and text, and selects the chosen one', () => {
   const { context, engine } = open();

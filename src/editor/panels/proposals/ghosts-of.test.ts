@@ -10,11 +10,15 @@ const { root: now } = testPage(
   w('Section', { anchor: 's2' }, w('Text', { anchor: 'b', text: 'b' })),
   w('Section', { anchor: 's3' }),
 );
-const say = (kind: string, widget: string, text: string) => [kind, widget, text].join(' ').trim();
-const ghosts = (...changes: ((nodes: typeof now) => Parameters<typeof applyChange>[1])[]) => {
+
+function say(kind: string, widget: string, text: string) {
+  return [kind, widget, text].join(' ').trim();
+}
+
+function ghosts(...changes: ((nodes: typeof now) => Parameters<typeof applyChange>[1])[]) {
   const then = changes.reduce((nodes, change) => applyChange(nodes, change(nodes)), now);
   return ghostsOf(now, then, registry, say).map(({ nodeId, edge, label }) => [nodeId, edge, label]);
-};
+}
 
 it('says what is new at its place, once with all that stands in it', () => {
   const { root } = testPage(w('Container', { anchor: 'new' }, w('Text', { anchor: 'inner', text: 'x' })));

@@ -9,8 +9,9 @@ const SLACK = 4;
  * @param x of the pointer
  * @returns how many of them it comes behind
  */
-export const placeInRow = (middles: readonly number[], x: number, rtl: boolean): number =>
-  middles.filter((middle) => (rtl ? middle > x : middle < x)).length;
+export function placeInRow(middles: readonly number[], x: number, rtl: boolean): number {
+  return middles.filter((middle) => (rtl ? middle > x : middle < x)).length;
+}
 
 interface Drag {
   /** Called with the place while it is dragged; null when it is dropped or canceled. */

@@ -8,8 +8,9 @@ import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 /** Words of a page that its picture shows. */
 const SHOWN = 60;
 
-const wordsOf = (text: unknown): string =>
-  Array.isArray(text) ? text.map((run) => (isRecord(run) ? plainText(run.text) : '')).join('') : plainText(text);
+function wordsOf(text: unknown): string {
+  return Array.isArray(text) ? text.map((run) => (isRecord(run) ? plainText(run.text) : '')).join('') : plainText(text);
+}
 
 /** The first words of a page. */
 export function firstWords(nodes: NodeMap, page: NodeId): string {
@@ -21,8 +22,9 @@ export function firstWords(nodes: NodeMap, page: NodeId): string {
   return found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found;
 }
 
-const colorOf = (colors: { readonly [token: string]: string }, value: string): string | undefined =>
-  value.startsWith('#') ? value : colors[value.replace('$color.', '')];
+function colorOf(colors: { readonly [token: string]: string }, value: string): string | undefined {
+  return value.startsWith('#') ? value : colors[value.replace('$color.', '')];
+}
 
 interface Props {
   readonly nodes: NodeMap;

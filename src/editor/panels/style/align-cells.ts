@@ -23,8 +23,9 @@ export function alignAxes(display: string, direction: string): Axes {
   return { x: 'alignItems', y: 'justifyContent', flipX: false, flipY: reverse };
 }
 
-const flip = (place: Place, flipped: boolean): Place =>
-  !flipped || place === 'center' ? place : place === 'start' ? 'end' : 'start';
+function flip(place: Place, flipped: boolean): Place {
+  return !flipped || place === 'center' ? place : place === 'start' ? 'end' : 'start';
+}
 
 /** `flex-start` as the place it means; undefined for what is no place, such as `stretch`. `normal` stretches items. */
 function placeOf(computed: string, key: StyleKey): Place | undefined {

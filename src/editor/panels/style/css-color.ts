@@ -6,10 +6,11 @@ export interface CssColor {
   readonly alpha: number;
 }
 
-const byte = (value: number) =>
-  Math.max(0, Math.min(255, Math.round(value)))
+function byte(value: number) {
+  return Math.max(0, Math.min(255, Math.round(value)))
     .toString(16)
     .padStart(2, '0');
+}
 
 /** Reads a color as browsers compute it: `rgb(1, 2, 3)`, `rgba(…)`, `color(srgb …)`, `#…`; undefined for others. */
 export function readCssColor(text: string): CssColor | undefined {

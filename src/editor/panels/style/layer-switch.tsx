@@ -14,7 +14,10 @@ import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
 import { layerLabel } from './origin-text';
 
 const WIDTHS = Object.keys(BREAKPOINTS) as Breakpoint[];
-const stateOf = (layer: StyleLayer) => STYLE_STATES.find((state) => state === layer);
+
+function stateOf(layer: StyleLayer) {
+  return STYLE_STATES.find((state) => state === layer);
+}
 
 /** Where what is set applies: from a width up, or in a state at every width. */
 export function LayerSwitch() {

@@ -13,7 +13,9 @@ export interface StyleOrigin {
   readonly setIn: readonly StyleLayer[];
 }
 
-const isBreakpoint = (layer: StyleLayer): layer is Breakpoint => Object.hasOwn(BREAKPOINTS, layer);
+function isBreakpoint(layer: StyleLayer): layer is Breakpoint {
+  return Object.hasOwn(BREAKPOINTS, layer);
+}
 
 /**
  * The layers whose values reach a layer, weakest first, itself last. Breakpoints are least widths, so narrower ones reach
@@ -27,8 +29,9 @@ export function layersBelow(layer: StyleLayer, width: Breakpoint): StyleLayer[] 
   return layer === 'active' ? [...widths, 'hover', 'active'] : [...widths, layer];
 }
 
-const textOf = (value: Json | undefined) =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+function textOf(value: Json | undefined) {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+}
 
 /**
  * The value a property has in a layer.

@@ -76,4 +76,6 @@ function readable(computed: string): string | undefined {
   return px === undefined ? computed || undefined : `${String(px)}px`;
 }
 
-const numberOf = (computed: string) => (/^-?[\d.]+$/.test(computed) ? Number(computed) : undefined);
+function numberOf(computed: string) {
+  return /^-?[\d.]+$/.test(computed) ? Number(computed) : undefined;
+}

@@ -75,7 +75,10 @@ function sharedOrigin(
 
 /** What a site's theme decides where it is not set. */
 const THEMED = /^(?:font|lineHeight|letterSpacing|color$|backgroundColor|border.*Radius|boxShadow|padding|gap)/;
-const isThemed = (key: StyleKey) => THEMED.test(key);
+
+function isThemed(key: StyleKey) {
+  return THEMED.test(key);
+}
 
 /** `paddingBlock` as CSS writes it: `padding-block`. */
 export function cssName(key: string): string {

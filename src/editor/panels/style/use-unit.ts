@@ -70,4 +70,6 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
 }
 
 /** Scrubbing leaves the scale: a token begins at its px. */
-const literalOf = (value: string) => (value.startsWith('$') ? '' : value);
+function literalOf(value: string) {
+  return value.startsWith('$') ? '' : value;
+}

@@ -44,10 +44,14 @@ const WITHIN_QUOTED = /\b(in\s+(?:the\s+)?(?:file\s+|folder\s+)?)["'`“‘]([\w
 export const NO_HINTS: Hints = { everywhere: false, kinds: [], within: [], names: [], unknown: [] };
 
 /** "in 'src/App.tsx'" says no more than "in src/App.tsx": quotes are kept for texts. */
-export const unquotePaths = (text: string): string => text.replace(WITHIN_QUOTED, '$1$2');
+export function unquotePaths(text: string): string {
+  return text.replace(WITHIN_QUOTED, '$1$2');
+}
 
 /** The kind that a word names. */
-export const kindOfWord = (word: string): Kind | null => KIND_WORDS[word.toLowerCase()] ?? null;
+export function kindOfWord(word: string): Kind | null {
+  return KIND_WORDS[word.toLowerCase()] ?? null;
+}
 
 /**
  * Reads what stands around the quoted texts.

@@ -18,7 +18,9 @@ export interface Quoted {
   readonly end: number;
 }
 
-export const hasQuote = (text: string): boolean => /['"`“”„‘’‚«»]/.test(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, ''));
+export function hasQuote(text: string): boolean {
+  return /['"`“”„‘’‚«»]/.test(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, ''));
+}
 
 /** Where the next quotation may begin: after a space or an opening sign, not inside a word. */
 export function nextOpening(text: string, from: number): number {

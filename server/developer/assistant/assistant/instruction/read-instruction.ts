@@ -22,7 +22,9 @@ const RENAME = new RegExp(
 );
 
 /** What stands before the verb may be politeness and hints; anything else (not, why, if) may turn the meaning around. */
-const isHarmless = (before: string) => readHints('', before).unknown.length === 0 && !/\bkinds?\b/.test(before);
+function isHarmless(before: string) {
+  return readHints('', before).unknown.length === 0 && !/\bkinds?\b/.test(before);
+}
 
 interface Pair {
   readonly from: string;
@@ -60,8 +62,9 @@ function readValue(text: string): { value: string; quoted: boolean; after: strin
   return value && value.length <= 500 ? { value, quoted: false, after: hint?.[0] ?? '' } : null;
 }
 
-const isColourValue = (value: string) =>
-  HEX.test(value) || /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}]*\)$/i.test(value);
+function isColourValue(value: string) {
+  return HEX.test(value) || /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}]*\)$/i.test(value);
+}
 
 function readColour(rest: string, before: string): Instruction | null {
   const match = COLOUR.exec(rest);
@@ -73,7 +76,9 @@ function readColour(rest: string, before: string): Instruction | null {
 }
 
 /** A name that nobody would write in a sentence: with a dot, a sign or a capital inside. */
-const looksLikeName = (name: string) => /^(?:--|\$|@)|[._:]|[a-z][A-Z]|^[A-Z\d_]+$/.test(name);
+function looksLikeName(name: string) {
+  return /^(?:--|\$|@)|[._:]|[a-z][A-Z]|^[A-Z\d_]+$/.test(name);
+}
 
 function readSet(rest: string, before: string): Instruction | null {
   const match = SET.exec(rest);

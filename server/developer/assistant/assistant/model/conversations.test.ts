@@ -49,37 +49,49 @@ afterAll(async () => {
   await model.close();
 });
 
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
-const begin = async () =>
-  (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Model' } })).body.session;
-const send = async (sessionId: string, prompt: string, mode: PromptMode = 'edit') => {
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
+
+async function begin() {
+  return (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Model' } })).body
+    .session;
+}
+
+async function send(sessionId: string, prompt: string, mode: PromptMode = 'edit') {
   const body = { sessionId, prompt, clientMessageId: randomUUID(), mode };
   const reply = await world.call('POST chat/prompt', { as: world.a4, body });
   expect(reply.status).toBe(200);
   await untilIdle(world, sessionId);
-};
-const details = async (_id: string) =>
-  (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
-const textAt = async (branch: string, path: string) => {
+}
+
+async function details(_id: string) {
+  return (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+}
+
+async function textAt(branch: string, path: string) {
   const commit = (await resolveCommit(repository, branch)) ?? '';
   return (await readFile(repository, commit, path))?.content?.toString() ?? null;
-};
+}
 
 /** What nobody but a person may do, as it stands. */
-const outside = async (own: string) => ({
-  refs: (await listRefs(repository, 'refs/heads/')).filter(({ name }) => name !== `refs/heads/${own}`),
-  deployments: await world.parts.db.$count(deployments),
-  pulls: await world.parts.db.$count(pullRequests),
-});
-const demandNoSecret = () => {
+async function outside(own: string) {
+  return {
+    refs: (await listRefs(repository, 'refs/heads/')).filter(({ name }) => name !== `refs/heads/${own}`),
+    deployments: await world.parts.db.$count(deployments),
+    pulls: await world.parts.db.$count(pullRequests),
+  };
+}
+
+function demandNoSecret() {
   const sent = model.asked.map(({ body }) => body).join('\n');
   for (const secret of [CANARY, VARIABLE, KEY])
     for (const form of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)])
       expect(sent.includes(form)).toBe(false);
-};
+}
 
 /** Orders of others stand in quotations alone, which their words neither end nor begin. */
-const demandQuoted = () => {
+function demandQuoted() {
   for (const { body } of model.asked) {
     const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
     for (const { content } of messages.filter(({ role }) => role === 'user' || role === 'tool')) {
@@ -89,21 +101,21 @@ const demandQuoted = () => {
       expect(content.match(/<\s*\/?\s*data\b/gi)?.length ?? 0).toBe(2 * quoted.length);
     }
   }
-};
+}
 
 /** What tools told the model, in the last request. */
-const toldByTools = () => {
+function toldByTools() {
   const { messages } = JSON.parse(model.asked.at(-1)?.body ?? '') as { messages: { role: string; content: string }[] };
   return messages
     .filter(({ role }) => role === 'tool')
     .map(({ content }) => content)
     .join('\n');
-};
+}
 
-const filesOf = (message: ChatMessage | undefined) => {
+function filesOf(message: ChatMessage | undefined) {
   const part = message?.parts[0];
   return part?.type === 'reply' ? [...part.files].sort() : [];
-};
+}
 
 // Those that are hostile: docs/trust.md 81.
 it.each([...TALKS, ...HOSTILE_TALKS])('$name', async (talk) => {
@@ -152,7 +164,8 @@ it('keeps files that run at the code host one by one, whoever asked for them', a
   model.play([
     {
       calls: ['.github/workflows/steal.yml', 'package-lock.json', '.npmignore', 'about.html'].map((path) => ({
-        ...{ tool: 'writeFile', input: { path, content: 'x\n' } },
+        tool: 'writeFile',
+        input: { path, content: 'x\n' },
       })),
     },
     DONE,
@@ -203,14 +216,22 @@ it('tells each step as an event, and the next turn what was said before', async 
   model.play([READ, MAKE_BOLD, { text: 'It is bold now.' }]);
   await send(id, 'Make it pop');
   const reply = await world.send('GET chat/events/:sessionId', {
-    ...{ as: world.a4, params: { sessionId: id }, query: { follow: 'false' } },
+    as: world.a4,
+    params: { sessionId: id },
+    query: { follow: 'false' },
     headers: { 'last-event-id': '1' },
   });
   const steps = [...reply.body.matchAll(/^event: step\ndata: (.+)$|^data: (.+"step":.+)$/gm)].map(
     ([, one, other]) => JSON.parse(one ?? other ?? '') as { step: string; path?: string },
   );
   expect(steps.map(({ step, path }) => (path === undefined ? step : `${step} ${path}`))).toEqual([
-    ...['reading', 'asking', 'reads index.html', 'asking', 'edits index.html', 'asking', 'writing'],
+    'reading',
+    'asking',
+    'reads index.html',
+    'asking',
+    'edits index.html',
+    'asking',
+    'writing',
   ]);
   model.play([{ text: 'The headline.' }]);
   await send(id, 'What did you make bold?', 'ask');
@@ -226,7 +247,9 @@ it('is told to finish at 80 % of the cap, once, and so are the people who watch'
   expect(told).toEqual([0, 0, 1, 1]);
   expect((await details(id)).messages.at(-1)?.parts[0]).toMatchObject({ type: 'reply', ended: null });
   const reply = await world.send('GET chat/events/:sessionId', {
-    ...{ as: world.a4, params: { sessionId: id }, query: { follow: 'false' } },
+    as: world.a4,
+    params: { sessionId: id },
+    query: { follow: 'false' },
     headers: { 'last-event-id': '1' },
   });
   const shares = [...reply.body.matchAll(/"input":(\d+),"output":0[^}]*\}[^\n]*"cap":(\d+)/g)];
@@ -250,7 +273,9 @@ it('writes a commit message, or leaves that to the rules', async () => {
   model.play([
     call('writeFile', { path: 'about.html', content: '<h1>About</h1>\n' }),
     call('replaceText', {
-      ...{ path: 'config.js', oldText: 'red', newText: 'blue' },
+      path: 'config.js',
+      oldText: 'red',
+      newText: 'blue',
       hash: hashOf(FILES['config.js']),
     }),
     DONE,

@@ -8,13 +8,15 @@ const MOST_EARLIER = 12;
 const MOST_CHARACTERS = 2000;
 const MOST_OF_TICKET = 8000;
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+function cut(text: string, most: number) {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
 
 /**
  * What the model reads before it is asked: what was said before, the ticket as quoted data, and what the person says now.
  * Secrets are taken out before anything is cut: half of one would not be known again.
  */
-export const firstMessages = ({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] => {
+export function firstMessages({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] {
   const earlier = history
     .slice(-MOST_EARLIER)
     .map(({ role, text }) => `${role === 'person' ? 'Person' : 'Assistant'}: ${cut(mask(text), MOST_CHARACTERS)}`);
@@ -28,4 +30,4 @@ export const firstMessages = ({ ticket, history }: Context, prompt: string, mask
     `What the person asks for now:\n${mask(prompt)}`,
   ];
   return [{ role: 'user', content: parts.join('\n\n') }];
-};
+}

@@ -21,25 +21,33 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const settings = (): ModelSettings => ({
-  ...{
+function settings(): ModelSettings {
+  return {
     provider: 'openai-compatible',
     baseUrl: model.url,
     model: 'scripted',
     apiKey: null,
     images: false,
     turnTokens: 50_000,
-  },
-});
-const open = (limits: Partial<TurnLimits> = {}, change: Partial<ModelSettings> = {}) =>
-  createModelAssistant(
+  };
+}
+
+function open(limits: Partial<TurnLimits> = {}, change: Partial<ModelSettings> = {}) {
+  return createModelAssistant(
     createRulesAssistant(parseHere),
     { ...settings(), ...change },
     { parse: parseHere, log, limits },
   );
-const turn = (more: Partial<Turn> = {}): Turn => ({
-  ...{ prompt: 'Make it pop', reader: readerOf(FILES), rootDirectory: '', ...more },
-});
+}
+
+function turn(more: Partial<Turn> = {}): Turn {
+  return {
+    prompt: 'Make it pop',
+    reader: readerOf(FILES),
+    rootDirectory: '',
+    ...more,
+  };
+}
 
 describe('a model that is too slow', () => {
   it('is given up when it says nothing, and the work is kept', async () => {
@@ -48,14 +56,18 @@ describe('a model that is too slow', () => {
     expect(answer).toMatchObject({ outcome: 'refuse', reason: 'model_slow', usage: { model: 'scripted', steps: 0 } });
     model.play([WRITE, { text: 'And', hangs: true }]);
     expect(await open({ silenceMs: 200 }).turn(turn())).toMatchObject({
-      ...{ outcome: 'reply', ended: 'model_slow', files: { 'new.txt': 'x\n' } },
+      outcome: 'reply',
+      ended: 'model_slow',
+      files: { 'new.txt': 'x\n' },
     });
   });
 
   it('ends when the turn took too long, and the work is kept', async () => {
     model.play([WRITE, { text: 'And', hangs: true }]);
     expect(await open({ timeMs: 1000 }).turn(turn())).toMatchObject({
-      ...{ outcome: 'reply', ended: 'time', files: { 'new.txt': 'x\n' } },
+      outcome: 'reply',
+      ended: 'time',
+      files: { 'new.txt': 'x\n' },
     });
   });
 
@@ -99,7 +111,8 @@ describe('what a model does', () => {
 
   it('does no more than some calls of one answer', async () => {
     const calls = Array.from({ length: 30 }, (_, n) => ({
-      ...{ tool: 'writeFile', input: { path: `${n}.txt`, content: 'x' } },
+      tool: 'writeFile',
+      input: { path: `${n}.txt`, content: 'x' },
     }));
     model.play([{ calls }, { text: 'Done.' }]);
     const answer = await open().turn(turn());
@@ -147,7 +160,10 @@ it('speaks to Anthropic, with its key in its own header', async () => {
   const { port } = server.address() as AddressInfo;
   const own = { provider: 'anthropic', baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'a-key' } as const;
   expect(await open({}, own).turn(turn())).toMatchObject({
-    ...{ outcome: 'reply', text: 'Hello.', ended: null, usage: { input: 12, output: 3, steps: 1 } },
+    outcome: 'reply',
+    text: 'Hello.',
+    ended: null,
+    usage: { input: 12, output: 3, steps: 1 },
   });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ url: '/v1/messages', headers: { 'x-api-key': 'a-key' } });

@@ -11,35 +11,35 @@ const BESIDE_MS = 60_000;
 const EMPTY = { nearest: [], can: [], notes: [] } as const;
 
 /** What the rules say exactly is not asked of a model: changes, questions which place is meant, places, and what is forbidden. */
-const isExact = (answer: Answer): boolean => {
+function isExact(answer: Answer): boolean {
   if (answer.outcome === 'refuse') return ['same', 'secret', 'protected'].includes(answer.reason);
   return answer.outcome !== 'answer' || answer.topic !== 'project';
-};
+}
 
-const answerOf = (result: ModelResult): Answer => {
+function answerOf(result: ModelResult): Answer {
   const isNothing = result.text === '' && Object.keys(result.files).length === 0;
   if (isNothing && result.ended === 'model_silent')
     return { outcome: 'refuse', reason: 'model_silent', usage: result.usage, ...EMPTY };
   return { outcome: 'reply', ...result };
-};
+}
 
 /** Where the rules' answer would change files although it was only to be asked or planned, they are not asked. */
-const askRules = async (rules: Assistant, turn: Turn): Promise<Answer | null> => {
+async function askRules(rules: Assistant, turn: Turn): Promise<Answer | null> {
   if (turn.chosen) return rules.turn(turn);
   if ((turn.mode ?? 'edit') !== 'edit' && rules.understands(turn.prompt)) return null;
   const answer = await rules.turn(turn);
   return isExact(answer) ? answer : null;
-};
+}
 
 /**
  * The assistant with a model: rules first, and the model for what they do not understand.
  * @param limits for tests
  */
-export const createModelAssistant = (
+export function createModelAssistant(
   rules: Assistant,
   chosen: ChosenModel,
   { parse, log, limits = {} }: { parse: ParseTexts; log: Logger; limits?: Partial<TurnLimits> },
-): Assistant => {
+): Assistant {
   const { model: name, turnTokens: cap, apiKey } = chosen;
   const turning: ModelTurn = { model: openModel(chosen), name, cap, parse, limits: { ...TURN_LIMITS, ...limits } };
   return {
@@ -64,4 +64,4 @@ export const createModelAssistant = (
       }
     },
   };
-};
+}

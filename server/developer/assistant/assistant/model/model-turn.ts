@@ -61,8 +61,11 @@ export interface ModelTurn {
 }
 
 /** A file whose edits failed too often. */
-const givenUp = ({ failed }: Workspace, limit: number): string | null =>
-  failed.map(({ path }) => path).find((path) => failed.filter((each) => each.path === path).length >= limit) ?? null;
+function givenUp({ failed }: Workspace, limit: number): string | null {
+  return (
+    failed.map(({ path }) => path).find((path) => failed.filter((each) => each.path === path).length >= limit) ?? null
+  );
+}
 
 interface Running {
   readonly turn: Turn;
@@ -73,10 +76,10 @@ interface Running {
 }
 
 /** Does what one answer asks for, until a file was tried too often. */
-const callTools = async (
+async function callTools(
   { turn, tools, meter, context, limits }: Running,
   calls: readonly { id: string; name: string; input: unknown }[],
-): Promise<ToolReply[]> => {
+): Promise<ToolReply[]> {
   const replies: ToolReply[] = [];
   for (const call of calls) {
     context.signal?.throwIfAborted();
@@ -89,27 +92,31 @@ const callTools = async (
     const path = pathOf(call);
     if (step !== undefined)
       await turn.tell?.({
-        ...{ step, files: 1, usage: meter.usage(), cap: meter.cap },
+        step,
+        files: 1,
+        usage: meter.usage(),
+        cap: meter.cap,
         ...(path !== undefined && { path: context.workspace.mask(path) }),
       });
     replies.push(await callTool(tools, call, context));
   }
   return replies;
-};
+}
 
-const sizeOf = (messages: readonly ModelMessage[], system: string, tools: readonly Tool[]) =>
-  estimateTokens(JSON.stringify(messages).length + system.length + tools.length * 600);
+function sizeOf(messages: readonly ModelMessage[], system: string, tools: readonly Tool[]) {
+  return estimateTokens(JSON.stringify(messages).length + system.length + tools.length * 600);
+}
 
 /**
  * A turn of a model: it is asked, its tools are used, and it is asked again, until it answers or something ends it. What was
  * changed by then is kept.
  * @throws ModelFault when the model's server failed before anything was changed; whatever aborted the turn
  */
-export const takeModelTurn = async (
+export async function takeModelTurn(
   { model, name, cap, parse, limits }: ModelTurn,
   turn: Turn,
   given: Context,
-): Promise<ModelResult> => {
+): Promise<ModelResult> {
   const mode = turn.mode ?? 'edit';
   const mask = createMaskText(given.secrets);
   const workspace = await openWorkspace(turn.reader, turn.rootDirectory, mask);
@@ -134,7 +141,10 @@ export const takeModelTurn = async (
   const end = (ended: Ending | null): ModelResult => {
     const lost = ended === 'edits' ? givenUp(workspace, limits.failures) : null;
     return {
-      ...{ text: mask(said.trim()), files: workspace.changed(), ended, usage: meter.usage() },
+      text: mask(said.trim()),
+      files: workspace.changed(),
+      ended,
+      usage: meter.usage(),
       ...(plan.length > 0 && { plan: plan.map(mask) }),
       tried: workspace.failed.filter(({ path }) => path === lost),
     };
@@ -173,4 +183,4 @@ export const takeModelTurn = async (
     error.usage = result.usage;
     throw error;
   }
-};
+}

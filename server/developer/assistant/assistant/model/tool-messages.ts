@@ -4,39 +4,48 @@ import { quoteData } from '#server/developer/model/language-model/quote-data.ts'
 import type { ToolCall } from '#server/developer/model/language-model/ask-step.ts';
 import type { ToolReply } from './tools/use-tool';
 
-const inputOf = ({ input }: ToolCall) => (typeof input === 'object' && input !== null ? input : {});
+function inputOf({ input }: ToolCall) {
+  return typeof input === 'object' && input !== null ? input : {};
+}
 
 /** What the model said and asked for, and what came of it: told back to it. */
-export const toolMessages = (text: string, replies: readonly ToolReply[]): ModelMessage[] => [
-  {
-    role: 'assistant',
-    content: [
-      ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-      ...replies.map(({ call }) => ({
-        ...{ type: 'tool-call' as const, toolCallId: call.id, toolName: call.name },
-        input: inputOf(call),
+export function toolMessages(text: string, replies: readonly ToolReply[]): ModelMessage[] {
+  return [
+    {
+      role: 'assistant',
+      content: [
+        ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+        ...replies.map(({ call }) => ({
+          type: 'tool-call' as const,
+          toolCallId: call.id,
+          toolName: call.name,
+          input: inputOf(call),
+        })),
+      ],
+    },
+    {
+      role: 'tool',
+      content: replies.map(({ call, isFault, value }) => ({
+        type: 'tool-result' as const,
+        toolCallId: call.id,
+        toolName: call.name,
+        output: {
+          type: isFault ? ('error-text' as const) : ('text' as const),
+          value: quoteData('tool', JSON.stringify(value)),
+        },
       })),
-    ],
-  },
-  {
-    role: 'tool',
-    content: replies.map(({ call, isFault, value }) => ({
-      ...{ type: 'tool-result' as const, toolCallId: call.id, toolName: call.name },
-      output: {
-        type: isFault ? ('error-text' as const) : ('text' as const),
-        value: quoteData('tool', JSON.stringify(value)),
-      },
-    })),
-  },
-];
+    },
+  ];
+}
 
-const maskDeep = (value: unknown, mask: MaskText): unknown => {
+function maskDeep(value: unknown, mask: MaskText): unknown {
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map((each) => maskDeep(each, mask));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskDeep(each, mask)]));
-};
+}
 
 /** All that is sent passes here: whatever came into it, what looks like a secret does not leave. */
-export const maskMessages = (messages: readonly ModelMessage[], mask: MaskText): ModelMessage[] =>
-  messages.map((message) => maskDeep(message, mask) as ModelMessage);
+export function maskMessages(messages: readonly ModelMessage[], mask: MaskText): ModelMessage[] {
+  return messages.map((message) => maskDeep(message, mask) as ModelMessage);
+}

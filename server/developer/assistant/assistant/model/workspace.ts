@@ -52,24 +52,24 @@ export interface Workspace {
 }
 
 /** Names a content. */
-export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 12);
+export function hashOf(source: string): string {
+  return createHash('sha256').update(source).digest('hex').slice(0, 12);
+}
 
-const foldersOf = (path: string) =>
-  path
+function foldersOf(path: string) {
+  return path
     .split('/')
     .slice(0, -1)
     .map((_segment, index, all) => all.slice(0, index + 1).join('/'));
+}
 
 /** Whether a model may see a file by this name at all. */
-const isShown = (path: string, under: string) =>
-  (under === '' || path.startsWith(`${under}/`)) && !isSecretPath(path) && treatmentOf(path) !== 'skipped';
+function isShown(path: string, under: string) {
+  return (under === '' || path.startsWith(`${under}/`)) && !isSecretPath(path) && treatmentOf(path) !== 'skipped';
+}
 
 /** Opens the files of a commit for one turn. @param rootDirectory only what is below is read or written */
-export const openWorkspace = async (
-  reader: SourceReader,
-  rootDirectory: string,
-  mask: MaskText,
-): Promise<Workspace> => {
+export async function openWorkspace(reader: SourceReader, rootDirectory: string, mask: MaskText): Promise<Workspace> {
   const under = rootDirectory.replace(/^\/+|\/+$/g, '');
   const files = new Map((await reader.list()).map((file) => [file.path, file]));
   const others = new Set(await reader.others());
@@ -122,7 +122,14 @@ export const openWorkspace = async (
     Object.fromEntries([...changes].filter(([path, content]) => originals.get(path) !== content).sort());
 
   return {
-    ...{ list, open, before, checkTarget, write, mask, changed, failed: [] },
+    list,
+    open,
+    before,
+    checkTarget,
+    write,
+    mask,
+    changed,
+    failed: [],
     reader: {
       list,
       others: () => reader.others(),
@@ -130,4 +137,4 @@ export const openWorkspace = async (
       search: async (words, which) => [...new Set([...(await reader.search(words, which)), ...changes.keys()])],
     },
   };
-};
+}

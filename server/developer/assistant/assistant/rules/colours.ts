@@ -32,29 +32,32 @@ function spellings(colour: string): string[] {
   ];
 }
 
-const group = (
+function group(
   file: ReadFile,
   start: number,
   end: number,
   saidThere: string,
   insert: string,
   role: 'text' | 'code',
-): Group => ({
-  file,
-  offset: start,
-  said: saidThere,
-  role,
-  whole: true,
-  kinds: [],
-  open: false,
-  members: [{ file, edit: { start, end, insert }, text: null, at: null, to: insert }],
-  doubt: null,
-  breaksPlaceholder: false,
-  languages: [],
-});
+): Group {
+  return {
+    file,
+    offset: start,
+    said: saidThere,
+    role,
+    whole: true,
+    kinds: [],
+    open: false,
+    members: [{ file, edit: { start, end, insert }, text: null, at: null, to: insert }],
+    doubt: null,
+    breaksPlaceholder: false,
+    languages: [],
+  };
+}
 
-const inOrder = (groups: Group[]) =>
-  groups.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.offset - b.offset));
+function inOrder(groups: Group[]) {
+  return groups.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.offset - b.offset));
+}
 
 function choose(groups: Group[], everywhere: boolean, unknown: boolean): Decision {
   const shown = groups.filter((each) => each.role === 'text');
@@ -96,17 +99,25 @@ export async function replaceColour(
 }
 
 /** A value that would end its declaration or open a block is none. */
-const isValue = (value: string) =>
-  !/[;{}\n\r]|\/\*|<\//.test(value) &&
-  !/["'(]/.test(value.replace(/(["'])[^"']*\1|\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ''));
+function isValue(value: string) {
+  return (
+    !/[;{}\n\r]|\/\*|<\//.test(value) &&
+    !/["'(]/.test(value.replace(/(["'])[^"']*\1|\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ''))
+  );
+}
 
-const sameValue = (a: string, b: string) => colourValue(a) === colourValue(b);
+function sameValue(a: string, b: string) {
+  return colourValue(a) === colourValue(b);
+}
 
 /** Whether a theme's value is found by a name: the last keys that lead to it. */
-const isCalled = (token: Token, name: string) =>
-  token.name === name ||
-  (token.sort === 'theme' &&
-    (token.name.endsWith(`.${name}`) || token.name === `${name}.DEFAULT` || token.name.endsWith(`.${name}.DEFAULT`)));
+function isCalled(token: Token, name: string) {
+  return (
+    token.name === name ||
+    (token.sort === 'theme' &&
+      (token.name.endsWith(`.${name}`) || token.name === `${name}.DEFAULT` || token.name.endsWith(`.${name}.DEFAULT`)))
+  );
+}
 
 /** "Set --color-primary to #05c", "set colors.brand to …": null where no token has the name. */
 export async function setToken(

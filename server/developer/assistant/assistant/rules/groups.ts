@@ -18,7 +18,9 @@ export interface Member {
 }
 
 /** The letters of a text that a match replaces. */
-export const rangeOf = (match: Match) => ({ from: match.at, length: match.units.length });
+export function rangeOf(match: Match) {
+  return { from: match.at, length: match.units.length };
+}
 
 /** Changes that are one: a value with its default, a key with its calls. */
 export interface Group {
@@ -38,7 +40,9 @@ export interface Group {
 }
 
 /** What a text says once a match is replaced, for comparing. */
-const become = (match: Match, to: string) => `${match.before}${to}${match.after}`;
+function become(match: Match, to: string) {
+  return `${match.before}${to}${match.after}`;
+}
 
 /** The decoded text with its placeholders, as far as it is one piece. */
 function breaks(text: Text, match: Match, to: string): boolean {
@@ -80,5 +84,8 @@ export function joinGroups(first: Group, other: Group): Group {
 }
 
 /** Offered by path, then line. */
-export const inOrder = (groups: readonly Group[]): Group[] =>
-  [...groups].sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.offset - b.offset));
+export function inOrder(groups: readonly Group[]): Group[] {
+  return [...groups].sort((a, b) =>
+    a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.offset - b.offset,
+  );
+}

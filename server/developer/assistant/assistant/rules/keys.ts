@@ -12,21 +12,26 @@ import { said, unitsOf } from '#server/developer/source/texts/units.ts';
 import { editOf, escapeFor, wholeUnits, staysPlain } from '#server/developer/source/texts/write.ts';
 
 const SCRIPTS = /\.(?:[jt]sx?|[cm][jt]s|vue)$/;
-const last = (key: string) => key.split(/[.:]/).at(-1) ?? key;
 
-const emptyGroup = (file: ReadFile, offset: number, text: string, members: Member[]): Group => ({
-  file,
-  offset,
-  said: text,
-  role: 'text',
-  whole: true,
-  kinds: [],
-  open: false,
-  members,
-  doubt: null,
-  breaksPlaceholder: false,
-  languages: [],
-});
+function last(key: string) {
+  return key.split(/[.:]/).at(-1) ?? key;
+}
+
+function emptyGroup(file: ReadFile, offset: number, text: string, members: Member[]): Group {
+  return {
+    file,
+    offset,
+    said: text,
+    role: 'text',
+    whole: true,
+    kinds: [],
+    open: false,
+    members,
+    doubt: null,
+    breaksPlaceholder: false,
+    languages: [],
+  };
+}
 
 /** "Set auth.title in fr to 'Bon retour'": the value of a key, with the defaults that calls bring for it. */
 export async function setValue(

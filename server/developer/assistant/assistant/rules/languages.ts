@@ -2,13 +2,17 @@ import { isLanguage, languageOf } from '#server/developer/source/texts/files.ts'
 import type { Project, ReadFile } from './project.ts';
 
 /** Language tags compare by their parts, small: `en_US` is `en-us`. */
-const tag = (language: string) => language.toLowerCase().replaceAll('_', '-');
+function tag(language: string) {
+  return language.toLowerCase().replaceAll('_', '-');
+}
 
 /** Whether a language is the one that was named, or a region's form of it. */
-export const isOfLanguage = (language: string, named: string): boolean =>
-  tag(language) === tag(named) || (!/[-_]/.test(named) && tag(language).split('-')[0] === tag(named));
+export function isOfLanguage(language: string, named: string): boolean {
+  return tag(language) === tag(named) || (!/[-_]/.test(named) && tag(language).split('-')[0] === tag(named));
+}
 
 const NAMES = new Map<string, string>();
+
 /** English and own names of the languages that are written on the web, small. */
 function nameTable(): Map<string, string> {
   if (NAMES.size > 0) return NAMES;

@@ -9,16 +9,14 @@ import { said } from '#server/developer/source/texts/units.ts';
 /** A list that is longer helps nobody. */
 const MOST = 100;
 
-const answer = (
-  topic: 'places' | 'list' | 'project',
-  places: readonly Place[],
-  names: readonly string[] = [],
-): Answer => ({
-  outcome: 'answer',
-  topic,
-  places: places.slice(0, MOST),
-  notes: names.length > 0 ? [{ note: 'names', values: names.slice(0, MOST) }] : [],
-});
+function answer(topic: 'places' | 'list' | 'project', places: readonly Place[], names: readonly string[] = []): Answer {
+  return {
+    outcome: 'answer',
+    topic,
+    places: places.slice(0, MOST),
+    notes: names.length > 0 ? [{ note: 'names', values: names.slice(0, MOST) }] : [],
+  };
+}
 
 /** "Where does 'Sign in' stand?": texts first, then what only code says; tests are named. */
 export async function findText(project: Project, text: string): Promise<Answer> {

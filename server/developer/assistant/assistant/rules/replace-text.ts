@@ -38,12 +38,15 @@ export async function isGuarded(project: Project, text: string): Promise<boolean
   return files.some((file) => plain(file.source).includes(plain(text)));
 }
 
-const inScripts = (group: Group) =>
-  /(?:^|\/)package\.json$/.test(group.file.path) &&
-  group.members.some((member) => {
-    const path = member.text?.path?.[0] ?? '';
-    return path === 'scripts' || path === '';
-  });
+function inScripts(group: Group) {
+  return (
+    /(?:^|\/)package\.json$/.test(group.file.path) &&
+    group.members.some((member) => {
+      const path = member.text?.path?.[0] ?? '';
+      return path === 'scripts' || path === '';
+    })
+  );
+}
 
 /** Judges the places of a change: apply, ask or refuse (visible-cases.json, rule 4). */
 export function decide(groups: readonly Group[], hints: Hints, unknown: boolean): Decision | null {

@@ -49,8 +49,9 @@ async function decideOn(opened: Opened, instruction: Instruction): Promise<Decis
   }
 }
 
-const placesOf = (groups: readonly Group[]): Place[] =>
-  groups.slice(0, MOST_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
+function placesOf(groups: readonly Group[]): Place[] {
+  return groups.slice(0, MOST_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
+}
 
 /** Languages that now say something else than the source. */
 function untranslated(opened: Opened, groups: readonly Group[]): string[] {
@@ -133,9 +134,11 @@ const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>(['replace', 'c
  * The assistant without a model: it does what is said in words that need none (visible-cases.json), and never guesses.
  * @param parse within bounds: a file that takes too long is only searched by letters
  */
-export const createRulesAssistant = (parse: ParseTexts): Assistant => ({
-  source: 'rules',
-  turn: (turn) => takeTurn(turn, parse),
-  suggest: async ({ reader, rootDirectory }) => suggestions(await openProject(reader, rootDirectory, parse)),
-  understands: (sentence) => CHANGING.has(readInstruction(sentence).act),
-});
+export function createRulesAssistant(parse: ParseTexts): Assistant {
+  return {
+    source: 'rules',
+    turn: (turn) => takeTurn(turn, parse),
+    suggest: async ({ reader, rootDirectory }) => suggestions(await openProject(reader, rootDirectory, parse)),
+    understands: (sentence) => CHANGING.has(readInstruction(sentence).act),
+  };
+}

@@ -14,7 +14,9 @@ export interface Scope {
 }
 
 /** A word that can only be a path: with a slash, an extension or a leading dot. */
-const looksLikePath = (word: string) => /[\\/]|^\.|\.[a-z\d]{1,8}$/i.test(word);
+function looksLikePath(word: string) {
+  return /[\\/]|^\.|\.[a-z\d]{1,8}$/i.test(word);
+}
 
 /** Whether a path is the one that was named, lies in it, or is called so without its extension. */
 function isNamed(path: string, named: string): boolean {

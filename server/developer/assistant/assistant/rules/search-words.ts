@@ -1,8 +1,9 @@
 import { plain } from '#server/developer/source/texts/units.ts';
 
 /** The words of a text that no file writes otherwise: ASCII letters and numbers, the longest first. */
-export const plainWords = (text: string): string[] =>
-  [...new Set(plain(text).match(/[A-Za-z\d]{2,}/g) ?? [])].sort((a, b) => b.length - a.length);
+export function plainWords(text: string): string[] {
+  return [...new Set(plain(text).match(/[A-Za-z\d]{2,}/g) ?? [])].sort((a, b) => b.length - a.length);
+}
 
 /** More of them leave out hardly a file. */
 const MAX_WORDS = 12;

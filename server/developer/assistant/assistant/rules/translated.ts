@@ -17,22 +17,28 @@ export interface LocaleValue {
 }
 
 /** All values of the locale files that were read. */
-export const localeValues = (files: readonly ReadFile[]): LocaleValue[] =>
-  files
+export function localeValues(files: readonly ReadFile[]): LocaleValue[] {
+  return files
     .filter((file) => isLocaleFile(file.path))
     .flatMap((file) =>
       (file.texts?.texts ?? [])
         .filter((text) => text.path && text.path.length > 0)
         .map((text) => ({ file, text, ...localeKey(file.path, text.path ?? []) })),
     );
+}
 
-const namespaceOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
+function namespaceOf(path: string) {
+  return (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
+}
 
 /** Whether a call's key leads to a value: with its namespace (`shop:buy`) or without. */
-export const leadsTo = (called: string, value: { readonly file: ReadFile; readonly key: string }): boolean =>
-  called === value.key ||
-  called === `${namespaceOf(value.file.path)}:${value.key}` ||
-  called === `${namespaceOf(value.file.path)}.${value.key}`;
+export function leadsTo(called: string, value: { readonly file: ReadFile; readonly key: string }): boolean {
+  return (
+    called === value.key ||
+    called === `${namespaceOf(value.file.path)}:${value.key}` ||
+    called === `${namespaceOf(value.file.path)}.${value.key}`
+  );
+}
 
 const PLURAL = /_(?:zero|one|two|few|many|other|plural|male|female)$/;
 
@@ -42,12 +48,18 @@ interface Translated {
   readonly languages: Languages;
 }
 
-const keysOf = (file: ReadFile): Key[] => (isLocaleFile(file.path) ? (file.texts?.keys ?? []) : []);
-const callsOf = (file: ReadFile): Call[] => file.texts?.calls ?? [];
+function keysOf(file: ReadFile): Key[] {
+  return isLocaleFile(file.path) ? (file.texts?.keys ?? []) : [];
+}
+
+function callsOf(file: ReadFile): Call[] {
+  return file.texts?.calls ?? [];
+}
 
 /** A key's text where the text itself is the key: its letters stand in one piece. */
-const keyText = (key: Key | Call): Text | null =>
-  key.piece ? { role: 'key', pieces: [key.piece], kinds: [], spans: [] } : null;
+function keyText(key: Key | Call): Text | null {
+  return key.piece ? { role: 'key', pieces: [key.piece], kinds: [], spans: [] } : null;
+}
 
 function keyMember(file: ReadFile, text: Text, match: Match, to: string, holder: Text | null): Member | null {
   const own = findMatches(text, match.units.map((unit) => unit.letter).join('')).find(

@@ -4,10 +4,13 @@ import type { ParseTexts, ReadFile } from './project.ts';
 import { plain, said, unitsOf } from '#server/developer/source/texts/units.ts';
 import { splice } from '#server/developer/source/texts/write.ts';
 
-const squeezed = (text: string) => plain(text).trim();
+function squeezed(text: string) {
+  return plain(text).trim();
+}
 
-const touches = (text: Text, members: readonly Member[]) =>
-  members.some(({ edit }) => text.pieces.some((piece) => edit.start <= piece.end && edit.end >= piece.start));
+function touches(text: Text, members: readonly Member[]) {
+  return members.some(({ edit }) => text.pieces.some((piece) => edit.start <= piece.end && edit.end >= piece.start));
+}
 
 /** What a text says once all its members are done. */
 function becomes(text: Text, members: readonly Member[]): string {

@@ -52,24 +52,36 @@ export interface FakeModel {
   close(): Promise<void>;
 }
 
-const readBody = async (request: IncomingMessage) => {
+async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
-};
+}
 
-const chunkOf = (delta: object, finish: string | null = null) => ({
-  ...{ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'scripted' },
-  choices: [{ index: 0, delta, finish_reason: finish }],
-});
-const eventOf = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+function chunkOf(delta: object, finish: string | null = null) {
+  return {
+    id: 'c',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'scripted',
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  };
+}
 
-const callDelta = ({ tool, input }: ScriptedCall, index: number, times: number) => ({
-  ...{ index, id: `call-${times}-${index}`, type: 'function' },
-  function: { name: tool, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
-});
+function eventOf(data: unknown) {
+  return `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+}
 
-const writeAnswer = async (response: ServerResponse, move: Move, times: number) => {
+function callDelta({ tool, input }: ScriptedCall, index: number, times: number) {
+  return {
+    index,
+    id: `call-${times}-${index}`,
+    type: 'function',
+    function: { name: tool, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+  };
+}
+
+async function writeAnswer(response: ServerResponse, move: Move, times: number) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (data: unknown) => response.write(eventOf(data));
   send(chunkOf({ role: 'assistant', content: '' }));
@@ -104,9 +116,9 @@ const writeAnswer = async (response: ServerResponse, move: Move, times: number) 
     send({ ...chunkOf({}), choices: [], usage });
   }
   response.end(eventOf('[DONE]'));
-};
+}
 
-const answer = async (response: ServerResponse, move: Move, times: number) => {
+async function answer(response: ServerResponse, move: Move, times: number) {
   if (move.redirect !== undefined) return response.writeHead(302, { location: move.redirect }).end();
   if (move.html === true)
     return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Please sign in</p>');
@@ -115,10 +127,10 @@ const answer = async (response: ServerResponse, move: Move, times: number) => {
       .writeHead(move.status, { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: { message: 'No.' } }));
   return writeAnswer(response, move, times);
-};
+}
 
 /** A server that speaks the chat completions of OpenAI, plays a script and keeps what it was asked. */
-export const startFakeModel = async (): Promise<FakeModel> => {
+export async function startFakeModel(): Promise<FakeModel> {
   let script: Script = [];
   let times = 0;
   let ended = 0;
@@ -151,4 +163,4 @@ export const startFakeModel = async (): Promise<FakeModel> => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

@@ -129,7 +129,9 @@ export const HOSTILE_TALKS: readonly Talk[] = [
     name: 'follows the nearest line that a fault names to no merge',
     script: [
       call('replaceText', {
-        ...{ path: 'menu.js', oldText: ORDER.replace('RULES', 'RULEZ'), newText: 'x' },
+        path: 'menu.js',
+        oldText: ORDER.replace('RULES', 'RULEZ'),
+        newText: 'x',
         hash: hashOf(FILES['menu.js']),
       }),
       call('merge', { into: 'main' }),

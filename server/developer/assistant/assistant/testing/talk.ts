@@ -46,12 +46,21 @@ export interface Talk {
 
 /** Moves that several talks share. */
 export const READ: Move = { calls: [{ tool: 'readFile', input: { path: 'index.html' } }] };
-export const edit = (oldText: string, newText: string, more: object = {}): Move => ({
-  calls: [{ tool: 'replaceText', input: { path: 'index.html', oldText, newText, hash: hashOf(PAGE), ...more } }],
-});
-export const call = (tool: string, input: object | string): Move => ({ calls: [{ tool, input }] });
-export const write = (path: string, content = 'x\n', more: object = {}) =>
-  call('writeFile', { path, content, ...more });
+
+export function edit(oldText: string, newText: string, more: object = {}): Move {
+  return {
+    calls: [{ tool: 'replaceText', input: { path: 'index.html', oldText, newText, hash: hashOf(PAGE), ...more } }],
+  };
+}
+
+export function call(tool: string, input: object | string): Move {
+  return { calls: [{ tool, input }] };
+}
+
+export function write(path: string, content = 'x\n', more: object = {}) {
+  return call('writeFile', { path, content, ...more });
+}
+
 export const DONE: Move = { text: 'Done.' };
 export const BOLD = PAGE.replace('Ship pages', 'Ship **bold** pages');
 export const MAKE_BOLD = edit('Ship pages', 'Ship **bold** pages');

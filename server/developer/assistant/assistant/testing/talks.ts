@@ -38,7 +38,10 @@ export const TALKS: readonly Talk[] = [
     name: 'keeps the line ends of a file',
     script: [
       call('replaceText', {
-        ...{ path: 'windows.txt', oldText: 'One\nTwo', newText: 'One\n2', hash: hashOf(FILES['windows.txt']) },
+        path: 'windows.txt',
+        oldText: 'One\nTwo',
+        newText: 'One\n2',
+        hash: hashOf(FILES['windows.txt']),
       }),
       DONE,
     ],

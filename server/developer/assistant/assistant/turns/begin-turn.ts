@@ -41,43 +41,43 @@ export interface Begun {
 }
 
 /** One's own session, not put away. @throws AppError forbidden, conflict */
-export const demandOwn = (session: SessionRow, { userId }: Member): void => {
+export function demandOwn(session: SessionRow, { userId }: Member): void {
   if (session.userId !== userId) throw new AppError('forbidden');
   if (session.state === 'archived') throw new AppError('conflict', { details: [fault(null, 'session_archived')] });
-};
+}
 
 /**
  * One's own session, locked until the transaction ends, with no turn under way.
  * @throws AppError `not_found`, `forbidden`, `conflict` while a turn runs and for one that is put away
  */
-export const lockIdle = async (tx: Queryable, actor: Member, sessionId: string): Promise<SessionRow> => {
+export async function lockIdle(tx: Queryable, actor: Member, sessionId: string): Promise<SessionRow> {
   const found = await findSession(tx, actor.organizationId, sessionId, true);
   demandOwn(found, actor);
   const session = await endLostTurn(tx, actor.organizationId, found);
   if (session.state === 'running') throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
   return session;
-};
+}
 
-const findEarlier = async (tx: Queryable, actor: Member, sessionId: string, clientMessageId: string) => {
+async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clientMessageId: string) {
   const same = and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.clientMessageId, clientMessageId));
   const [earlier] = await tx.select().from(chatMessages).where(same);
   if (!earlier) return null;
   const session = await findSession(tx, actor.organizationId, sessionId);
   demandOwn(session, actor);
   return { session, message: messageToWire(earlier), turnId: earlier.turnId, repeated: true };
-};
+}
 
 /**
  * Stores what a person says and counts it. What was sent before is given as it is.
  * @throws AppError as {@link lockIdle}; `plan_limit`
  */
-export const beginTurn = async (
+export async function beginTurn(
   { db }: Pick<Parts, 'db'>,
   actor: Member,
   sessionId: string,
   { clientMessageId, costs, parts }: Said,
-): Promise<Begun> =>
-  db.transaction(async (tx) => {
+): Promise<Begun> {
+  return db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
     await findSession(tx, actor.organizationId, sessionId, true);
     const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
@@ -92,3 +92,4 @@ export const beginTurn = async (
     await notifySession(tx, sessionId);
     return { session, message: messageToWire(row), turnId, repeated: false };
   });
+}

@@ -20,7 +20,11 @@ const FILES = {
   'test.cjs': TEST,
   'word.txt': 'old',
 };
-const call = (tool: string, input: object) => ({ calls: [{ tool, input }] });
+
+function call(tool: string, input: object) {
+  return { calls: [{ tool, input }] };
+}
+
 const DONE = { text: 'Done.' };
 
 let model: FakeModel;
@@ -29,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const open = async (env: Record<string, string> = {}) => {
+async function open(env: Record<string, string> = {}) {
   const ai = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'scripted' };
   const world = await createWorld({ env: { ...ai, ...env } });
   await allowEverything(world);
@@ -37,10 +41,10 @@ const open = async (env: Record<string, string> = {}) => {
   const variables = [{ name: 'TOKEN', value: SECRET }];
   await world.call('POST project/env', { as: world.a4, body: { projectId: made.id, environment: { variables } } });
   return { world, ...made };
-};
+}
 
 /** Plays a script in a session of its own. @returns what the tools told the model last, and the answer */
-const play = async (world: World, projectId: string, script: Script, earlier?: string) => {
+async function play(world: World, projectId: string, script: Script, earlier?: string) {
   const as = world.a4;
   const begin = async () =>
     (await world.call('POST chat/session/create', { as, body: { projectId, title: 'Check' } })).body.session.id;
@@ -54,7 +58,7 @@ const play = async (world: World, projectId: string, script: Script, earlier?: s
   };
   const told = messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
   return { told: told.at(-1) ?? '', sessionId };
-};
+}
 
 const sandbox = await probeSandbox();
 describe.runIf(sandbox.ready)('a check in the sandbox', () => {

@@ -23,19 +23,19 @@ const AUTHOR = { name: 'Pagewright', email: 'no-reply@localhost' };
 /** One check at a time in a process: each takes the memory of a build. */
 let isBusy = false;
 
-const demandScript = async (repository: GitRepository, sha: string, folder: string, check: CheckName) => {
+async function demandScript(repository: GitRepository, sha: string, folder: string, check: CheckName) {
   const script = await findCheckScript(repository, { sha, folder, check });
   if (script !== null) return script;
   throw new ToolFault('no_check', '', `package.json has none of these scripts: ${CHECK_SCRIPTS[check].join(', ')}.`);
-};
+}
 
 /** @throws ToolFault `check_files` naming the first file that a person has not merged as it is */
-const demandMerged = async (repository: GitRepository, [base, sha]: readonly [string, string], folder: string) => {
+async function demandMerged(repository: GitRepository, [base, sha]: readonly [string, string], folder: string) {
   const paths = [...DECIDING, ...DECIDING_TOO].flatMap((name) => [...new Set([name, joinPath(folder, name)])]);
   const [before, now] = [await findEntries(repository, base, paths), await findEntries(repository, sha, paths)];
   const changed = paths.find((path) => before.get(path)?.sha !== now.get(path)?.sha);
   if (changed !== undefined) throw new ToolFault('check_files', changed);
-};
+}
 
 interface CheckedBranch {
   readonly repository: GitRepository;
@@ -48,13 +48,12 @@ interface CheckedBranch {
  * Makes what runs checks on the files of a turn: a commit that no branch knows, in the sandbox of builds.
  * @returns throws ToolFault `no_sandbox`, `no_check`, `check_files`, `check_busy`
  */
-export const createCheckWork =
-  (
-    parts: Pick<Parts, 'db' | 'settings' | 'appSecret'>,
-    { repository, head, session, settings }: CheckedBranch,
-    signal: AbortSignal,
-  ): CheckWork =>
-  async (check, files) => {
+export function createCheckWork(
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret'>,
+  { repository, head, session, settings }: CheckedBranch,
+  signal: AbortSignal,
+): CheckWork {
+  return async (check, files) => {
     const sandbox = await sandboxState(parts);
     if (!sandbox.ready) throw new ToolFault('no_sandbox', '', `${sandbox.reason}.`);
     if (isBusy) throw new ToolFault('check_busy', '');
@@ -72,3 +71,4 @@ export const createCheckWork =
       isBusy = false;
     }
   };
+}

@@ -34,9 +34,11 @@ import { addStep } from './turn-events';
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** Lists as rows keep them. */
-const copy = <T>(list: readonly T[]) => structuredClone(list) as never;
+function copy<T>(list: readonly T[]) {
+  return structuredClone(list) as never;
+}
 
-const partOf = (answer: Answer): MessagePart => {
+function partOf(answer: Answer): MessagePart {
   if (answer.outcome === 'reply') {
     const { text, ended, tried, plan } = answer;
     const said = { text, ended, tried: copy(tried), ...(plan && { plan: [...plan] }) };
@@ -53,19 +55,23 @@ const partOf = (answer: Answer): MessagePart => {
     case 'refuse':
       return { type: 'refused', reason: answer.reason, nearest: copy(answer.nearest), can: [...answer.can], notes };
   }
-};
+}
 
 /** What a model took; null: the rules answered. */
-const usageOf = (answer: Answer): ModelUsage | null =>
-  answer.outcome === 'reply' || answer.outcome === 'refuse' ? (answer.usage ?? null) : null;
+function usageOf(answer: Answer): ModelUsage | null {
+  return answer.outcome === 'reply' || answer.outcome === 'refuse' ? (answer.usage ?? null) : null;
+}
 
 /** What is refused costs nothing, nor what ended before anything came of it. */
-const isFree = (answer: Answer): boolean =>
-  answer.outcome === 'refuse' ||
-  (answer.outcome === 'reply' && answer.ended !== null && Object.keys(answer.files).length === 0);
+function isFree(answer: Answer): boolean {
+  return (
+    answer.outcome === 'refuse' ||
+    (answer.outcome === 'reply' && answer.ended !== null && Object.keys(answer.files).length === 0)
+  );
+}
 
 /** The branch as it stands: what somebody pushed to it meanwhile is part of the session. */
-const openBranch = async (needs: Needs, actor: Member, session: SessionRow) => {
+async function openBranch(needs: Needs, actor: Member, session: SessionRow) {
   await requireGit(needs);
   const found = await findProject(needs.db, actor.organizationId, session.projectId);
   const repository = repositoryAt(needs, found.repository.id);
@@ -73,10 +79,10 @@ const openBranch = async (needs: Needs, actor: Member, session: SessionRow) => {
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   const { rootDirectory, buildSettings } = found.project;
   return { repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
-};
+}
 
 /** The reader of a commit, which says so when it begins to be searched. */
-const telling = (reader: SourceReader, onSearch: () => Promise<void>): SourceReader => {
+function telling(reader: SourceReader, onSearch: () => Promise<void>): SourceReader {
   let told: Promise<void> | null = null;
   return {
     list: () => reader.list(),
@@ -87,7 +93,7 @@ const telling = (reader: SourceReader, onSearch: () => Promise<void>): SourceRea
       return reader.search(words, which);
     },
   };
-};
+}
 
 interface Done {
   readonly answer: Answer;
@@ -98,14 +104,14 @@ interface Done {
 }
 
 /** Message, checkpoint and state together, or nothing of it. @throws AppError `conflict` for a turn that was ended meanwhile */
-const store = async (
+async function store(
   { db }: Needs,
   actor: Member,
   repository: GitRepository,
   { session, turnId }: Begun,
   { answer, head, sha, changedFiles }: Done,
-) =>
-  db.transaction(async (tx) => {
+) {
+  return db.transaction(async (tx) => {
     const locked = await findSession(tx, actor.organizationId, session.id, true);
     if (locked.turnId !== turnId) throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
     const number = sha === null ? null : await nextCheckpoint(tx, session.id);
@@ -113,8 +119,14 @@ const store = async (
     const usage = usageOf(answer);
     const source = usage === null ? 'rules' : 'model';
     await addMessage(tx, {
-      ...{ id: randomUUID(), sessionId: session.id, role: 'assistant', source, turnId },
-      ...{ parts: [partOf(answer)], checkpoint: number, usage },
+      id: randomUUID(),
+      sessionId: session.id,
+      role: 'assistant',
+      source,
+      turnId,
+      parts: [partOf(answer)],
+      checkpoint: number,
+      usage,
     });
     if (usage !== null) await countTokens(tx, actor.organizationId, usage);
     if (isFree(answer)) await giveQueryBack(tx, actor.organizationId, locked);
@@ -130,20 +142,21 @@ const store = async (
       await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
     }
   });
+}
 
 /**
  * Does a turn's work and stores its end.
  * @param signal aborted: the turn was stopped, or its server stops; nothing is kept
  * @throws whatever went wrong; the turn is still under way then
  */
-export const doTurn = async (
+export async function doTurn(
   needs: Needs,
   assistant: Assistant,
   actor: Member,
   begun: Begun,
   said: Said,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const { session, turnId } = begun;
   const { repository, head, rootDirectory, settings } = await openBranch(needs, actor, session);
   const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(needs.db, { sessionId: session.id, turnId }, step);
@@ -153,8 +166,12 @@ export const doTurn = async (
     const { length } = await reader.list();
     await tell('reading', length);
     const answer = await assistant.turn({
-      ...{ prompt: said.prompt, rootDirectory, signal, mode: said.mode ?? 'edit' },
-      ...{ tell: tellStep, context: () => readContext(needs, actor, begun) },
+      prompt: said.prompt,
+      rootDirectory,
+      signal,
+      mode: said.mode ?? 'edit',
+      tell: tellStep,
+      context: () => readContext(needs, actor, begun),
       checkWork: createCheckWork(needs, { repository, head, session, settings }, signal),
       reader: telling(reader, () => tell('searching', length)),
       ...(said.chosen && { chosen: said.chosen }),
@@ -173,4 +190,4 @@ export const doTurn = async (
   } finally {
     reader.close();
   }
-};
+}

@@ -25,34 +25,38 @@ const EMPTY = { nearest: [], can: [], notes: [] };
 export const NO_TURN = { state: 'idle', turnId: null, beatAt: null, queryPeriod: null } as const;
 
 /** Gives the query of the turn under way back: once, as the row forgets it with the turn. */
-export const giveQueryBack = async (
+export async function giveQueryBack(
   tx: Queryable,
   organizationId: string,
   { queryPeriod: period }: Pick<SessionRow, 'queryPeriod'>,
-): Promise<void> => {
+): Promise<void> {
   if (period !== null) await giveBack(tx, { organizationId, kind: 'queries', period, n: 1 });
-};
+}
 
 /**
  * Ends the turn under way with nothing kept: whoever does it finds it gone when it wants to store what it made.
  * To be called in a transaction that has locked the session.
  */
-export const breakOff = async (
+export async function breakOff(
   tx: Queryable,
   organizationId: string,
   session: SessionRow,
   reason: BrokenOff,
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const { id: sessionId, turnId } = session;
   await addMessage(tx, {
-    ...{ id: randomUUID(), sessionId, role: 'assistant', source: 'rules', turnId: turnId ?? '' },
+    id: randomUUID(),
+    sessionId,
+    role: 'assistant',
+    source: 'rules',
+    turnId: turnId ?? '',
     parts: [{ type: 'refused', reason, ...EMPTY }],
   });
   await giveQueryBack(tx, organizationId, session);
   const ended = await changeSession(tx, sessionId, NO_TURN);
   await notifySession(tx, sessionId);
   return ended;
-};
+}
 
 const isLost = sql<boolean>`coalesce(${chatSessions.beatAt} < now() - make_interval(secs => ${LOST_AFTER_SECONDS}), true)`;
 
@@ -60,41 +64,42 @@ const isLost = sql<boolean>`coalesce(${chatSessions.beatAt} < now() - make_inter
  * Tells truly of a turn whose server died: its checkpoint and its files are as they were. To be called in a transaction that
  * has locked the session.
  */
-export const endLostTurn = async (tx: Queryable, organizationId: string, session: SessionRow): Promise<SessionRow> => {
+export async function endLostTurn(tx: Queryable, organizationId: string, session: SessionRow): Promise<SessionRow> {
   if (session.state !== 'running') return session;
   const [row] = await tx.select({ isLost }).from(chatSessions).where(eq(chatSessions.id, session.id));
   return row?.isLost === true ? breakOff(tx, organizationId, session, 'interrupted') : session;
-};
+}
 
 /**
  * A session as it truly is: a turn that nobody does any more has ended. @throws AppError `not_found`
  */
-export const readSession = async (db: Parts['db'], organizationId: string, id: string): Promise<SessionRow> => {
+export async function readSession(db: Parts['db'], organizationId: string, id: string): Promise<SessionRow> {
   const session = await findSession(db, organizationId, id);
   if (session.state !== 'running') return session;
   return db.transaction(async (tx) => endLostTurn(tx, organizationId, await findSession(tx, organizationId, id, true)));
-};
+}
 
-const listRunning = (db: Parts['db'], where?: SQL) =>
-  db
+function listRunning(db: Parts['db'], where?: SQL) {
+  return db
     .select({ id: chatSessions.id, organizationId: projects.organizationId })
     .from(chatSessions)
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
     .where(and(eq(chatSessions.state, 'running'), where));
+}
 
 /** Ends all turns whose servers died. */
-export const settleLostTurns = async (db: Parts['db']): Promise<void> => {
+export async function settleLostTurns(db: Parts['db']): Promise<void> {
   // One that cannot be read any more is in the bin: its turn is told when it comes back.
   for (const { id, organizationId } of await listRunning(db, isLost))
     await readSession(db, organizationId, id).catch(() => undefined);
-};
+}
 
 /** Ends all turns there are: for the start of a server that has its database to itself, where none can be under way. */
-export const settleAllTurns = async (db: Parts['db']): Promise<void> => {
+export async function settleAllTurns(db: Parts['db']): Promise<void> {
   for (const { id, organizationId } of await listRunning(db)) {
     await db.transaction(async (tx) => {
       const session = await findSession(tx, organizationId, id, true).catch(() => null);
       if (session?.state === 'running') await breakOff(tx, organizationId, session, 'interrupted');
     });
   }
-};
+}

@@ -8,7 +8,7 @@ import { messageToWire, readMessages } from '#server/developer/projects/chat-ses
 import type { Begun } from './begin-turn';
 
 /** A message as a sentence; '' where it holds nothing that helps. */
-const sayPart = (part: MessagePart): string => {
+function sayPart(part: MessagePart): string {
   switch (part.type) {
     case 'text':
       return part.text;
@@ -27,16 +27,18 @@ const sayPart = (part: MessagePart): string => {
     default:
       return '';
   }
-};
+}
 
-const say = ({ role, parts }: ChatMessage) => ({ role, text: parts.map(sayPart).join('\n').trim() });
+function say({ role, parts }: ChatMessage) {
+  return { role, text: parts.map(sayPart).join('\n').trim() };
+}
 
 /** What a model is told beside the prompt: what was said before this turn, the ticket or issue; and what it must never be told. */
-export const readContext = async (
+export async function readContext(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   actor: Member,
   { session, message }: Pick<Begun, 'session' | 'message'>,
-): Promise<Context> => {
+): Promise<Context> {
   const ticket = await findAsked(parts, actor, session);
   const earlier = (await readMessages(parts.db, session.id))
     .map(messageToWire)
@@ -47,4 +49,4 @@ export const readContext = async (
     history: earlier.map(say).filter(({ text }) => text !== ''),
     secrets: variables.map(({ value }) => value),
   };
-};
+}

@@ -29,21 +29,22 @@ export interface Turns {
 }
 
 /** Says that the turn is being done; ends it here when it was ended elsewhere. */
-const beat = async ({ db }: Needs, sessionId: string, turnId: string, turn: AbortController) => {
+async function beat({ db }: Needs, sessionId: string, turnId: string, turn: AbortController) {
   const own = and(eq(chatSessions.id, sessionId), eq(chatSessions.turnId, turnId));
   const rows = await db.update(chatSessions).set({ beatAt: NOW }).where(own).returning({ id: chatSessions.id });
   if (rows.length === 0) turn.abort();
-};
+}
 
 /** Stores that a turn came to nothing, unless that was told already. */
-const tellBroken = async ({ db }: Needs, { organizationId }: Member, { session, turnId }: Begun, reason: BrokenOff) =>
-  db.transaction(async (tx) => {
+async function tellBroken({ db }: Needs, { organizationId }: Member, { session, turnId }: Begun, reason: BrokenOff) {
+  return db.transaction(async (tx) => {
     const locked = await findSession(tx, organizationId, session.id, true);
     if (locked.turnId === turnId) await breakOff(tx, organizationId, locked, reason);
   });
+}
 
 /** Opens the turns of a process. @param choose who answers in an organization, asked for each turn */
-export const openTurns = (needs: Needs, choose: (organizationId: string) => Promise<Assistant>): Turns => {
+export function openTurns(needs: Needs, choose: (organizationId: string) => Promise<Assistant>): Turns {
   const running = new Map<Promise<void>, AbortController>();
   let isClosing = false;
 
@@ -84,4 +85,4 @@ export const openTurns = (needs: Needs, choose: (organizationId: string) => Prom
       await Promise.all(running.keys());
     },
   };
-};
+}

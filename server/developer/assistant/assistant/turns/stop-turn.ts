@@ -10,8 +10,8 @@ import { breakOff } from './end-turn';
  * its own; it is told, so that it does not work on for nothing.
  * @throws AppError `not_found`, `forbidden` for somebody else's session, `conflict` for one that is put away
  */
-export const stopTurn = async ({ db }: Pick<Parts, 'db'>, actor: Member, sessionId: string): Promise<SessionRow> =>
-  db.transaction(async (tx) => {
+export async function stopTurn({ db }: Pick<Parts, 'db'>, actor: Member, sessionId: string): Promise<SessionRow> {
+  return db.transaction(async (tx) => {
     const session = await findSession(tx, actor.organizationId, sessionId, true);
     demandOwn(session, actor);
     if (session.state !== 'running') return session;
@@ -19,3 +19,4 @@ export const stopTurn = async ({ db }: Pick<Parts, 'db'>, actor: Member, session
     await notifyStop(tx, sessionId);
     return ended;
   });
+}

@@ -7,11 +7,11 @@ import { notifySession } from '#server/developer/projects/chat-sessions/session-
 type EventRow = typeof chatEvents.$inferSelect;
 
 /** What a turn under way is told by: it is a row, so that a reload, a second tab and another instance see the same. */
-export const addStep = async (
+export async function addStep(
   db: Queryable,
   { sessionId, turnId }: { readonly sessionId: string; readonly turnId: string },
   step: Omit<TurnStepEvent, 'turnId'>,
-): Promise<void> => {
+): Promise<void> {
   const data: TurnStepEvent = { turnId, ...step };
   // Nothing is added to a turn that is over: the row of the session says which one is under way.
   await db.execute(sql`
@@ -23,26 +23,27 @@ export const addStep = async (
       'step', ${JSON.stringify(data)}::jsonb
     from chat_sessions where id = ${sessionId} and turn_id = ${turnId} for update`);
   await notifySession(db, sessionId);
-};
+}
 
 /** The newest event of turns that are over: a reader who comes anew is told of the one under way alone. */
-export const lastOfEarlierTurns = async (db: Queryable, sessionId: string, turnId: string | null): Promise<number> => {
+export async function lastOfEarlierTurns(db: Queryable, sessionId: string, turnId: string | null): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`coalesce(max(${chatEvents.n}), 0)::int` })
     .from(chatEvents)
     .where(and(eq(chatEvents.sessionId, sessionId), sql`${chatEvents.turnId} is distinct from ${turnId}`));
   return row?.n ?? 0;
-};
+}
 
 /** Events after one, oldest first. @param upTo those that came after later messages wait until these are read */
-export const readEvents = (db: Queryable, sessionId: string, after: number, upTo: number): Promise<EventRow[]> =>
-  db
+export function readEvents(db: Queryable, sessionId: string, after: number, upTo: number): Promise<EventRow[]> {
+  return db
     .select()
     .from(chatEvents)
     .where(and(eq(chatEvents.sessionId, sessionId), gt(chatEvents.n, after), lte(chatEvents.after, upTo)))
     .orderBy(asc(chatEvents.n));
+}
 
 /** Removes what nobody follows any more. */
-export const sweepEvents = async (db: Queryable): Promise<void> => {
+export async function sweepEvents(db: Queryable): Promise<void> {
   await db.delete(chatEvents).where(sql`${chatEvents.addedOn} < now() - interval '1 day'`);
-};
+}

@@ -32,16 +32,25 @@ afterAll(async () => {
   await world.close();
 });
 
-const begin = async () =>
-  (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Start' } })).body.session;
-const send = (sessionId: string, prompt: string) =>
-  world.call('POST chat/prompt', { as: world.a4, body: { sessionId, prompt, clientMessageId: randomUUID() } });
-const details = async (_id: string) =>
-  (await second.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+async function begin() {
+  return (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Start' } })).body
+    .session;
+}
+
+function send(sessionId: string, prompt: string) {
+  return world.call('POST chat/prompt', { as: world.a4, body: { sessionId, prompt, clientMessageId: randomUUID() } });
+}
+
+async function details(_id: string) {
+  return (await second.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+}
+
+async function used() {
+  return (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+}
 
 /** Never answers: it waits until it is stopped. */
-const createPatient = () => {
+function createPatient() {
   let begun = () => undefined as void;
   const isAtWork = new Promise<void>((resolve) => (begun = resolve));
   const assistant: Assistant = {
@@ -55,12 +64,20 @@ const createPatient = () => {
     understands: () => false,
   };
   return { assistant, isAtWork };
-};
-const asking = (prompt: string) => ({
-  ...{ prompt, clientMessageId: randomUUID(), costs: true },
-  parts: [{ type: 'text', text: prompt } as const],
-});
-const actor = () => ({ userId: world.a4.id, organizationId: world.a.organizationId }) as never;
+}
+
+function asking(prompt: string) {
+  return {
+    prompt,
+    clientMessageId: randomUUID(),
+    costs: true,
+    parts: [{ type: 'text', text: prompt } as const],
+  };
+}
+
+function actor() {
+  return { userId: world.a4.id, organizationId: world.a.organizationId } as never;
+}
 
 interface Told {
   readonly id: string;

@@ -8,7 +8,9 @@ export interface LocaleText {
 export type LocaleTexts = ReadonlyMap<string, LocaleText>;
 
 /** Names the place of a text. */
-export const nameOf = (keys: readonly string[]): string => JSON.stringify(keys);
+export function nameOf(keys: readonly string[]): string {
+  return JSON.stringify(keys);
+}
 
 /** A file with new texts, and how many of them could be written. */
 export interface Written {

@@ -3,23 +3,27 @@ import { jsonTexts, writeJsonTexts } from './json-file';
 import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text';
 import { writeYamlTexts, yamlTexts } from './yaml-file';
 
-const isYaml = (path: string) => /^ya?ml$/.test(extensionOf(path));
+function isYaml(path: string) {
+  return /^ya?ml$/.test(extensionOf(path));
+}
 
 /** Whether the texts of such a file can be read and written. */
-export const isReadable = (path: string): boolean => isYaml(path) || extensionOf(path) === 'json';
+export function isReadable(path: string): boolean {
+  return isYaml(path) || extensionOf(path) === 'json';
+}
 
 /** The longest files that are read, in bytes; YAML takes about eight times as long to read (30 ms). */
 const LONGEST = { json: 256 * 1024, yaml: 64 * 1024 } as const;
 const YAML_COST = 8;
 
 /** What reading a file costs, in bytes of JSON; Infinity: it is too long to be read. */
-export const costOf = ({ path, size }: { readonly path: string; readonly size: number | null }): number => {
+export function costOf({ path, size }: { readonly path: string; readonly size: number | null }): number {
   const isTooLong = size === null || size > (isYaml(path) ? LONGEST.yaml : LONGEST.json);
   return isTooLong ? Infinity : size * (isYaml(path) ? YAML_COST : 1);
-};
+}
 
 /** The texts of a locale file by their keys; null for what cannot be read. */
-export const textsOf = (path: string, source: string): LocaleTexts | null => {
+export function textsOf(path: string, source: string): LocaleTexts | null {
   try {
     return isYaml(path) ? yamlTexts(source) : jsonTexts(source);
   } catch (error) {
@@ -27,11 +31,12 @@ export const textsOf = (path: string, source: string): LocaleTexts | null => {
     if (error instanceof RangeError || error instanceof SyntaxError) return null;
     throw error;
   }
-};
+}
 
 /** Writes texts into a locale file; nothing else of it changes. @throws as its parser for what cannot be read */
-export const writeTexts = (path: string, source: string, texts: readonly LocaleText[]): Written =>
-  isYaml(path) ? writeYamlTexts(source, texts) : writeJsonTexts(source, texts);
+export function writeTexts(path: string, source: string, texts: readonly LocaleText[]): Written {
+  return isYaml(path) ? writeYamlTexts(source, texts) : writeJsonTexts(source, texts);
+}
 
 /** The texts of one language in a file. */
 export interface Section {
@@ -42,18 +47,19 @@ export interface Section {
   readonly texts: LocaleTexts;
 }
 
-const below = (texts: LocaleTexts, key: string): LocaleTexts =>
-  new Map(
+function below(texts: LocaleTexts, key: string): LocaleTexts {
+  return new Map(
     [...texts.values()]
       .filter(({ keys }) => keys.length > 1 && keys[0] === key)
       .map(({ keys, text }) => [nameOf(keys.slice(1)), { keys: keys.slice(1), text }]),
   );
+}
 
 /**
  * A file by its languages: the one that its path names, also where all keys stand below that language (as Rails writes
  * them), or, where the path names none, each of its first keys that is one.
  */
-export const sectionsOf = (path: string, texts: LocaleTexts): Section[] => {
+export function sectionsOf(path: string, texts: LocaleTexts): Section[] {
   const first = [...new Set([...texts.values()].map(({ keys }) => keys[0] ?? ''))];
   const named = languageOf(path);
   if (named === null)
@@ -62,14 +68,14 @@ export const sectionsOf = (path: string, texts: LocaleTexts): Section[] => {
       .map((language) => ({ language, prefix: [language], texts: below(texts, language) }));
   const isBelow = first.length === 1 && first[0] === named;
   return [{ language: named, prefix: isBelow ? first : [], texts: isBelow ? below(texts, named) : texts }];
-};
+}
 
 const PLACE = '\0';
 
 /** A path without its language: files of one set have the same; a file of several languages is a set by itself. */
-export const setOf = (path: string): string => {
+export function setOf(path: string): string {
   const language = languageOf(path);
   if (language === null) return path;
   const at = path.lastIndexOf(language);
   return `${path.slice(0, at)}${PLACE}${path.slice(at + language.length)}`;
-};
+}

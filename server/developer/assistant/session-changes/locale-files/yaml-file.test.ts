@@ -24,12 +24,17 @@ fr:
   count: 3
   other: Autre
 `;
-const at = (...keys: string[]) => ['fr', ...keys];
-const write = (texts: Record<string, string>, source = FILE) =>
-  writeYamlTexts(
+
+function at(...keys: string[]) {
+  return ['fr', ...keys];
+}
+
+function write(texts: Record<string, string>, source = FILE) {
+  return writeYamlTexts(
     source,
     Object.entries(texts).map(([keys, text]) => ({ keys: at(...keys.split('.')), text })),
   );
+}
 
 it('reads texts, and neither numbers nor lists', () => {
   expect([...yamlTexts(FILE).values()].map(({ keys, text }) => `${keys.slice(1).join('.')}=${text}`)).toEqual([

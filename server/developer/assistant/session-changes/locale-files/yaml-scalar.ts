@@ -8,31 +8,34 @@ const PLAIN = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.!?'’()-]*[\p{L}\p{M}\p{N}.!?)])?$/u
  * A text without quotes where it needs none, else in double quotes, whose escapes are those of JSON.
  * @param isInline it stands in a map of one line, where a comma ends it
  */
-export const newScalar = (text: string, isInline = false): string =>
-  PLAIN.test(text) && !NOT_PLAIN.test(text) && !(isInline && text.includes(',')) ? text : JSON.stringify(text);
+export function newScalar(text: string, isInline = false): string {
+  return PLAIN.test(text) && !NOT_PLAIN.test(text) && !(isInline && text.includes(',')) ? text : JSON.stringify(text);
+}
 
 /** A key as it stands at the beginning of a line. */
-export const newKey = (key: string): string => (/^[A-Za-z_][\w-]*$/.test(key) ? newScalar(key) : JSON.stringify(key));
+export function newKey(key: string): string {
+  return /^[A-Za-z_][\w-]*$/.test(key) ? newScalar(key) : JSON.stringify(key);
+}
 
 /** A text as a block, its lines below the head; null: a block cannot say it. */
-const block = (text: string, isFolded: boolean, indent: string, eol: string): string | null => {
+function block(text: string, isFolded: boolean, indent: string, eol: string): string | null {
   const body = text.replace(/\n$/, '');
   if (/^\s|\n$|\r/.test(body) || body === '') return null;
   const head = `${isFolded && !body.includes('\n') ? '>' : '|'}${text.endsWith('\n') ? '' : '-'}`;
   return [head, ...body.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`))].join(eol) + eol;
-};
+}
 
 /**
  * What is written in the place of a text, in its style where that can say the new one.
  * @param indent of the lines of a block
  */
-export const scalarLike = (
+export function scalarLike(
   { type }: Pick<Scalar.Parsed, 'type'>,
   text: string,
   { indent, eol, isInline }: { readonly indent: string; readonly eol: string; readonly isInline: boolean },
-): string => {
+): string {
   if (type === 'QUOTE_SINGLE' && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
   if (type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL')
     return block(text, type === 'BLOCK_FOLDED', indent, eol) ?? `${JSON.stringify(text)}${eol}`;
   return type === 'PLAIN' ? newScalar(text, isInline) : JSON.stringify(text);
-};
+}

@@ -16,7 +16,7 @@ interface Place {
   readonly value: ParsedNode | null;
 }
 
-const findPlace = (root: ParsedNode | null, keys: readonly string[]): Place | null => {
+function findPlace(root: ParsedNode | null, keys: readonly string[]): Place | null {
   let node = root;
   for (const [depth, key] of keys.entries()) {
     if (!isMap(node)) return null;
@@ -26,76 +26,84 @@ const findPlace = (root: ParsedNode | null, keys: readonly string[]): Place | nu
     node = pair.value;
   }
   return null;
-};
+}
 
-const eolOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n');
-const lineStart = (source: string, at: number) => source.lastIndexOf('\n', at - 1) + 1;
+function eolOf(source: string) {
+  return source.includes('\r\n') ? '\r\n' : '\n';
+}
+
+function lineStart(source: string, at: number) {
+  return source.lastIndexOf('\n', at - 1) + 1;
+}
 
 /** The spaces before a map's keys; null: they do not begin their lines. */
-const indentOf = (source: string, { flow, items }: YAMLMap.Parsed): string | null => {
+function indentOf(source: string, { flow, items }: YAMLMap.Parsed): string | null {
   const start = items[0]?.key.range[0];
   if (flow || start === undefined) return null;
   const before = source.slice(lineStart(source, start), start);
   return /^ *$/.test(before) ? before : null;
-};
+}
 
 /** How much deeper an inner map stands in this file. */
-const stepOf = (source: string) => /:[ \t]*\r?\n( +)\S/.exec(source)?.[1] ?? '  ';
+function stepOf(source: string) {
+  return /:[ \t]*\r?\n( +)\S/.exec(source)?.[1] ?? '  ';
+}
 
 /** Says other words where a text stands; its quotes stay. */
-export const replaceText = (source: string, root: ParsedNode | null, { keys, text }: LocaleText): Splice[] => {
+export function replaceText(source: string, root: ParsedNode | null, { keys, text }: LocaleText): Splice[] {
   const place = findPlace(root, keys);
   if (!isScalar(place?.value)) return [];
   const [start, end] = place.value.range;
   const indent = `${indentOf(source, place.map) ?? ''}${stepOf(source)}`;
   const isInline = place.map.flow === true;
   return [{ start, end, text: scalarLike(place.value, text, { indent, eol: eolOf(source), isInline }) }];
-};
+}
 
 type Tree = Map<string, Tree | string>;
 
-const plant = (tree: Tree, [key = '', ...rest]: readonly string[], text: string): void => {
+function plant(tree: Tree, [key = '', ...rest]: readonly string[], text: string): void {
   if (rest.length === 0) return void tree.set(key, text);
   const below = tree.get(key);
   const inner: Tree = below instanceof Map ? below : new Map();
   plant(inner, rest, text);
   tree.set(key, inner);
-};
+}
 
-const linesOf = (tree: Tree, indent: string, step: string): string[] =>
-  [...tree].flatMap(([key, value]) =>
+function linesOf(tree: Tree, indent: string, step: string): string[] {
+  return [...tree].flatMap(([key, value]) =>
     typeof value === 'string'
       ? [`${indent}${newKey(key)}: ${newScalar(value)}`]
       : [`${indent}${newKey(key)}:`, ...linesOf(value, `${indent}${step}`, step)],
   );
+}
 
 /** Where the line after a map's last value begins. */
-const endOf = (source: string, { items, range }: YAMLMap.Parsed): number => {
+function endOf(source: string, { items, range }: YAMLMap.Parsed): number {
   const last = items.at(-1);
   const end = (last?.value ?? last?.key)?.range[1] ?? range[1];
   if (source[end - 1] === '\n') return end;
   const newline = source.indexOf('\n', end);
   return newline === -1 ? source.length : newline + 1;
-};
+}
 
 /** Keys for a file that has none yet. */
-const firstKeys = (source: string, texts: readonly LocaleText[]): Splice => {
+function firstKeys(source: string, texts: readonly LocaleText[]): Splice {
   const tree: Tree = new Map();
   for (const { keys, text } of texts) plant(tree, keys, text);
   const [at, eol] = [source.length, eolOf(source)];
   const breaks = at > 0 && !source.endsWith('\n') ? eol : '';
   return { start: at, end: at, text: `${breaks}${linesOf(tree, '', '  ').join(eol)}${eol}` };
-};
+}
 
 /**
  * Adds new keys at the ends of the maps they belong to.
  * @returns also which texts could be added
  */
-export const addKeys = (
+export function addKeys(
   source: string,
   root: ParsedNode | null,
   texts: readonly LocaleText[],
-): { readonly splices: readonly Splice[]; readonly texts: readonly LocaleText[] } => {
+): { readonly splices: readonly Splice[]; readonly texts: readonly LocaleText[] } {
   if (root === null) return { splices: [firstKeys(source, texts)], texts };
   const trees = new Map<YAMLMap.Parsed, Tree>();
   const added = texts.filter(({ keys, text }) => {
@@ -119,4 +127,4 @@ export const addKeys = (
   }
   const splices = [...byPlace].map(([at, text]) => ({ start: at, end: at, text }));
   return { splices, texts: added };
-};
+}

@@ -46,44 +46,93 @@ const BASE_ENV: Readonly<Record<string, string>> = {
 };
 
 /** Node stands below `/usr` in most systems; else its folder is bound, too. */
-const nodeFolder = () => {
+function nodeFolder() {
   const folder = dirname(dirname(process.execPath));
   return folder === '/usr' || folder.startsWith('/usr/') ? null : folder;
-};
+}
 
-const mounts = ({ folder: { work, home, etc, proxy }, network, shown = [] }: BoxOptions) => {
+function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: BoxOptions) {
   const node = nodeFolder();
   return [
-    ...['--ro-bind', '/usr', '/usr'],
-    ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin'],
-    ...['--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
-    ...['--ro-bind', etc, '/etc', '--ro-bind-try', '/etc/ssl/certs', '/etc/ssl/certs'],
-    ...['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--symlink',
+    'usr/bin',
+    '/bin',
+    '--symlink',
+    'usr/sbin',
+    '/sbin',
+    '--symlink',
+    'usr/lib',
+    '/lib',
+    '--symlink',
+    'usr/lib64',
+    '/lib64',
+    '--ro-bind',
+    etc,
+    '/etc',
+    '--ro-bind-try',
+    '/etc/ssl/certs',
+    '/etc/ssl/certs',
+    '--ro-bind-try',
+    '/etc/alternatives',
+    '/etc/alternatives',
     ...(node === null ? [] : ['--ro-bind', node, node]),
-    ...['--proc', '/proc', '--dev', '/dev'],
-    ...['--size', String(SHARED_MEMORY_BYTES), '--tmpfs', '/dev/shm'],
-    ...['--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
-    ...['--bind', home, '/home/build', '--bind', work, '/work'],
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--size',
+    String(SHARED_MEMORY_BYTES),
+    '--tmpfs',
+    '/dev/shm',
+    '--size',
+    String(TMP_BYTES),
+    '--tmpfs',
+    '/tmp',
+    '--bind',
+    home,
+    '/home/build',
+    '--bind',
+    work,
+    '/work',
     ...(network ? ['--ro-bind', proxy, '/run/proxy'] : []),
     ...shown.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
     // What bubblewrap makes the root of is memory that no limit counts: nothing is written there.
-    ...['--remount-ro', '/', '--remount-ro', '/dev'],
+    '--remount-ro',
+    '/',
+    '--remount-ro',
+    '/dev',
   ];
-};
+}
 
 /**
  * The options of bubblewrap for one step of a build. They hold secrets: they are handed over through a pipe (`--args`),
  * never as arguments, which every process of the machine can read.
  */
-export const boxOptions = (box: BoxOptions): string[] => {
+export function boxOptions(box: BoxOptions): string[] {
   const { cwd, env } = box;
   const node = nodeFolder();
   const all = { ...BASE_ENV, ...env, PATH: node === null ? PATH : `${PATH}:${node}/bin` };
   return [
-    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session', '--clearenv'],
-    ...['--cap-drop', 'ALL', '--uid', '10001', '--gid', '10001', '--hostname', 'build'],
+    '--unshare-all',
+    '--unshare-user',
+    '--disable-userns',
+    '--die-with-parent',
+    '--new-session',
+    '--clearenv',
+    '--cap-drop',
+    'ALL',
+    '--uid',
+    '10001',
+    '--gid',
+    '10001',
+    '--hostname',
+    'build',
     ...mounts(box),
-    ...['--chdir', cwd === '' ? '/work' : `/work/${cwd}`],
+    '--chdir',
+    cwd === '' ? '/work' : `/work/${cwd}`,
     ...Object.entries(all).flatMap(([name, value]) => ['--setenv', name, value]),
   ];
-};
+}

@@ -6,19 +6,24 @@ import type { Duplex } from 'node:stream';
 
 /** npm's own registry, and the name of it that yarn writes into its lockfiles. */
 const REGISTRIES = ['registry.npmjs.org', 'registry.yarnpkg.com'];
-const isAddress = (entry: string) => entry.startsWith('https://');
+
+function isAddress(entry: string) {
+  return entry.startsWith('https://');
+}
 
 /** `host:port` of an entry of BUILD_HOSTS. */
-const target = (entry: string) => {
+function target(entry: string) {
   if (!isAddress(entry)) return entry.includes(':') ? entry.toLowerCase() : `${entry.toLowerCase()}:443`;
   const { hostname, port } = new URL(entry);
   return `${hostname}:${port || 443}`;
-};
+}
 
 /** The registry that BUILD_HOSTS names; null = each package manager's own. */
-export const registryOf = (hosts: readonly string[]): string | null => hosts.find(isAddress) ?? null;
+export function registryOf(hosts: readonly string[]): string | null {
+  return hosts.find(isAddress) ?? null;
+}
 
-const joined = (client: Duplex, server: Socket) => {
+function joined(client: Duplex, server: Socket) {
   for (const [from, to] of [
     [client, server],
     [server, client],
@@ -27,7 +32,7 @@ const joined = (client: Duplex, server: Socket) => {
     from.on('close', () => to.destroy());
     from.pipe(to);
   }
-};
+}
 
 /**
  * The only way out of the sandbox: CONNECT to the hosts that are allowed, 403 for all else. What goes through is encrypted
@@ -36,7 +41,7 @@ const joined = (client: Duplex, server: Socket) => {
  * @param hosts BUILD_HOSTS; empty = npm's own registry, by both of its names
  * @returns ends it, and every connection through it
  */
-export const startConnectProxy = async (folder: string, hosts: readonly string[]): Promise<() => Promise<void>> => {
+export async function startConnectProxy(folder: string, hosts: readonly string[]): Promise<() => Promise<void>> {
   const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));
   const sockets = new Set<Duplex>();
   const server = createServer((_request, reply) => void reply.writeHead(403).end());
@@ -62,4 +67,4 @@ export const startConnectProxy = async (folder: string, hosts: readonly string[]
       server.close(() => resolve());
       for (const one of sockets) one.destroy();
     });
-};
+}

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { boxName } from './make-box-folder';
 
 /** A process's arguments; none when it is gone. */
-const readArguments = async (pid: string): Promise<string[]> =>
-  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+async function readArguments(pid: string): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+}
 
 /**
  * Ends what is left of builds whose server was killed, by the name that bubblewrap was given for them (run-boxed.ts).
@@ -12,7 +13,7 @@ const readArguments = async (pid: string): Promise<string[]> =>
  * wait for ever. Nothing of the build runs in it.
  * @param ids of builds that nobody works on any more
  */
-export const endLeftBoxes = async (ids: readonly string[]): Promise<void> => {
+export async function endLeftBoxes(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const names = new Set(ids.map(boxName));
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -25,4 +26,4 @@ export const endLeftBoxes = async (ids: readonly string[]): Promise<void> => {
       // It is gone already, or another user's.
     }
   }
-};
+}

@@ -12,8 +12,9 @@ const PREFIX = 'pagewright-build-';
 const NOBODY = { uid: 65_534, gid: 65_534 } as const;
 
 /** Whom to drop to before anything of a stranger runs; undefined where the server is an ordinary user. */
-export const unprivileged = (): { uid: number; gid: number } | undefined =>
-  process.getuid?.() === 0 ? NOBODY : undefined;
+export function unprivileged(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? NOBODY : undefined;
+}
 
 /** Astro asks for localhost by name, some tools for the name of the user. */
 const ETC = {
@@ -25,11 +26,11 @@ const ETC = {
 } as const;
 
 /** Folders that what is built may write to. */
-const makeOwn = async (path: string) => {
+async function makeOwn(path: string) {
   await mkdir(path, { mode: 0o700 });
   const user = unprivileged();
   if (user) await chown(path, user.uid, user.gid);
-};
+}
 
 /** How the ids of checks begin: they are in no table. */
 const CHECK = 'check-';
@@ -37,19 +38,25 @@ const CHECK = 'check-';
 const LOST_CHECK_MS = 3_600_000;
 
 /** Id of the folders of a check. */
-export const checkId = (): string => CHECK + randomUUID();
+export function checkId(): string {
+  return CHECK + randomUUID();
+}
 
 /** What the folder of a build is called, and what stands among the arguments of its bubblewrap. */
-export const boxName = (buildId: string): string => PREFIX + buildId;
+export function boxName(buildId: string): string {
+  return PREFIX + buildId;
+}
 
-const pathOf = (buildId: string) => join(PARENT, boxName(buildId));
+function pathOf(buildId: string) {
+  return join(PARENT, boxName(buildId));
+}
 
 /**
  * Makes the folders of a build.
  * @param certificates a file of certificates that the server trusts besides the usual ones
  * @throws Error when they are there already: nobody else's folder is taken over
  */
-export const makeBoxFolder = async (buildId: string, certificates: string | null): Promise<BoxFolder> => {
+export async function makeBoxFolder(buildId: string, certificates: string | null): Promise<BoxFolder> {
   const root = pathOf(buildId);
   const folder = {
     root,
@@ -70,24 +77,25 @@ export const makeBoxFolder = async (buildId: string, certificates: string | null
   for (const [name, text] of Object.entries(ETC)) await writeFile(join(folder.etc, name), text, { mode: 0o644 });
   if (certificates !== null) await writeFile(join(folder.etc, 'extra-ca.pem'), await readFile(certificates));
   return folder;
-};
+}
 
 /** Removes the folders of a build; fine when they are not there. Nothing of it may run any more. */
-export const removeBoxFolder = (buildId: string): Promise<void> =>
-  rm(pathOf(buildId), { recursive: true, force: true });
+export function removeBoxFolder(buildId: string): Promise<void> {
+  return rm(pathOf(buildId), { recursive: true, force: true });
+}
 
 /** Builds that have folders here, whoever's they are: what a server that was killed left behind. */
-export const leftBoxFolders = async (): Promise<string[]> => {
+export async function leftBoxFolders(): Promise<string[]> {
   const names = await readdir(PARENT).catch(() => []);
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
-};
+}
 
 /** Of these, the checks that nobody waits for any more: their server was killed. */
-export const findLostChecks = async (ids: readonly string[], now = Date.now()): Promise<string[]> => {
+export async function findLostChecks(ids: readonly string[], now = Date.now()): Promise<string[]> {
   const lost: string[] = [];
   for (const id of ids.filter((each) => each.startsWith(CHECK))) {
     const found = await stat(pathOf(id)).catch(() => null);
     if (found && found.mtimeMs < now - LOST_CHECK_MS) lost.push(id);
   }
   return lost;
-};
+}

@@ -9,22 +9,29 @@ export type SandboxState = { readonly ready: true } | { readonly ready: false; r
 const LIMITS = { memoryBytes: 1024 * 1024 * 1024, processes: 16, diskBytes: Number.MAX_SAFE_INTEGER };
 const LONGEST_REASON = 300;
 
-const tryIt = async (buildId: string): Promise<SandboxState> => {
+async function tryIt(buildId: string): Promise<SandboxState> {
   let said = '';
   const folder = await makeBoxFolder(buildId, null);
   const { exitCode } = await runBoxed(
     {
-      ...{ folder, cwd: '', env: {}, network: false, command: ['true'] },
-      ...{ limits: LIMITS, diskAtBegin: 0, timeLimitMs: 10_000, outputLimit: 10_000 },
+      folder,
+      cwd: '',
+      env: {},
+      network: false,
+      command: ['true'],
+      limits: LIMITS,
+      diskAtBegin: 0,
+      timeLimitMs: 10_000,
+      outputLimit: 10_000,
       signal: new AbortController().signal,
     },
     { stdout: discard, stderr: async (stream) => void (said = await text(stream)) },
   );
   return exitCode === 0 ? { ready: true } : { ready: false, reason: said.trim().slice(0, LONGEST_REASON) };
-};
+}
 
 /** Runs `true` in the sandbox: builds are refused where that fails, and nothing ever runs unboxed. */
-export const probeSandbox = async (): Promise<SandboxState> => {
+export async function probeSandbox(): Promise<SandboxState> {
   const buildId = `probe-${randomUUID()}`;
   try {
     return await tryIt(buildId);
@@ -34,4 +41,4 @@ export const probeSandbox = async (): Promise<SandboxState> => {
   } finally {
     await removeBoxFolder(buildId);
   }
-};
+}

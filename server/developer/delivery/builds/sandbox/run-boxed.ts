@@ -57,8 +57,8 @@ const FIRST = [
 ].join('; ');
 
 /** Resolves when the first process waits at the gate; null: it never came so far. The number of it is in the file by then. */
-const waitAtGate = (gate: Duplex, info: FileHandle): Promise<number | null> =>
-  new Promise((resolve) => {
+function waitAtGate(gate: Duplex, info: FileHandle): Promise<number | null> {
+  return new Promise((resolve) => {
     gate.once('data', () => {
       // From its beginning: bubblewrap's writing moved the place.
       info.read({ position: 0 }).then(
@@ -69,15 +69,16 @@ const waitAtGate = (gate: Duplex, info: FileHandle): Promise<number | null> =>
     });
     gate.on('close', () => resolve(null));
   });
+}
 
 /** Ends the first process inside, and with it all others: its number space goes with it. */
-const killInside = (pid: number) => {
+function killInside(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It is gone already.
   }
-};
+}
 
 const GONE_LOOK_MS = 5;
 /** The longest that is waited for a killed process: one may hang in the kernel, and no build may hang with it. */
@@ -87,15 +88,15 @@ const GONE_MS = 10_000;
  * Waits until a killed first process is gone, or a zombie: then nothing of the sandbox runs. bubblewrap outside may end
  * before it does, and what still ends may write into the folder that is about to be removed.
  */
-const waitUntilGone = async (pid: number) => {
+async function waitUntilGone(pid: number) {
   for (const until = Date.now() + GONE_MS; Date.now() < until; await wait(GONE_LOOK_MS)) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
     if (stat === null || /\) [ZX] /.test(stat)) return;
   }
-};
+}
 
 /** Watches the sandbox from before its command begins. @returns which limit ended it, once all is over */
-const watchRunning = (running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: BoxedCommand) => {
+function watchRunning(running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: BoxedCommand) {
   let passed: PassedLimit | null = null;
   let stop: () => void = () => undefined;
   const gate = running.extra[1]!;
@@ -120,15 +121,15 @@ const watchRunning = (running: RunningProgram, info: FileHandle, { limits, folde
       return passed;
     },
   };
-};
+}
 
-const feed = async (stdin: Writable, input: Readable | undefined) => {
+async function feed(stdin: Writable, input: Readable | undefined) {
   if (input === undefined) return void stdin.end();
   // The program may end before it has read all; its exit code says why.
   await pipeline(input, stdin).catch(() => undefined);
-};
+}
 
-const runWith = async (boxed: BoxedCommand, output: BoxedOutput, info: FileHandle): Promise<BoxedEnd> => {
+async function runWith(boxed: BoxedCommand, output: BoxedOutput, info: FileHandle): Promise<BoxedEnd> {
   const { command, folder, timeLimitMs, outputLimit, signal, input, talk } = boxed;
   const extraPipes = talk === undefined ? 2 : 3;
   // Files follow the pipes.
@@ -139,7 +140,9 @@ const runWith = async (boxed: BoxedCommand, output: BoxedOutput, info: FileHandl
     user: unprivileged(),
     extraPipes,
     files: [info.fd],
-    ...{ timeLimitMs, outputLimit, signal },
+    timeLimitMs,
+    outputLimit,
+    signal,
   });
   running.extra[0]?.end(`${boxOptions(boxed).join('\0')}\0`);
   const pipe = running.extra[TALK - ARGS];
@@ -157,13 +160,13 @@ const runWith = async (boxed: BoxedCommand, output: BoxedOutput, info: FileHandl
   });
   await reading;
   return { exitCode: ended.exitCode, stopped: passed ?? (ended.stopped === 'killed' ? null : ended.stopped) };
-};
+}
 
 /**
  * Runs one command in the sandbox, with all it starts, and waits until nothing of it is left.
  * @throws Error when bubblewrap could not be started, or a reader of its output threw
  */
-export const runBoxed = async (boxed: BoxedCommand, output: BoxedOutput): Promise<BoxedEnd> => {
+export async function runBoxed(boxed: BoxedCommand, output: BoxedOutput): Promise<BoxedEnd> {
   // A file and no pipe: bubblewrap would die of a pipe whose reader was killed, and leave a process behind that waits for it.
   const info = await open(join(boxed.folder.root, 'info.json'), 'w+', 0o600);
   try {
@@ -171,7 +174,9 @@ export const runBoxed = async (boxed: BoxedCommand, output: BoxedOutput): Promis
   } finally {
     await info.close();
   }
-};
+}
 
 /** Reads a stream to its end and forgets it. */
-export const discard = (stream: Readable): Promise<void> => finished(stream.resume());
+export function discard(stream: Readable): Promise<void> {
+  return finished(stream.resume());
+}

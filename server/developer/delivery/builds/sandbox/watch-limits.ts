@@ -15,26 +15,27 @@ const PAGE_BYTES = 4096;
 const IS_PROCESS = /^\d+$/;
 
 /** Bytes that a file system has taken. */
-const takenOn = async (folder: string) => {
+async function takenOn(folder: string) {
   const { blocks, bfree, bsize } = await statfs(folder);
   return (blocks - bfree) * bsize;
-};
+}
 
 /** Bytes that a process has in memory; 0 when it is gone. */
-const residentOf = async (proc: string, id: string) => {
+async function residentOf(proc: string, id: string) {
   const text = await readFile(`${proc}/${id}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
-};
+}
 
 /** Whether a `/proc` is of another number space than ours: in our own, `self` leads to this process. */
-const isForeign = (proc: string) =>
-  readlink(`${proc}/self`).then(
+function isForeign(proc: string) {
+  return readlink(`${proc}/self`).then(
     () => false,
     () => true,
   );
+}
 
 /** Looks at the processes of a sandbox through its own `/proc`, which shows them and no others. */
-const look = async (pid: number, limits: Limits): Promise<PassedLimit | null> => {
+async function look(pid: number, limits: Limits): Promise<PassedLimit | null> {
   const proc = `/proc/${pid}/root/proc`;
   // For its first milliseconds the process still has our root.
   if (!(await isForeign(proc))) return null;
@@ -42,7 +43,7 @@ const look = async (pid: number, limits: Limits): Promise<PassedLimit | null> =>
   if (ids.length > limits.processes) return 'processes';
   const resident = await Promise.all(ids.map((id) => residentOf(proc, id)));
   return resident.reduce((sum, bytes) => sum + bytes, 0) > limits.memoryBytes ? 'memory' : null;
-};
+}
 
 /**
  * Watches a sandbox until it is stopped: processes, memory, and the disk by what its file system has taken since the
@@ -53,11 +54,11 @@ const look = async (pid: number, limits: Limits): Promise<PassedLimit | null> =>
  * @param onPassed called once
  * @returns ends the watch
  */
-export const watchLimits = (
+export function watchLimits(
   pid: number,
   { folder, begin, limits }: { readonly folder: string; readonly begin: number; readonly limits: Limits },
   onPassed: (limit: PassedLimit) => void,
-): (() => void) => {
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const check = async () => {
@@ -72,7 +73,7 @@ export const watchLimits = (
     stopped = true;
     clearTimeout(timer);
   };
-};
+}
 
 /** Bytes taken on the file system of a folder now. */
 export const measureDisk = takenOn;

@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** What a test does with development servers by the calls of the API. */
-const actsOn = (world: World) => {
+function actsOn(world: World) {
   const act = (name: 'start' | 'restart' | 'stop', body: Site) =>
     world.call(`POST project/development/${name}`, { as: world.a4, body });
   const read = async (body: Site) => (await world.call('POST project/development/status', { as: world.a4, body })).body;
@@ -63,60 +63,68 @@ const actsOn = (world: World) => {
       expect((await world.call('POST chat/edit-file', { as: world.a4, body })).status).toBe(200);
     },
   };
-};
+}
 
 /** What a browser does at the previews' port. */
-const browserAt = (port: number) => ({
-  /** Asks for a page: the label is in the Host header. */
-  visit: async (url: string, options: { method?: string; headers?: object; body?: string } = {}) => {
-    const { host, pathname, search } = new URL(url);
-    const { method = 'GET', headers, body } = options;
-    const asked = request({
-      ...{ host: '127.0.0.1', port, path: pathname + search, method },
-      headers: { host, ...headers },
-    }).end(body);
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-    return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
-  },
-  /** Opens a WebSocket. @returns what it is answered, what it is told afterwards, and how to leave */
-  socketTo: async (url: string, more: Record<string, string> = {}) => {
-    const { host, origin, pathname, search } = new URL(url);
-    const key = Buffer.from('0123456789abcdef').toString('base64');
-    const upgrade = {
-      ...{ connection: 'Upgrade', upgrade: 'websocket' },
-      ...{ 'sec-websocket-key': key, 'sec-websocket-version': '13' },
-    };
-    const headers = { host, origin, ...upgrade, ...more };
-    const asked = request({ host: '127.0.0.1', port, path: pathname + search, headers }).end();
-    const told: string[] = [];
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      asked.on('error', reject);
-      asked.on('response', (reply) => resolve(reply.statusCode));
-      asked.on('upgrade', (reply: IncomingMessage, socket: Socket, first: Buffer) => {
-        const hear = (frame: Buffer) => told.push(frame.subarray(frame[1] === 126 ? 4 : 2).toString());
-        if (first.length > 0) hear(first);
-        socket.on('data', hear);
-        socket.on('close', () => told.push('closed'));
-        resolve(reply.statusCode);
+function browserAt(port: number) {
+  return {
+    /** Asks for a page: the label is in the Host header. */
+    visit: async (url: string, options: { method?: string; headers?: object; body?: string } = {}) => {
+      const { host, pathname, search } = new URL(url);
+      const { method = 'GET', headers, body } = options;
+      const asked = request({
+        host: '127.0.0.1',
+        port,
+        path: pathname + search,
+        method,
+        headers: { host, ...headers },
+      }).end(body);
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+      return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
+    },
+    /** Opens a WebSocket. @returns what it is answered, what it is told afterwards, and how to leave */
+    socketTo: async (url: string, more: Record<string, string> = {}) => {
+      const { host, origin, pathname, search } = new URL(url);
+      const key = Buffer.from('0123456789abcdef').toString('base64');
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': key,
+        'sec-websocket-version': '13',
+      };
+      const headers = { host, origin, ...upgrade, ...more };
+      const asked = request({ host: '127.0.0.1', port, path: pathname + search, headers }).end();
+      const told: string[] = [];
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        asked.on('error', reject);
+        asked.on('response', (reply) => resolve(reply.statusCode));
+        asked.on('upgrade', (reply: IncomingMessage, socket: Socket, first: Buffer) => {
+          const hear = (frame: Buffer) => told.push(frame.subarray(frame[1] === 126 ? 4 : 2).toString());
+          if (first.length > 0) hear(first);
+          socket.on('data', hear);
+          socket.on('close', () => told.push('closed'));
+          resolve(reply.statusCode);
+        });
       });
-    });
-    return { status, told, leave: () => asked.destroy() };
-  },
-});
+      return { status, told, leave: () => asked.destroy() };
+    },
+  };
+}
 
 /** Processes of this machine that have a word in their command line. */
-export const processesWith = async (word: string): Promise<string[]> => {
+export async function processesWith(word: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return ids.filter((_, index) => lines[index]!.includes(word));
-};
+}
 
 /** Folders of a session's development server. */
-export const foldersOf = async ({ sessionId }: Site): Promise<string[]> =>
-  (await readdir('/var/tmp')).filter((name) => name.includes(`dev-${sessionId}`));
+export async function foldersOf({ sessionId }: Site): Promise<string[]> {
+  return (await readdir('/var/tmp')).filter((name) => name.includes(`dev-${sessionId}`));
+}
 
 /** The app and its previews, which listen. */
-export const createDevWorld = async (env: Readonly<Record<string, string>>) => {
+export async function createDevWorld(env: Readonly<Record<string, string>>) {
   const world = await createWorld({ env });
   await allowEverything(world);
   const previews = await buildPreviews(world.parts);
@@ -127,4 +135,4 @@ export const createDevWorld = async (env: Readonly<Record<string, string>>) => {
     await world.close();
   };
   return { world, ...actsOn(world), ...browserAt(port), close };
-};
+}

@@ -29,10 +29,12 @@ interface Server {
   readonly server: ServerProcess;
   readonly token: string;
 }
-const post = async ({ server, token }: Server, path: string, body: object) =>
-  (await callServer(server, ['POST', path], token, body)).body;
 
-const open = async (on: Server): Promise<Site> => {
+async function post({ server, token }: Server, path: string, body: object) {
+  return (await callServer(server, ['POST', path], token, body)).body;
+}
+
+async function open(on: Server): Promise<Site> {
   await liftLimits(on.server, on.token);
   const named = z.object({ id: z.string() });
   const made = await post(on, 'project/sample/clone', { sampleId: 'cafe', name: 'Killed' });
@@ -43,17 +45,19 @@ const open = async (on: Server): Promise<Site> => {
   for (const [path, content] of Object.entries(tinyProject(SCRIPT)))
     await post(on, 'chat/edit-file', { sessionId, path, content: String(content), baseHash: null });
   return { projectId, sessionId };
-};
-const read = async (on: Server, site: Site) =>
-  z
+}
+
+async function read(on: Server, site: Site) {
+  return z
     .object({ status: z.string(), server: z.object({ reason: z.string().nullable() }) })
     .parse(await post(on, 'project/development/status', site));
+}
 
 /** Without what was still making the sandbox, in which nothing runs: that is ended after the next start. */
-const runningLeft = async () => {
+async function runningLeft() {
   const names = (await processesWith(SCRIPT)).map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
   return (await Promise.all(names)).filter((line) => line !== '' && !line.startsWith('bwrap\0'));
-};
+}
 
 describe.runIf(sandbox.ready)('development servers', () => {
   it(`end truly while their server is killed ${ROUNDS} times`, { timeout: SETTLED_MS + 60_000 * ROUNDS }, async () => {

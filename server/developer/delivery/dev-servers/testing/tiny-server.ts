@@ -54,8 +54,10 @@ server.listen(Number(process.env.PORT), 'localhost', () => console.log('ready wi
  * A project whose development server needs nothing but Node.js.
  * @param script name of its file, by which its processes are found
  */
-export const tinyProject = (script: string): SourceFiles => ({
-  'package.json': JSON.stringify({ name: 'tiny', private: true, scripts: { dev: `node ${script}` } }),
-  [script]: SERVER,
-  'page.html': '<h1>one</h1>',
-});
+export function tinyProject(script: string): SourceFiles {
+  return {
+    'package.json': JSON.stringify({ name: 'tiny', private: true, scripts: { dev: `node ${script}` } }),
+    [script]: SERVER,
+    'page.html': '<h1>one</h1>',
+  };
+}

@@ -30,11 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => dev.close());
 
-const sample = (name: string): SourceFiles =>
-  Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
+function sample(name: string): SourceFiles {
+  return Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
+}
 
 /** The sample shop with a lockfile, so that its packages are kept for the next start. */
-const withLockfile = async (): Promise<SourceFiles> => {
+async function withLockfile(): Promise<SourceFiles> {
   const shop = sample('shop');
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-lock-'));
   try {
@@ -50,18 +51,21 @@ const withLockfile = async (): Promise<SourceFiles> => {
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}
 
 /** Bytes that this process really uses. */
-const usedBytes = () => {
+function usedBytes() {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
-};
-const middleOf = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+function middleOf(times: readonly number[]) {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
 
 /** What a browser asks for before it is told of changes: the page's modules, and the socket with the word it was given. */
-const openPage = async (url: string) => {
+async function openPage(url: string) {
   const asked = ['/', '/@vite/client', '/src/main.jsx', '/src/app.jsx', HERO];
   const replies = [];
   for (const path of asked) replies.push(await dev.visit(new URL(path, url).href));
@@ -71,9 +75,11 @@ const openPage = async (url: string) => {
   expect(socket.status).toBe(101);
   await vi.waitFor(() => expect(socket.told.join()).toContain('connected'), 60_000);
   return socket;
-};
+}
 
-const isUpdateOf = (path: string) => (message: string) => message.includes('"update"') && message.includes(path);
+function isUpdateOf(path: string) {
+  return (message: string) => message.includes('"update"') && message.includes(path);
+}
 
 describe.runIf(sandbox.ready)('Vite and React', () => {
   let site: Site;
@@ -122,8 +128,10 @@ describe.runIf(sandbox.ready)('Vite and React', () => {
   });
 });
 
-const packages = (dependencies: object, scripts: object = {}) =>
-  JSON.stringify({ name: 'x', private: true, scripts, dependencies });
+function packages(dependencies: object, scripts: object = {}) {
+  return JSON.stringify({ name: 'x', private: true, scripts, dependencies });
+}
+
 const OTHERS: readonly (readonly [name: string, files: SourceFiles, says: string])[] = [
   ['Eleventy (sample)', sample('markdown'), '<h1'],
   [

@@ -4,15 +4,18 @@ import { leftBoxFolders, removeBoxFolder } from '#server/developer/delivery/buil
 import type { Settings } from '#server/platform/settings.ts';
 
 /** Runners and servers of one machine keep their builds' folders apart by the data folder, which one process holds. */
-const prefixOf = ({ dataDir }: Pick<Settings, 'dataDir'>) =>
-  `runner-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
+function prefixOf({ dataDir }: Pick<Settings, 'dataDir'>) {
+  return `runner-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
+}
 
 /** The id of a build in the names of this runner's folders. */
-export const boxIdOf = (settings: Pick<Settings, 'dataDir'>, buildId: string): string => prefixOf(settings) + buildId;
+export function boxIdOf(settings: Pick<Settings, 'dataDir'>, buildId: string): string {
+  return prefixOf(settings) + buildId;
+}
 
 /** Removes what this runner left behind when it was killed. To be called before it builds. */
-export const removeOwnBoxes = async (settings: Pick<Settings, 'dataDir'>): Promise<void> => {
+export async function removeOwnBoxes(settings: Pick<Settings, 'dataDir'>): Promise<void> {
   const own = (await leftBoxFolders()).filter((id) => id.startsWith(prefixOf(settings)));
   await endLeftBoxes(own);
   for (const id of own) await removeBoxFolder(id);
-};
+}

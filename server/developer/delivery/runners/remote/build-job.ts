@@ -15,26 +15,28 @@ type Stopped = 'cancelled' | 'gone' | 'stopping';
 
 const INTERRUPTED = { status: 'failed', reason: 'interrupted', exitCode: null } as const;
 
-const endOfStopped = (why: Stopped) => (why === 'cancelled' ? ({ status: 'cancelled' } as const) : INTERRUPTED);
+function endOfStopped(why: Stopped) {
+  return why === 'cancelled' ? ({ status: 'cancelled' } as const) : INTERRUPTED;
+}
 
-const endOfError = (log: Parts['log'], error: unknown, say: (text: string) => void) => {
+function endOfError(log: Parts['log'], error: unknown, say: (text: string) => void) {
   const { reason, detail, exitCode } =
     error instanceof BuildFailure ? error : { reason: 'internal' as const, detail: null, exitCode: null };
   if (detail === null) log.error({ err: error }, 'A build failed.');
   else say(detail);
   return { status: 'failed', reason, exitCode } as const;
-};
+}
 
 /**
  * Builds what the server handed out, in the sandbox of this machine, and tells it how it ended. Never throws: what the server
  * does not hear it ends by itself.
  */
-export const buildJob = async (
+export async function buildJob(
   { settings, log: own }: Pick<Parts, 'settings' | 'log'>,
   calls: BuildCalls,
   { id, projectId, sha, settings: buildSettings, variables, commit }: RunnerJob,
   stopping: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const stop = new AbortController();
   const stopFor = (why: Stopped) => stop.abort(why);
   stopping.addEventListener('abort', () => stopFor('stopping'), { once: true });
@@ -66,4 +68,4 @@ export const buildJob = async (
   await untilHeard(() => calls.end(end)).catch((error: unknown) => {
     if (!(error instanceof Refused)) own.error({ err: error }, 'The end of a build could not be told.');
   });
-};
+}

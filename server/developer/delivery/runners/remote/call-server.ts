@@ -18,13 +18,13 @@ const ANSWER_MS = 30_000;
 /** Said too early or too often: it may be said again. */
 const PASSING = new Set([408, 429]);
 
-const demandOk = async (response: Response): Promise<Response> => {
+async function demandOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
   const { status } = response;
   if (status >= 400 && status < 500 && !PASSING.has(status)) throw new Refused(status);
   throw new Error(`The server answered ${status}.`);
-};
+}
 
 type End = z.input<typeof contract.endBuild.body>['end'];
 export type Report = z.input<typeof contract.reportBuild.body>;
@@ -38,7 +38,7 @@ export interface BuildCalls {
 }
 
 /** What a runner says to its server, which is reached over HTTPS (or on this machine). */
-export const createServerCalls = ({ serverUrl, token }: NonNullable<Settings['runner']>) => {
+export function createServerCalls({ serverUrl, token }: NonNullable<Settings['runner']>) {
   const send = async (path: string, call: ServerCall): Promise<Response> =>
     demandOk(await fetchServer(`${serverUrl}/api/runner/${path}`, call));
   const post = async (bearer: string, path: string, said: object): Promise<unknown> => {
@@ -63,7 +63,8 @@ export const createServerCalls = ({ serverUrl, token }: NonNullable<Settings['ru
       end: async (end) => void (await post(own, `builds/${id}/end`, { end })),
     }),
   };
-};
+}
+
 export type ServerCalls = ReturnType<typeof createServerCalls>;
 
 const FIRST_PAUSE_MS = 500;
@@ -75,7 +76,7 @@ const GIVE_UP_MS = 300_000;
  * Says something until the server has heard it.
  * @throws Refused; the last error after five minutes, or once `signal` ends it
  */
-export const untilHeard = async <Answer>(say: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> => {
+export async function untilHeard<Answer>(say: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const until = performance.now() + GIVE_UP_MS;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     try {
@@ -85,4 +86,4 @@ export const untilHeard = async <Answer>(say: () => Promise<Answer>, signal?: Ab
       await delay(pause);
     }
   }
-};
+}

@@ -7,7 +7,7 @@ const BEAT_MS = 2000;
  * Reports one build, in order: what is said, and every two seconds that it is still built.
  * @param on `cancelled`: somebody cancelled it; `gone`: the server knows nothing of it any more, or cannot be reached
  */
-export const createReporter = ({ report }: Pick<BuildCalls, 'report'>, on: (what: 'cancelled' | 'gone') => void) => {
+export function createReporter({ report }: Pick<BuildCalls, 'report'>, on: (what: 'cancelled' | 'gone') => void) {
   let isGone = false;
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
@@ -37,4 +37,4 @@ export const createReporter = ({ report }: Pick<BuildCalls, 'report'>, on: (what
       await last;
     },
   };
-};
+}

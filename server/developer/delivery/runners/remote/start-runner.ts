@@ -16,16 +16,18 @@ const LONGEST_PAUSE_MS = 60_000;
 type Needs = Pick<Parts, 'settings' | 'log'>;
 
 /** Waits, unless the runner stops. */
-const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
+function pause(ms: number, signal: AbortSignal) {
+  return delay(ms, undefined, { signal }).catch(() => undefined);
+}
 
-const tell = ({ log }: Needs, error: unknown) => {
+function tell({ log }: Needs, error: unknown) {
   const isRefused = error instanceof Refused && error.status === 401;
   if (isRefused) log.error('The server refuses RUNNER_TOKEN: it is wrong, or the runner was removed.');
   else log.warn({ err: error }, 'The server does not answer.');
-};
+}
 
 /** Takes one build after the other until the runner stops. */
-const work = async (needs: Needs, server: ServerCalls, stopping: AbortSignal): Promise<void> => {
+async function work(needs: Needs, server: ServerCalls, stopping: AbortSignal): Promise<void> {
   let wait = ASK_MS;
   while (!stopping.aborted) {
     try {
@@ -39,13 +41,13 @@ const work = async (needs: Needs, server: ServerCalls, stopping: AbortSignal): P
       wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
     }
   }
-};
+}
 
 /**
  * Builds for a server on another machine: asks it for builds, BUILD_CONCURRENCY at once.
  * @throws Error in one clear line without its settings, on a data folder in use, where the sandbox does not work
  */
-export const startRunner = async (needs: Needs): Promise<{ readonly stop: () => Promise<void> }> => {
+export async function startRunner(needs: Needs): Promise<{ readonly stop: () => Promise<void> }> {
   const { settings } = needs;
   if (settings.runner === null) throw new Error('a runner needs RUNNER_SERVER_URL and RUNNER_TOKEN.');
   const lock = await lockDataDir(settings.dataDir);
@@ -66,4 +68,4 @@ export const startRunner = async (needs: Needs): Promise<{ readonly stop: () => 
       await lock.release();
     },
   };
-};
+}

@@ -10,19 +10,21 @@ import { type BuildCalls, untilHeard } from './call-server';
 
 type Needs = Pick<Settings, 'dataDir'>;
 
-const folderOf = ({ dataDir }: Needs) => join(dataDir, 'transfers');
+function folderOf({ dataDir }: Needs) {
+  return join(dataDir, 'transfers');
+}
 
 /** Makes room for what comes and goes, and removes what a killed runner left there. */
-export const prepareTransfers = async (settings: Needs): Promise<void> => {
+export async function prepareTransfers(settings: Needs): Promise<void> {
   await rm(folderOf(settings), { recursive: true, force: true });
   await mkdir(folderOf(settings), { recursive: true, mode: 0o700 });
-};
+}
 
 /**
  * Source and result of a build on their way. Each stands whole on this disk for a moment, so that it is sent again when the
  * server was started anew in the middle.
  */
-export const createTransfers = (settings: Needs, calls: BuildCalls, id: string, signal: AbortSignal) => {
+export function createTransfers(settings: Needs, calls: BuildCalls, id: string, signal: AbortSignal) {
   const file = join(folderOf(settings), `${id}.tar`);
   return {
     open: async (): Promise<CommitTar> => {
@@ -41,4 +43,4 @@ export const createTransfers = (settings: Needs, calls: BuildCalls, id: string, 
     },
     end: () => rm(file, { force: true }),
   };
-};
+}

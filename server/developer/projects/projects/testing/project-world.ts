@@ -13,7 +13,7 @@ export interface ProjectWorld {
 }
 
 /** Begins and ends a world around the tests of a file; each test begins without projects, and without a limit of them. */
-export const withProjectWorld = () => {
+export function withProjectWorld() {
   const at = {} as ProjectWorld;
 
   beforeAll(async () => {
@@ -42,4 +42,4 @@ export const withProjectWorld = () => {
   const folders = async () => (await readdir(at.world.parts.settings.repositoriesDir).catch(() => [])).sort();
   const gitOf = (project: { repoId: string }) => repositoryAt(at.world.parts, project.repoId);
   return { at, allow, start, create, folders, gitOf };
-};
+}

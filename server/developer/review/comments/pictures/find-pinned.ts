@@ -23,7 +23,7 @@ export interface Pinned {
 }
 
 /** The build with marks that was looked at; null: its files are not kept any more. */
-const findInspected = async (parts: Needs, { sessionId, previewPullId, ...at }: ThreadRow): Promise<Pinned | null> => {
+async function findInspected(parts: Needs, { sessionId, previewPullId, ...at }: ThreadRow): Promise<Pinned | null> {
   const { sha, mark, nth, path } = at;
   if (sha === null || mark === null) return null;
   const { manifest, settings } = builds;
@@ -37,16 +37,20 @@ const findInspected = async (parts: Needs, { sessionId, previewPullId, ...at }: 
   if (!build?.manifest) return null;
   const answer = answerFrom(parts, { manifest: readManifest(build.manifest), fallback: build.settings.spaFallback });
   return { answer, element: { path, attribute: 'data-pw', value: mark, nth } };
-};
+}
 
-const answerWith = (body: Buffer, type: string) => ({
-  ...{ status: 200, body },
-  headers: { 'content-type': type, 'x-content-type-options': 'nosniff' },
-});
+function answerWith(body: Buffer, type: string) {
+  return {
+    status: 200,
+    body,
+    headers: { 'content-type': type, 'x-content-type-options': 'nosniff' },
+  };
+}
+
 const NOTHING = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /** The newest version of a page as its preview shows it, with its data; null: it shows none, or is an e-mail or a story. */
-const findDrawn = async (parts: Needs, { templateId, nodeId }: ThreadRow): Promise<Pinned | null> => {
+async function findDrawn(parts: Needs, { templateId, nodeId }: ThreadRow): Promise<Pinned | null> {
   const [page] = await parts.db
     .select({ siteId: pageTemplates.siteId, pageKey: pageTemplates.pageKey })
     .from(pageTemplates)
@@ -63,8 +67,9 @@ const findDrawn = async (parts: Needs, { templateId, nodeId }: ThreadRow): Promi
     return file ? answerWith(await buffer(file.stream()), media.mime) : NOTHING;
   };
   return { answer, element: { path, attribute: BLOCK_MARK, value: nodeId, nth: 0 } };
-};
+}
 
 /** What a thread is pinned to, to be drawn; null: there is nothing to draw. */
-export const findPinned = (parts: Needs, thread: ThreadRow): Promise<Pinned | null> =>
-  thread.templateId === null ? findInspected(parts, thread) : findDrawn(parts, thread);
+export function findPinned(parts: Needs, thread: ThreadRow): Promise<Pinned | null> {
+  return thread.templateId === null ? findInspected(parts, thread) : findDrawn(parts, thread);
+}

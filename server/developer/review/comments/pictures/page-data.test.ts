@@ -20,7 +20,7 @@ afterAll(() => Promise.all([world.close(), source.close()]));
 const COVER = { create: { width: 320, height: 160, channels: 3, background: '#f00' } } as const;
 
 /** A page that lists loaves of a data source, at an address whose key the source is asked with. */
-const saveLoaves = async () => {
+async function saveLoaves() {
   const { call, a1 } = world;
   const fields = { title: 'Loaves', description: '', image_url: '', icon: '', enabled: true };
   const request = { method: 'GET', url: `${source.url}/<bread>`, cacheSeconds: 0 };
@@ -36,8 +36,9 @@ const saveLoaves = async () => {
   const route = { url_string: '/loaf/<bread>', sample_url_string: '/loaf/rye', page_template: 'loaf' };
   const routed = { ...route, is_active: true, page_type_advanced: false };
   expect((await call('POST v1/pageRoutes/saveRoute', { as: a1, body: routed })).status).toBe(200);
-};
-const pin = async () => {
+}
+
+async function pin() {
   const words = { x: 0.5, y: 0.5, width: 1280, label: 'Image', text: 'Too red' };
   const body = { pageKey: 'loaf', nodeId: 'x', ...words };
   const { thread } = (await world.call('POST comments/page', { as: world.a1, body })).body;
@@ -45,7 +46,7 @@ const pin = async () => {
   const params = { pageKey: 'loaf' };
   const { threads } = (await world.call('GET comments/page/:pageKey', { as: world.a3, params })).body;
   return threads.find(({ id }) => id === thread.id)!;
-};
+}
 
 describe.runIf(sandbox.ready)('pictures of threads on a page with data', () => {
   it('show what its preview shows: the data of an example address, and images that the data name', async () => {

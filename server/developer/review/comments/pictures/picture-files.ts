@@ -8,24 +8,23 @@ const PREFIX = 'comment-pictures/';
 const UNNAMED_MS = 86_400_000;
 
 /** Where the picture of a thread is stored. */
-export const threadPictureKey = (threadId: string, name: string): string => `${PREFIX}${threadId}/${name}`;
+export function threadPictureKey(threadId: string, name: string): string {
+  return `${PREFIX}${threadId}/${name}`;
+}
 
 /** Stores a picture. @returns its name, the SHA-256 of its content */
-export const putThreadPicture = async (
+export async function putThreadPicture(
   { files }: Pick<Parts, 'files'>,
   threadId: string,
   image: Buffer,
-): Promise<string> => {
+): Promise<string> {
   const name = createHash('sha256').update(image).digest('hex');
   await files.put(threadPictureKey(threadId, name), image);
   return name;
-};
+}
 
 /** Removes the pictures that no thread names any more. */
-export const sweepThreadPictures = async (
-  { db, files }: Pick<Parts, 'db' | 'files'>,
-  now = Date.now(),
-): Promise<void> => {
+export async function sweepThreadPictures({ db, files }: Pick<Parts, 'db' | 'files'>, now = Date.now()): Promise<void> {
   const isNamed = async (id: string, name: string) => {
     const { picture } = commentThreads;
     const [row] = await db.select({ picture }).from(commentThreads).where(eq(commentThreads.id, id));
@@ -37,4 +36,4 @@ export const sweepThreadPictures = async (
     const file = await files.get(key);
     if (file && file.writtenAt.getTime() < now - UNNAMED_MS) await files.delete(key);
   }
-};
+}

@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>\n<body style="margin:0; height:3000px">\n<p>Menu</
 const words = { x: 0.5, y: 0.5, width: 1280, label: 'div', text: 'Too red' };
 
 /** A thread on an element of a session's page, and the project that it is of. */
-const pinOnPreview = async (begins: string) => {
+async function pinOnPreview(begins: string) {
   const project = await makeProject(world, `Pinned ${begins}`, { 'index.html': PAGE });
   const { call, a4 } = world;
   const begun = await call('POST chat/session/create', { as: a4, body: { projectId: project.id, title: 'Look' } });
@@ -39,12 +39,15 @@ const pinOnPreview = async (begins: string) => {
   const query = { sessionId };
   const read = await call('GET comments/project/:projectId', { as: a4, params: { projectId: project.id }, query });
   return read.body.threads[0]!;
-};
-const send = (as: Person, threadId: string, name: string) =>
-  world.send('GET comments/picture/:threadId/:name', { as, params: { threadId, name } });
-const colorAt = async (image: Buffer, left: number, top: number) => [
-  ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
-];
+}
+
+function send(as: Person, threadId: string, name: string) {
+  return world.send('GET comments/picture/:threadId/:name', { as, params: { threadId, name } });
+}
+
+async function colorAt(image: Buffer, left: number, top: number) {
+  return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
 
 describe.runIf(sandbox.ready)('pictures of threads', () => {
   it('show the element of a preview with what is around it, for whoever may read the thread', async () => {

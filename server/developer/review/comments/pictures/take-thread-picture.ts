@@ -20,18 +20,18 @@ const jobData = z.object({ id: z.string() });
 const LONGEST_MS = 120_000;
 
 /** Asks for the picture of a new thread, where this installation takes any. */
-export const askForThreadPicture = async (
+export async function askForThreadPicture(
   { settings, jobs }: Pick<Parts, 'settings' | 'jobs'>,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   if (settings.chromiumPath !== 'off') await jobs.send(THREAD_PICTURE_JOB, { id });
-};
+}
 
 /** The job: takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
-export const takeThreadPicture = async (
+export async function takeThreadPicture(
   parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'metrics'>,
   data: unknown,
-): Promise<void> => {
+): Promise<void> {
   const { id } = jobData.parse(data);
   const [thread] = await parts.db.select().from(commentThreads).where(eq(commentThreads.id, id));
   if (!thread || thread.picture !== null) return;
@@ -41,7 +41,11 @@ export const takeThreadPicture = async (
   if (pinned === null) return;
   const { x, y, width, addedOn } = thread;
   const shot = {
-    ...{ ...pinned.element, x, y, width, now: Math.floor(addedOn.getTime() / 1000) },
+    ...pinned.element,
+    x,
+    y,
+    width,
+    now: Math.floor(addedOn.getTime() / 1000),
     limitMs: PICTURE_LIMITS.seconds * 1000,
   };
   const bounds = { timeLimitMs: LONGEST_MS, signal: new AbortController().signal };
@@ -54,4 +58,4 @@ export const takeThreadPicture = async (
   const name = await putThreadPicture(parts, id, encoded.after.image);
   const picture = { name, width: taken.width, height: taken.height, x: taken.x, y: taken.y };
   await parts.db.update(commentThreads).set({ picture }).where(eq(commentThreads.id, id));
-};
+}

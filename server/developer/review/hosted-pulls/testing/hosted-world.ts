@@ -28,7 +28,7 @@ export interface OfSession {
 }
 
 /** A product beside a GitHub of ours, where the first organization's developer is connected. @param withApp the GitHub App is set up too */
-export const createHostedWorld = async ({ withApp = false } = {}) => {
+export async function createHostedWorld({ withApp = false } = {}) {
   const github = await startFakeGithub({ publicUrl });
   const app = withApp ? github.app.settings : {};
   const world = await createWorld({ env: { PUBLIC_URL: publicUrl, ...github.settings, ...app } });
@@ -41,8 +41,13 @@ export const createHostedWorld = async ({ withApp = false } = {}) => {
   ): Promise<HostedProject> => {
     const there = await github.repositories.add(`acme/bakery-${randomUUID().slice(0, 8)}`, files);
     const body = {
-      ...{ id: randomUUID(), host: 'github', repoId: String(there.id), name: there.name },
-      ...{ userId: world.a4.id, orgId: world.a.organizationId, repository: {} },
+      id: randomUUID(),
+      host: 'github',
+      repoId: String(there.id),
+      name: there.name,
+      userId: world.a4.id,
+      orgId: world.a.organizationId,
+      repository: {},
     };
     const made = await world.call('POST project', { as: world.a4, body });
     if (made.status !== 201) throw new Error(`It was not imported: ${made.status}`);
@@ -84,4 +89,4 @@ export const createHostedWorld = async ({ withApp = false } = {}) => {
     await github.stop();
   };
   return { ...calls, world, github, importOne, changeInSession, edit, keep, tell, close };
-};
+}

@@ -11,17 +11,21 @@ import type { World } from '#server/testing/world.ts';
 export const PAGE = Array.from({ length: 20 }, (_, i) => `Line ${i + 1}\n`).join('');
 
 /** The page with another text in one line. */
-export const changed = (line: number, text: string): string => PAGE.replace(`Line ${line}\n`, `${text}\n`);
+export function changed(line: number, text: string): string {
+  return PAGE.replace(`Line ${line}\n`, `${text}\n`);
+}
 
 /** Commits files to a new branch of main. @returns its head */
-export const branchOff = async (
+export async function branchOff(
   git: GitRepository,
   branch: string,
   files: Record<string, string | null>,
-): Promise<string> => commitFiles(git, files, { branch, from: await resolveCommit(git, 'main') });
+): Promise<string> {
+  return commitFiles(git, files, { branch, from: await resolveCommit(git, 'main') });
+}
 
 /** What tests of pull requests call, as a developer of the world's first organization unless somebody else is named. */
-export const pullRequestCalls = (world: () => World) => {
+export function pullRequestCalls(world: () => World) {
   let made = 0;
   const open = (body: object, as: Person = world().a4) =>
     world().call('POST github/pull-request', { as, body: { title: 'Change the page', ...body } });
@@ -54,4 +58,4 @@ export const pullRequestCalls = (world: () => World) => {
     return { project, git, head, pull: await openOf(project.id, 'change') };
   };
   return { open, openOf, read, merge, filesOf, comment, makeProject, prepare };
-};
+}

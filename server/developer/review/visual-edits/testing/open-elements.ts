@@ -8,11 +8,11 @@ import type { World } from '#server/testing/world.ts';
  * A project of text files whose elements are chosen and changed by calls.
  * @returns what begins a session of it
  */
-export const openElements = async <Path extends string>(
+export async function openElements<Path extends string>(
   world: World,
   name: string,
   files: Readonly<Record<Path, string>>,
-) => {
+) {
   const { id: projectId, repository } = await makeProject(world, name, files);
   const as = world.a4;
   return async () => {
@@ -32,4 +32,4 @@ export const openElements = async <Path extends string>(
       (await readFile(repository, (await resolveCommit(repository, session.branch)) ?? '', path))?.content?.toString();
     return { session, find, edit, contentOf };
   };
-};
+}

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 export const ACME = { id: accountNumber('acme'), login: 'acme', type: 'Organization' } as const;
 
 /** A product beside a GitHub of ours where the GitHub App is set up too. */
-export const createAppWorld = async () => {
+export async function createAppWorld() {
   const hosted = await createHostedWorld({ withApp: true });
   const { world, github } = hosted;
   const { app } = github;
@@ -37,4 +37,4 @@ export const createAppWorld = async () => {
   };
   const state = async (as: Person) => (await world.call('GET github/app', { as })).body;
   return { ...hosted, app, beAtGithub, own, begin, visit, install, state };
-};
+}

@@ -29,7 +29,7 @@ const publicUrl = 'http://localhost:3000';
 export const PAGE = '<!doctype html><title>Bakery</title><h1>Bread</h1>';
 
 /** Begins and ends it around the tests of a file. */
-export const withMirrorWorld = () => {
+export function withMirrorWorld() {
   const at = {} as MirrorWorld;
 
   beforeAll(async () => {
@@ -63,8 +63,13 @@ export const withMirrorWorld = () => {
     tenant = at.world.a,
   ) => {
     const body = {
-      ...{ id: randomUUID(), host: 'github', repoId: String(one.id), name: `Shop ${randomUUID().slice(0, 8)}` },
-      ...{ userId: as.id, orgId: tenant.organizationId, repository: {} },
+      id: randomUUID(),
+      host: 'github',
+      repoId: String(one.id),
+      name: `Shop ${randomUUID().slice(0, 8)}`,
+      userId: as.id,
+      orgId: tenant.organizationId,
+      repository: {},
       ...more,
     };
     return at.world.call('POST project', { as, body });
@@ -93,4 +98,4 @@ export const withMirrorWorld = () => {
   const deploymentsOf = async (projectId: string) =>
     (await at.world.call('GET project/deployments', { as: at.world.a4, query: { projectId } })).body.list;
   return { at, importRepository, imported, detail, fetchNow, rowOf, gitOf, branchesOf, deploymentsOf };
-};
+}

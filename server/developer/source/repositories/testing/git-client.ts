@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 
 /** A person's git: an own folder, an own configuration, nothing of this machine's. */
-export const createGitClient = async () => {
+export async function createGitClient() {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-client-'));
   const env = {
     PATH: process.env.PATH ?? '/usr/bin:/bin',
@@ -20,11 +20,15 @@ export const createGitClient = async () => {
   /** Runs git in a folder of the client's; gives what it said, whatever its exit code. */
   const git = async (args: readonly string[], { cwd = '', input = '' } = {}) => {
     const result = await runProgram('git', ['-c', 'init.defaultBranch=main', ...args], {
-      ...{ env, cwd: join(folder, cwd), input, timeLimitMs: 120_000 },
+      env,
+      cwd: join(folder, cwd),
+      input,
+      timeLimitMs: 120_000,
     });
     return { code: result.exitCode, out: result.stdout.toString().trim(), err: result.stderr };
   };
   const write = (path: string, content: string | Buffer) => writeFile(join(folder, path), content);
   return { folder, git, write, remove: () => rm(folder, { recursive: true, force: true }) };
-};
+}
+
 export type GitClient = Awaited<ReturnType<typeof createGitClient>>;

@@ -22,7 +22,10 @@ export async function beginPush({ origin, slug, secret }: HalfPush): Promise<Soc
     `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
     `Host: ${host}`,
     `Authorization: Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
-    ...['Content-Type: application/x-git-receive-pack-request', 'Content-Length: 100000', '', '00b0'],
+    'Content-Type: application/x-git-receive-pack-request',
+    'Content-Length: 100000',
+    '',
+    '00b0',
   ];
   socket.write(head.join('\r\n'));
   return socket;

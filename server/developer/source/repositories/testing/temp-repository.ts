@@ -10,7 +10,7 @@ import { moveRef, NO_SHA, resolveCommit } from '../refs';
 export const AUTHOR = { name: 'Ada <ada>', email: 'ada@example.com' };
 
 /** A bare repository of its own in a folder that `remove` throws away. */
-export const createTempRepository = async () => {
+export async function createTempRepository() {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-repository-'));
   const open = async (): Promise<GitRepository> => {
     const repository = { dir: join(folder, `${randomUUID()}.git`), gitPath: 'git' };
@@ -18,20 +18,22 @@ export const createTempRepository = async () => {
     return repository;
   };
   return { open, folder, remove: () => rm(folder, { recursive: true, force: true }) };
-};
+}
 
 /** Commits files to a branch; the branch begins when it is not there. @returns the commit */
-export const commitFiles = async (
+export async function commitFiles(
   repository: GitRepository,
   files: Readonly<Record<string, string | Buffer | null>>,
   { branch = 'main', from = null }: { branch?: string; from?: string | null } = {},
-): Promise<string> => {
+): Promise<string> {
   const there = await resolveCommit(repository, branch);
   const changes: FileChange[] = Object.entries(files).map(([path, content]) => ({ path, content }));
   const sha = await writeCommit(repository, {
-    ...{ parent: there ?? from, changes, author: AUTHOR },
+    parent: there ?? from,
+    changes,
+    author: AUTHOR,
     message: `Change ${Object.keys(files).join(', ')}`,
   });
   await moveRef(repository, `refs/heads/${branch}`, there ?? NO_SHA, sha);
   return sha;
-};
+}

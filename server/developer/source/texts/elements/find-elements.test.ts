@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { SourceElement } from './element.ts';
 import { findElements } from './find-elements.ts';
 
-const words = ({ content }: SourceElement, source: string) =>
-  content.map((each) =>
+function words({ content }: SourceElement, source: string) {
+  return content.map((each) =>
     each.kind === 'text' ? each.piece.text : each.kind === 'data' ? source.slice(each.start, each.end) : '<>',
   );
-const seen = (path: string, source: string) =>
-  findElements(path, source).map((element) => {
+}
+
+function seen(path: string, source: string) {
+  return findElements(path, source).map((element) => {
     const { start, nameEnd, name, loop } = element;
     expect(source.slice(start, nameEnd)).toBe(`<${name}`);
     return [name, words(element, source), ...(loop ? ['loop'] : [])];
   });
+}
 
 describe('elements of a file', () => {
   it('of JSX: names, texts, data, loops, and what draws them', () => {

@@ -6,8 +6,16 @@ import { svelteElements } from './svelte-elements.ts';
 
 const script = scriptElements;
 const FINDERS: Readonly<Record<string, (source: string, extension: string) => SourceElement[]>> = {
-  ...{ jsx: script, tsx: script, js: script, mjs: script, ts: script, mts: script },
-  ...{ html: htmlElements, htm: htmlElements, vue: vueElements, svelte: svelteElements },
+  jsx: script,
+  tsx: script,
+  js: script,
+  mjs: script,
+  ts: script,
+  mts: script,
+  html: htmlElements,
+  htm: htmlElements,
+  vue: vueElements,
+  svelte: svelteElements,
 };
 
 /**

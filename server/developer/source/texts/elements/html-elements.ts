@@ -7,13 +7,13 @@ import { markupElements } from './markup-elements.ts';
 const OPTIONS = { sourceCodeLocationInfo: true, scriptingEnabled: false } as const;
 
 /** What templates of a text put in: `{{ }}` and its like. */
-const templatesIn =
-  (source: string) =>
-  (start: number, end: number): Range[] =>
+function templatesIn(source: string) {
+  return (start: number, end: number): Range[] =>
     [...source.slice(start, end).matchAll(TEMPLATE)].map(({ index, 0: whole }) => ({
       start: start + index,
       end: start + index + whole.length,
     }));
+}
 
 /** The elements of a page or a part of one. */
 export function htmlElements(source: string): SourceElement[] {

@@ -30,7 +30,7 @@ const UNSEEN = new Set([
   'noscript',
 ]);
 
-const attributesOf = (markup: Markup, element: Tree.Element): ElementAttribute[] => {
+function attributesOf(markup: Markup, element: Tree.Element): ElementAttribute[] {
   const { source } = markup;
   const places = Object.values(element.sourceCodeLocation?.attrs ?? {});
   return places.map(({ startOffset: start, endOffset: end }) => {
@@ -46,19 +46,19 @@ const attributesOf = (markup: Markup, element: Tree.Element): ElementAttribute[]
       expression: null,
     };
   });
-};
+}
 
-const textOf = (markup: Markup, start: number, end: number): Content[] => {
+function textOf(markup: Markup, start: number, end: number): Content[] {
   const { source } = markup;
   const raw = source.slice(start, end);
   if (!raw.trim()) return [];
   const from = start + (/^\s*/.exec(raw)?.[0].length ?? 0);
   const to = end - (/\s*$/.exec(raw)?.[0].length ?? 0);
   return [{ kind: 'text', piece: decodePiece(source, from, to, { as: 'html-text' }, entities(false)) }];
-};
+}
 
-const contentOf = (markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop | null): Content[] =>
-  nodes.flatMap((node): Content[] => {
+function contentOf(markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop | null): Content[] {
+  return nodes.flatMap((node): Content[] => {
     if (isElement(node)) return [{ kind: 'element' }];
     const place = isTextNode(node) ? node.sourceCodeLocation : null;
     if (!place) return [];
@@ -71,6 +71,7 @@ const contentOf = (markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop 
     }
     return [...content, ...textOf(markup, from, place.endOffset)];
   });
+}
 
 /** What is around the outermost elements. */
 type Around = Pick<SourceElement, 'component' | 'loop'>;
@@ -87,7 +88,11 @@ function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around,
       const name = sourceName(markup, node);
       const start = tag.startOffset;
       found.push({
-        ...{ start, nameEnd: start + 1 + name.length, name, component, loop },
+        start,
+        nameEnd: start + 1 + name.length,
+        name,
+        component,
+        loop,
         attributes: attributesOf(markup, node),
         content: contentOf(markup, inner, loop),
         inside: place.endTag && !closesItself(markup, node) ? tag.endOffset : null,

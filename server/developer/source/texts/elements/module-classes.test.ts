@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { scriptElements } from './script-elements.ts';
 
 /** What the class of the first element of a file is of a style module. */
-const classOf = (body: string, imports = "import styles from './card.module.css';") =>
-  scriptElements(`${imports}\n${body}`, 'tsx')[0]?.attributes.find(({ name }) => name === 'className')?.module;
+function classOf(body: string, imports = "import styles from './card.module.css';") {
+  return scriptElements(`${imports}\n${body}`, 'tsx')[0]?.attributes.find(({ name }) => name === 'className')?.module;
+}
 
 const CARD = { from: './card.module.css', className: 'card' };
 

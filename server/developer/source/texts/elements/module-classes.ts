@@ -14,10 +14,10 @@ const MODULE = /\.module\.(?:css|scss|less)$/;
 const WHOLE = new Set(['ImportDefaultSpecifier', 'ImportNamespaceSpecifier']);
 
 /** Every name below, also those that are only used there: what is left out is asked of a person. */
-const namesBelow = (node: Node, found: Set<string>): void => {
+function namesBelow(node: Node, found: Set<string>): void {
   if (node.type === 'Identifier') found.add(nameOf(node));
   for (const each of children(node)) namesBelow(each, found);
-};
+}
 
 /** The names of style modules in a file, without those that something else in it may be called, too. */
 export function moduleNames(tree: Node): ModuleNames {

@@ -24,13 +24,13 @@ interface Walk {
   readonly found: SourceElement[];
 }
 
-const literal = (source: string, node: Node): Piece => {
+function literal(source: string, node: Node): Piece {
   const quote = source[node.start] === "'" ? "'" : '"';
   return decodePiece(source, node.start + 1, node.end - 1, { as: 'script', quote }, escapes);
-};
+}
 
 /** The properties of an object that is written out; null where not all of them have plain names. */
-const entriesOf = (source: string, object: Node | null): AttributeEntry[] | null => {
+function entriesOf(source: string, object: Node | null): AttributeEntry[] | null {
   if (object?.type !== 'ObjectExpression') return null;
   const properties = list(object, 'properties');
   const entries = properties.flatMap((each): AttributeEntry[] => {
@@ -42,9 +42,9 @@ const entriesOf = (source: string, object: Node | null): AttributeEntry[] | null
     return [{ name, value: said, start: each.start, end: each.end }];
   });
   return entries.length === properties.length ? entries : null;
-};
+}
 
-const attributeOf = ({ source, modules }: Walk, node: Node): ElementAttribute => {
+function attributeOf({ source, modules }: Walk, node: Node): ElementAttribute {
   const { start, end } = node;
   const at = { name: nameOf(child(node, 'name')), start, end };
   const value = child(node, 'value');
@@ -63,10 +63,10 @@ const attributeOf = ({ source, modules }: Walk, node: Node): ElementAttribute =>
   const entries = at.name === 'style' ? entriesOf(source, inner) : null;
   const module = /^class(?:Name)?$/.test(at.name) ? moduleClassOf(modules, inner) : null;
   return { ...at, piece: null, expression: { start: value.start, end: value.end }, entries, module };
-};
+}
 
 /** White space around line breaks at its ends is not drawn. */
-const textOf = (source: string, { start, end }: Node): Content[] => {
+function textOf(source: string, { start, end }: Node): Content[] {
   const raw = source.slice(start, end);
   if (!raw.trim()) return [];
   const before = /^\s*[\n\r]\s*/.exec(raw)?.[0].length ?? 0;
@@ -74,10 +74,10 @@ const textOf = (source: string, { start, end }: Node): Content[] => {
   return [
     { kind: 'text', piece: decodePiece(source, start + before, end - after, { as: 'jsx-text' }, entities(true)) },
   ];
-};
+}
 
-const contentOf = (walk: Walk, node: Node, { loop }: Around): Content[] =>
-  list(node, 'children').flatMap((each): Content[] => {
+function contentOf(walk: Walk, node: Node, { loop }: Around): Content[] {
+  return list(node, 'children').flatMap((each): Content[] => {
     if (each.type === 'JSXText') return textOf(walk.source, each);
     if (each.type !== 'JSXExpressionContainer' && each.type !== 'JSXSpreadChild') return [{ kind: 'element' }];
     const inner = unwrap(child(each, 'expression'));
@@ -86,30 +86,34 @@ const contentOf = (walk: Walk, node: Node, { loop }: Around): Content[] =>
     const origin = originOf(walk.names, inner) ?? loop?.origin ?? null;
     return [{ kind: 'data', start: each.start, end: each.end, origin }];
   });
+}
 
-const elementOf = (walk: Walk, node: Node, around: Around): SourceElement | null => {
+function elementOf(walk: Walk, node: Node, around: Around): SourceElement | null {
   const opening = child(node, 'openingElement');
   const name = opening && child(opening, 'name');
   if (!opening || !name) return null;
   const attributes = list(opening, 'attributes').filter(({ type }) => type === 'JSXAttribute');
   return {
-    ...{ start: node.start, nameEnd: name.end, name: nameOf(name), ...around },
+    start: node.start,
+    nameEnd: name.end,
+    name: nameOf(name),
+    ...around,
     attributes: attributes.map((each) => attributeOf(walk, each)),
     content: contentOf(walk, node, around),
     inside: child(node, 'closingElement') ? opening.end : null,
     dialect: 'jsx',
   };
-};
+}
 
 /** The name that a function or a class is known by, when it is a component's. */
-const componentOf = (node: Node): string | null => {
+function componentOf(node: Node): string | null {
   const isNamed = /^(?:FunctionDeclaration|ClassDeclaration|VariableDeclarator)$/.test(node.type);
   const name = isNamed ? nameOf(child(node, 'id')) : '';
   return /^[A-Z]/.test(name) ? name : null;
-};
+}
 
 /** The loop that a call or a component is, for the functions it is given. */
-const loopOf = (walk: Walk, node: Node): Loop | null => {
+function loopOf(walk: Walk, node: Node): Loop | null {
   const { start, end } = node;
   if (node.type === 'CallExpression' || node.type === 'OptionalCallExpression') {
     const callee = child(node, 'callee');
@@ -123,7 +127,7 @@ const loopOf = (walk: Walk, node: Node): Loop | null => {
   const value = each && child(each, 'value');
   const over = value && child(value, 'expression');
   return { start, end, origin: over ? originOf(walk.names, over) : null };
-};
+}
 
 /** @param read a template that was read with its tag */
 function visit(walk: Walk, node: Node, around: Around, loop: Loop | null, read: Node | null = null): void {

@@ -5,12 +5,12 @@ import { markupElements } from './markup-elements.ts';
 import { maskRanges } from './mask-ranges.ts';
 
 /** The template literal that is HTML: with a tag that says so (lit), or one that begins with an element. */
-export const htmlTemplate = (source: string, node: Node): Node | null => {
+export function htmlTemplate(source: string, node: Node): Node | null {
   if (node.type === 'TaggedTemplateExpression')
     return /^(?:html|svg)$/.test(nameOf(child(node, 'tag'))) ? child(node, 'quasi') : null;
   if (node.type !== 'TemplateLiteral') return null;
   return /^\s*<[a-z][^>]*>[^]*<\/[a-z]/i.test(source.slice(node.start + 1, node.end)) ? node : null;
-};
+}
 
 /** The elements of HTML in a template literal; none where escapes move its letters. */
 export function templateElements(

@@ -23,14 +23,23 @@ const SILENT_OBJECTS = new Set(
   Intl Reflect Object JSON classList dataset performance analytics gtag mixpanel posthog sentry Sentry`.split(/\s+/),
 );
 
-const last = (name: string) => name.split('.').at(-1) ?? '';
-const before = (name: string) => name.split('.').slice(0, -1).join('.');
+function last(name: string) {
+  return name.split('.').at(-1) ?? '';
+}
+
+function before(name: string) {
+  return name.split('.').slice(0, -1).join('.');
+}
 
 /** Whether a function's arguments are invisible to users. */
-export const isSilent = (name: string): boolean => SILENT.has(last(name)) || SILENT_OBJECTS.has(last(before(name)));
+export function isSilent(name: string): boolean {
+  return SILENT.has(last(name)) || SILENT_OBJECTS.has(last(before(name)));
+}
 
 /** Whether a call translates its first argument. */
-export const translates = (walk: Walk, name: string): boolean => TRANSLATE.has(last(name)) || walk.prefixes.has(name);
+export function translates(walk: Walk, name: string): boolean {
+  return TRANSLATE.has(last(name)) || walk.prefixes.has(name);
+}
 
 /** The string property of an object under a name, null where it is none. */
 function property(node: Node | null, name: RegExp): Node | null {

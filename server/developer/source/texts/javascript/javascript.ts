@@ -85,7 +85,10 @@ function visitNamed(walk: Walk, target: Node | null, value: Node | null, place: 
 
 type Visitor = (walk: Walk, node: Node, place: Place) => void;
 
-const isString = (node: Node) => node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
+function isString(node: Node) {
+  return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
+}
+
 const eachChild: Visitor = (walk, node, place) => {
   for (const each of children(node)) walk.visit(each, { ...NOWHERE, fixed: place.fixed });
 };

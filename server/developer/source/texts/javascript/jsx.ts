@@ -13,12 +13,15 @@ const SEEN = /^(?:alt|title|placeholder|label|aria-(?:label|description|placehol
 const DEFAULTS = new Set(['defaultMessage', 'defaults']);
 const KEYS = new Set(['id', 'i18nKey']);
 
-const attributeOf = (element: Node, name: string): string => {
+function attributeOf(element: Node, name: string): string {
   const opening = child(element, 'openingElement');
   const found = opening && list(opening, 'attributes').find((each) => nameOf(child(each, 'name')) === name);
   return found ? words(child(found, 'value'), 'value') : '';
-};
-const elementName = (element: Node): string => nameOf(child(child(element, 'openingElement') ?? element, 'name'));
+}
+
+function elementName(element: Node): string {
+  return nameOf(child(child(element, 'openingElement') ?? element, 'name'));
+}
 
 /** The kinds of text an element holds, by its name and its role. */
 function kindsOf(element: Node): Kind[] {
@@ -56,18 +59,21 @@ class Run {
   }
 }
 
-const isText = (node: Node, source: string): boolean => {
+function isText(node: Node, source: string): boolean {
   if (node.type === 'JSXText') return Boolean(source.slice(node.start, node.end).trim());
   const inner = node.type === 'JSXExpressionContainer' ? unwrap(child(node, 'expression')) : null;
   return inner?.type === 'StringLiteral' && Boolean(words(inner, 'value').trim());
-};
+}
 
 /** An element that runs inside the text around it: it and all below are no blocks. */
 function runsInside(node: Node): boolean {
   if (node.type === 'JSXFragment') return list(node, 'children').every((each) => !isElement(each) || runsInside(each));
   return isInline(elementName(node)) && list(node, 'children').every((each) => !isElement(each) || runsInside(each));
 }
-const isElement = (node: Node): boolean => node.type === 'JSXElement' || node.type === 'JSXFragment';
+
+function isElement(node: Node): boolean {
+  return node.type === 'JSXElement' || node.type === 'JSXFragment';
+}
 
 function addInline(walk: Walk, run: Run, element: Node, place: Place): void {
   const kinds = element.type === 'JSXElement' ? kindsOf(element) : [];

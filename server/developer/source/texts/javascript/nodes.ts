@@ -6,8 +6,9 @@ export interface Node {
   readonly [name: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
 
 /** The node under a name, null where there is none. */
 export function child(node: Node, name: string): Node | null {
@@ -90,4 +91,6 @@ export function unwrap(node: Node | null): Node | null {
   return inner;
 }
 
-export const isWrapper = (node: Node): boolean => WRAPPERS.has(node.type);
+export function isWrapper(node: Node): boolean {
+  return WRAPPERS.has(node.type);
+}

@@ -48,12 +48,12 @@ const META: Readonly<Record<string, Kind[]>> = {
 };
 
 /** The element's name as the source has it: parse5 writes names of components small. */
-export const sourceName = (reading: Source, element: Tree.Element): string => {
+export function sourceName(reading: Source, element: Tree.Element): string {
   const start = element.sourceCodeLocation?.startTag?.startOffset;
   return start === undefined
     ? element.tagName
     : (/^<([^\s/>]+)/.exec(reading.source.slice(start, start + 80))?.[1] ?? element.tagName);
-};
+}
 
 /** `<Name />` of a component: HTML reads what follows as its children, which it is not. */
 export function closesItself(reading: Source, element: Tree.Element): boolean {
@@ -61,8 +61,13 @@ export function closesItself(reading: Source, element: Tree.Element): boolean {
   return end !== undefined && reading.source[end - 2] === '/';
 }
 
-export const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
-export const isTextNode = (node: Tree.Node): node is Tree.TextNode => node.nodeName === '#text';
+export function isElement(node: Tree.Node): node is Tree.Element {
+  return 'tagName' in node;
+}
+
+export function isTextNode(node: Tree.Node): node is Tree.TextNode {
+  return node.nodeName === '#text';
+}
 
 /** Children as the author meant them: those of self-closing components stand beside them. */
 export function childrenOf(reading: Source, node: Tree.ParentNode): Tree.ChildNode[] {
@@ -73,11 +78,15 @@ export function childrenOf(reading: Source, node: Tree.ParentNode): Tree.ChildNo
       : [each],
   );
 }
-/** The same of an element, which has none when it closes itself. */
-export const ownChildren = (reading: Source, element: Tree.Element): Tree.ChildNode[] =>
-  closesItself(reading, element) ? [] : childrenOf(reading, element);
 
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** The same of an element, which has none when it closes itself. */
+export function ownChildren(reading: Source, element: Tree.Element): Tree.ChildNode[] {
+  return closesItself(reading, element) ? [] : childrenOf(reading, element);
+}
+
+function squeeze(text: string) {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** The pieces of a text node: words and, in templates, expressions. Empty where the source says it otherwise. */
 function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
@@ -167,10 +176,13 @@ function endRun(reading: Reading, run: Run, kinds: readonly Kind[], code: boolea
   reading.found.texts.push({ role: code || isAddress(said) ? 'code' : 'text', pieces, kinds, spans });
 }
 
-const runsInside = (reading: Reading, element: Tree.Element): boolean =>
-  isInline(sourceName(reading, element)) &&
-  !CODE.has(element.tagName) &&
-  ownChildren(reading, element).every((each) => !isElement(each) || runsInside(reading, each));
+function runsInside(reading: Reading, element: Tree.Element): boolean {
+  return (
+    isInline(sourceName(reading, element)) &&
+    !CODE.has(element.tagName) &&
+    ownChildren(reading, element).every((each) => !isElement(each) || runsInside(reading, each))
+  );
+}
 
 function addMixed(
   reading: Reading,
@@ -226,8 +238,9 @@ function visitElement(reading: Reading, element: Tree.Element, above: readonly K
   );
 }
 
-const languageOf = (element: Tree.Element) =>
-  element.attrs.some((each) => each.name === 'lang' && /s[ac]ss|less/.test(each.value)) ? 'scss' : 'css';
+function languageOf(element: Tree.Element) {
+  return element.attrs.some((each) => each.name === 'lang' && /s[ac]ss|less/.test(each.value)) ? 'scss' : 'css';
+}
 
 /** Adds the texts of elements. Used for documents, for templates of Vue and for HTML in Markdown. */
 export function nodeTexts(

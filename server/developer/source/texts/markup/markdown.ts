@@ -26,11 +26,16 @@ interface Run {
   readonly spans: Span[];
 }
 
-const place = (node: Nodes) => ({
-  start: node.position?.start.offset ?? 0,
-  end: node.position?.end.offset ?? 0,
-});
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+function place(node: Nodes) {
+  return {
+    start: node.position?.start.offset ?? 0,
+    end: node.position?.end.offset ?? 0,
+  };
+}
+
+function squeeze(text: string) {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** Letters of a line; what continues a quote or a list at the beginning of the next line is none. */
 function wordPieces(reading: Reading, start: number, end: number, said: string): Piece[] {
@@ -89,9 +94,14 @@ function addInline(reading: Reading, run: Run, node: PhrasingContent): void {
 }
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
-const isElement = (node: Nodes): node is Element =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-const elementKinds = (node: Nodes): Kind[] => (isElement(node) ? kindsOfElement(node.name ?? '') : []);
+
+function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function elementKinds(node: Nodes): Kind[] {
+  return isElement(node) ? kindsOfElement(node.name ?? '') : [];
+}
 
 /** String attributes of a component in MDX. */
 function addAttributes(reading: Reading, element: Element): void {

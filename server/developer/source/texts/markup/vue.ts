@@ -12,8 +12,13 @@ const RAW =
   /<(textarea|title|iframe|noscript|xmp)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/>)/g;
 const SEEN = /^(?:alt|title|placeholder|label|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 
-const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
-const attribute = (element: Tree.Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
+function isElement(node: Tree.Node): node is Tree.Element {
+  return 'tagName' in node;
+}
+
+function attribute(element: Tree.Element, name: string) {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
 
 /** Expressions in `{{ }}` and in `:attribute="…"` are scripts: their strings are texts where they are shown. */
 function dialectOf(source: string, found: FileTexts): Dialect {
@@ -39,8 +44,9 @@ function dialectOf(source: string, found: FileTexts): Dialect {
 }
 
 /** Its template with names that HTML reads as any other; every offset stays. */
-export const maskRaw = (source: string): string =>
-  source.replace(RAW, (_all, name: string, rest: string) => `<${'x'.repeat(name.length)}${rest}`);
+export function maskRaw(source: string): string {
+  return source.replace(RAW, (_all, name: string, rest: string) => `<${'x'.repeat(name.length)}${rest}`);
+}
 
 /** A single-file component: its template, its scripts and its styles. */
 export function vueTexts(source: string): FileTexts {

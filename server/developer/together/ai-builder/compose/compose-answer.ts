@@ -8,8 +8,9 @@ import { composeSections } from './compose-sections';
 /** Sections that a page begins with at most. */
 const MOST_SECTIONS = 8;
 
-const refuse = (path: string, code: 'ai_declined' | 'ai_needs_model') =>
-  new AppError('invalid', { details: [fault(path, code)] });
+function refuse(path: string, code: 'ai_declined' | 'ai_needs_model') {
+  return new AppError('invalid', { details: [fault(path, code)] });
+}
 
 /** The section composer's answer, which costs nothing. @throws AppError `invalid`: it declines what it cannot do */
 export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {

@@ -7,7 +7,10 @@ import { namedSections, wordsOf, type PromptWords } from './section-words';
 
 /** Widgets whose every copy in a pattern stands for one entry of a list, and the prop that names it. */
 const ENTRY_PROPS: Readonly<Record<string, string>> = { Heading: 'text', AccordionItem: 'title', Quote: 'text' };
-const isTitle = ({ widget, props }: NewBlock) => widget === 'Heading' && Number(props?.level ?? 2) <= 2;
+
+function isTitle({ widget, props }: NewBlock) {
+  return widget === 'Heading' && Number(props?.level ?? 2) <= 2;
+}
 
 /** A tree of nodes as nested blocks. */
 export function blockOf({ rootId, nodes }: NodeTree): NewBlock {
@@ -18,8 +21,13 @@ export function blockOf({ rootId, nodes }: NodeTree): NewBlock {
   return build(rootId);
 }
 
-const isEntry = (block: NewBlock) => ENTRY_PROPS[block.widget] !== undefined && !isTitle(block);
-const holdsEntry = (block: NewBlock): boolean => isEntry(block) || (block.children ?? []).some(holdsEntry);
+function isEntry(block: NewBlock) {
+  return ENTRY_PROPS[block.widget] !== undefined && !isTitle(block);
+}
+
+function holdsEntry(block: NewBlock): boolean {
+  return isEntry(block) || (block.children ?? []).some(holdsEntry);
+}
 
 /** Puts the next entry into a part of a list, and takes its sample sentences out: they would speak of something else. */
 function fillEntry(block: NewBlock, entry: string): NewBlock {
@@ -58,13 +66,15 @@ export interface ComposedSection {
   readonly block: NewBlock;
 }
 
-const titleIn = (block: NewBlock): string | undefined => {
+function titleIn(block: NewBlock): string | undefined {
   if (isTitle(block)) return typeof block.props?.text === 'string' ? block.props.text : undefined;
   return (block.children ?? []).map(titleIn).find((title) => title !== undefined);
-};
+}
 
 /** Quoted words are titles in their order; else the subject is that of the first section. */
-const titlesOf = ({ quoted, subject }: PromptWords) => (quoted.length > 0 ? [...quoted] : subject ? [subject] : []);
+function titlesOf({ quoted, subject }: PromptWords) {
+  return quoted.length > 0 ? [...quoted] : subject ? [subject] : [];
+}
 
 /**
  * Picks shipped patterns by the words of a prompt, in six languages, and fills in its own words: what is quoted as titles,

@@ -5,48 +5,148 @@
 export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   header: ['header', 'navigation', 'menu', 'cabecera', 'en-tete', 'intestazione', '页眉', '导航', 'ترويسة', 'قائمة'],
   hero: [
-    ...['hero', 'headline', 'welcome', 'opening', 'banner', 'portada', 'bienvenida', 'accueil', 'banniere'],
-    ...['bienvenue', 'benvenut', 'apertura', '首屏', '横幅', '欢迎', 'ترحيب', 'افتتاح', 'لافتة'],
+    'hero',
+    'headline',
+    'welcome',
+    'opening',
+    'banner',
+    'portada',
+    'bienvenida',
+    'accueil',
+    'banniere',
+    'bienvenue',
+    'benvenut',
+    'apertura',
+    '首屏',
+    '横幅',
+    '欢迎',
+    'ترحيب',
+    'افتتاح',
+    'لافتة',
   ],
   statistics: [
-    ...['statistic', 'figures', 'numbers', 'estadistica', 'cifras', 'numeros', 'statistique', 'chiffres'],
-    ...['statistich', 'numeri', 'cifre', '统计', '数字', 'إحصا', 'أرقام'],
+    'statistic',
+    'figures',
+    'numbers',
+    'estadistica',
+    'cifras',
+    'numeros',
+    'statistique',
+    'chiffres',
+    'statistich',
+    'numeri',
+    'cifre',
+    '统计',
+    '数字',
+    'إحصا',
+    'أرقام',
   ],
   features: [
-    ...['feature', 'benefit', 'advantage', 'reasons', 'services', 'caracteristica', 'ventaja', 'beneficio', 'servicio'],
-    ...['fonctionnalite', 'avantage', 'funzionalita', 'vantagg', 'servizi', '功能', '特点', '优势', '服务'],
-    ...['ميزات', 'مزايا', 'خدمات'],
+    'feature',
+    'benefit',
+    'advantage',
+    'reasons',
+    'services',
+    'caracteristica',
+    'ventaja',
+    'beneficio',
+    'servicio',
+    'fonctionnalite',
+    'avantage',
+    'funzionalita',
+    'vantagg',
+    'servizi',
+    '功能',
+    '特点',
+    '优势',
+    '服务',
+    'ميزات',
+    'مزايا',
+    'خدمات',
   ],
   featureImage: [
-    ...['about', 'story', 'sobre nosotros', 'historia', 'a propos', 'histoire', 'chi siamo', 'storia'],
-    ...['关于我们', '故事', 'من نحن', 'قصة'],
+    'about',
+    'story',
+    'sobre nosotros',
+    'historia',
+    'a propos',
+    'histoire',
+    'chi siamo',
+    'storia',
+    '关于我们',
+    '故事',
+    'من نحن',
+    'قصة',
   ],
   pricing: [
-    ...['pricing', 'price', 'plans', 'precio', 'tarifa', 'tarif', 'prix', 'forfait', 'prezz', 'tariff', 'listino'],
-    ...['价格', '定价', '套餐', 'أسعار', 'الأسعار', 'باقات'],
+    'pricing',
+    'price',
+    'plans',
+    'precio',
+    'tarifa',
+    'tarif',
+    'prix',
+    'forfait',
+    'prezz',
+    'tariff',
+    'listino',
+    '价格',
+    '定价',
+    '套餐',
+    'أسعار',
+    'الأسعار',
+    'باقات',
   ],
   testimonials: [
-    ...['testimonial', 'review', 'customer voices', 'testimonio', 'opinion', 'resena', 'temoignage', 'avis'],
-    ...['testimonianz', 'recension', '评价', '口碑', 'شهادات', 'آراء', 'تقييمات'],
+    'testimonial',
+    'review',
+    'customer voices',
+    'testimonio',
+    'opinion',
+    'resena',
+    'temoignage',
+    'avis',
+    'testimonianz',
+    'recension',
+    '评价',
+    '口碑',
+    'شهادات',
+    'آراء',
+    'تقييمات',
   ],
   faq: [
-    ...[
-      'faq',
-      'question',
-      'answers',
-      'pregunta',
-      'reponses',
-      'domande',
-      'risposte',
-      '常见问题',
-      '问答',
-      'أسئلة',
-      'الأسئلة',
-    ],
+    'faq',
+    'question',
+    'answers',
+    'pregunta',
+    'reponses',
+    'domande',
+    'risposte',
+    '常见问题',
+    '问答',
+    'أسئلة',
+    'الأسئلة',
   ],
   callToAction: [
-    ...['call to action', 'cta', 'sign up', 'contact', 'book', 'llamada a la accion', 'reserva', 'inscri', 'reserver'],
-    ...["appel a l'action", 'prenota', 'iscriv', '行动号召', '联系', '预约', '注册', 'تواصل', 'احجز', 'سجل'],
+    'call to action',
+    'cta',
+    'sign up',
+    'contact',
+    'book',
+    'llamada a la accion',
+    'reserva',
+    'inscri',
+    'reserver',
+    "appel a l'action",
+    'prenota',
+    'iscriv',
+    '行动号召',
+    '联系',
+    '预约',
+    '注册',
+    'تواصل',
+    'احجز',
+    'سجل',
   ],
   footer: ['footer', 'pie de pagina', 'pied de page', 'pie di pagina', 'a pie', '页脚', 'تذييل'],
 };
@@ -55,17 +155,21 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
 const ABOUT = ['about', 'for', 'on', 'sobre', 'para', 'acerca de', 'pour', 'sur', 'per', 'su', 'riguardo a'];
 const ABOUT_ANYWHERE = ['关于', '介绍', '为', 'عن', 'حول'];
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 /** Arabic keeps its marks in `plain` off too, so its words are compared in the same form. */
-const isLatin = (word: string) => /^[\p{Script=Latin}\s'-]+$/u.test(word);
+function isLatin(word: string) {
+  return /^[\p{Script=Latin}\s'-]+$/u.test(word);
+}
 
-const placeOf = (prompt: string, word: string): number => {
+function placeOf(prompt: string, word: string): number {
   const wanted = plain(word);
   if (!isLatin(word)) return prompt.indexOf(wanted);
   const found = new RegExp(`(?<!\\p{L})${wanted}`, 'u').exec(prompt);
   return found ? found.index : -1;
-};
+}
 
 /** The sections a prompt names, in the order it names them, each once. */
 export function namedSections(prompt: string): string[] {
@@ -88,7 +192,10 @@ export interface PromptWords {
 }
 
 const QUOTED = /"([^"]{2,200})"|“([^”]{2,200})”|«\s*([^»]{2,200}?)\s*»|「([^」]{2,200})」|„([^“]{2,200})“/gu;
-const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+function upper(text: string) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
 
 /** Takes the words out of a prompt that can stand on a page. */
 export function wordsOf(prompt: string): PromptWords {

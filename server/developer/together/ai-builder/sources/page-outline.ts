@@ -18,16 +18,19 @@ const HIDDEN_STYLE =
 
 type Open = Extract<HtmlToken, { kind: 'open' }>;
 
-const isHidden = ({ attributes }: Open) =>
-  attributes.has('hidden') ||
-  attributes.get('aria-hidden') === 'true' ||
-  HIDDEN_STYLE.test(attributes.get('style') ?? '');
+function isHidden({ attributes }: Open) {
+  return (
+    attributes.has('hidden') ||
+    attributes.get('aria-hidden') === 'true' ||
+    HIDDEN_STYLE.test(attributes.get('style') ?? '')
+  );
+}
 
-const prefixOf = (tag: string) => {
+function prefixOf(tag: string) {
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level !== undefined) return `${'#'.repeat(Number(level))} `;
   return tag === 'li' ? '- ' : tag === 'title' ? 'Title: ' : '';
-};
+}
 
 /** What an element without text of its own says. */
 function saidBy({ tag, attributes }: Open): string {
@@ -56,13 +59,14 @@ function* visible(tokens: readonly HtmlToken[]): Generator<HtmlToken> {
   }
 }
 
-const tidy = (line: string) =>
-  line
+function tidy(line: string) {
+  return line
     .replace(/[\s\p{C}]+/gu, ' ')
     .replace(/\[ /g, '[')
     .replace(/ \]/g, ']')
     .trim()
     .slice(0, MOST_LINE);
+}
 
 /**
  * What a page says and in which order, as plain lines: its parts, headings, list items, links and buttons in brackets, what

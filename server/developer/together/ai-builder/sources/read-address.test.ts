@@ -23,9 +23,13 @@ afterAll(async () => {
 });
 beforeEach(() => forget(world));
 
-const serve = (html: string | Buffer, type = 'text/html; charset=utf-8', status = 200) =>
-  site.answer((_, reply) => reply.writeHead(status, { 'content-type': type }).end(html));
-const from = (url: string, more: object = {}, as = world.a1) => ask({ task: 'section', prompt: '', url, ...more }, as);
+function serve(html: string | Buffer, type = 'text/html; charset=utf-8', status = 200) {
+  return site.answer((_, reply) => reply.writeHead(status, { 'content-type': type }).end(html));
+}
+
+function from(url: string, more: object = {}, as = world.a1) {
+  return ask({ task: 'section', prompt: '', url, ...more }, as);
+}
 
 describe('from an address', () => {
   it('the model gets the outline of the page as data, and the answer is a proposal', async () => {

@@ -7,7 +7,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { outlineOf } from './page-outline';
 
-const refuse = (code: 'ai_address' | 'ai_address_empty') => new AppError('invalid', { details: [fault('url', code)] });
+function refuse(code: 'ai_address' | 'ai_address_empty') {
+  return new AppError('invalid', { details: [fault('url', code)] });
+}
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;

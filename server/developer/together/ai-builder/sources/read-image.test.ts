@@ -24,22 +24,24 @@ afterAll(async () => {
 });
 beforeEach(() => forget(world));
 
-const from = async (image: Buffer | Promise<Buffer>, more: object = {}, where = world) =>
-  asking(where)({ task: 'section', prompt: '', image: (await image).toString('base64'), ...more });
+async function from(image: Buffer | Promise<Buffer>, more: object = {}, where = world) {
+  return asking(where)({ task: 'section', prompt: '', image: (await image).toString('base64'), ...more });
+}
 
 interface Part {
   readonly type: string;
   readonly text?: string;
   readonly image_url?: { readonly url: string };
 }
+
 /** What the model was given to read and to look at. */
-const shown = () => {
+function shown() {
   const { messages } = JSON.parse(model.asked.at(-1)!.body) as { messages: { role: string; content: Part[] }[] };
   const content = messages.find(({ role }) => role === 'user')!.content;
   const address = content.find(({ type }) => type === 'image_url')?.image_url?.url ?? '';
   const [, type, bytes = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? [];
   return { text: content[0]!.text ?? '', type, image: Buffer.from(bytes, 'base64') };
-};
+}
 
 describe('from a screenshot', () => {
   it('the model is shown it upright, without its metadata, and answers with a proposal', async () => {

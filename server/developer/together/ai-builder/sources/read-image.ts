@@ -10,7 +10,9 @@ import { AppError } from '#server/platform/app-error.ts';
 const SIZE = { width: 1568, height: 4000 };
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
 
-const refuse = (detail: ErrorDetail, cause?: unknown) => new AppError('invalid', { details: [detail], cause });
+function refuse(detail: ErrorDetail, cause?: unknown) {
+  return new AppError('invalid', { details: [detail], cause });
+}
 
 function refusal(cause: unknown): unknown {
   if (!(cause instanceof ImageFault)) return cause;

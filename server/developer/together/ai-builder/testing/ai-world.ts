@@ -11,35 +11,37 @@ export interface Told {
   readonly data: Record<string, unknown>;
 }
 
-const eventsOf = (text: string): Told[] =>
-  text.split('\n\n').flatMap((block) => {
+function eventsOf(text: string): Told[] {
+  return text.split('\n\n').flatMap((block) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     const data = field('data');
     return data === undefined
       ? []
       : [{ event: field('event') ?? '', data: JSON.parse(data) as Record<string, unknown> }];
   });
+}
 
 /** A world whose organizations have a page `home` with the text `t`, and no limits. */
-export const openAiWorld = async (env: Record<string, string> = {}): Promise<World> => {
+export async function openAiWorld(env: Record<string, string> = {}): Promise<World> {
   const world = await createWorld({ env });
   await allowEverything(world);
   for (const as of [world.a1, world.b1])
     await world.call('POST v1/dashboard/setConfig', { as, body: saving('home', 'Hello', { isNewRecord: true }) });
   return world;
-};
+}
 
 /** The settings of a world that asks a scripted model. */
-export const asksModel = (model: FakeModel): Record<string, string> => ({
-  AI_PROVIDER: 'openai-compatible',
-  AI_BASE_URL: model.url,
-  AI_MODEL: 'scripted',
-});
+export function asksModel(model: FakeModel): Record<string, string> {
+  return {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'scripted',
+  };
+}
 
 /** Makes the function that asks the AI builder: `last` is the last event, `body` the reply where there is no stream. */
-export const asking =
-  (world: World) =>
-  async (body: object, as = world.a2) => {
+export function asking(world: World) {
+  return async (body: object, as = world.a2) => {
     const sent = { task: 'change', prompt: 'Say it better', pageKey: 'home', baseVersion: 1, ...body };
     const reply = await world.send('POST v1/ai-builder/ask', { as, body: sent });
     const isStream = reply.headers['content-type']?.toString().startsWith('text/event-stream');
@@ -51,25 +53,30 @@ export const asking =
       body: isStream ? null : reply.json<Record<string, unknown>>(),
     };
   };
+}
 
 /** What a page is now. */
-export const pageOf = async (world: World, pageKey = 'home') =>
-  (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } })).body;
+export async function pageOf(world: World, pageKey = 'home') {
+  return (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } })).body;
+}
 
 /** Queries that were used, and proposals that were kept. */
-export const countsOf = async ({ parts: { db } }: World): Promise<[number, number]> => [
-  (await db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0,
-  await db.$count(proposals),
-];
+export async function countsOf({ parts: { db } }: World): Promise<[number, number]> {
+  return [(await db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0, await db.$count(proposals)];
+}
 
 /** An answer of a model. */
-export const edits = (...list: object[]): string => JSON.stringify({ title: 'Better words', edits: list });
+export function edits(...list: object[]): string {
+  return JSON.stringify({ title: 'Better words', edits: list });
+}
 
 /** An edit that gives the text of the page other words. */
-export const set = (text: unknown) => ({ label: 'Say more', act: 'set', node: 't', props: { text } });
+export function set(text: unknown) {
+  return { label: 'Say more', act: 'set', node: 't', props: { text } };
+}
 
 /** Removes what earlier tests used and kept. */
-export const forget = async ({ parts: { db } }: World): Promise<void> => {
+export async function forget({ parts: { db } }: World): Promise<void> {
   await db.delete(proposals);
   await db.delete(uses);
-};
+}

@@ -9,7 +9,7 @@ import type { Person } from '#server/testing/people.ts';
 import { advance } from '../advance';
 
 /** Change sets of a page and a pull request at a GitHub of ours, where the developer is connected and may publish, too. */
-export const createHostedSets = async () => {
+export async function createHostedSets() {
   const hosted = await createHostedWorld();
   const { world } = hosted;
   await world.database.pool.query(`update memberships set role = 'admin' where user_id = $1`, [world.a4.id]);
@@ -63,4 +63,4 @@ export const createHostedSets = async () => {
     return list.find(({ aliases }) => aliases.some((alias) => alias.kind === 'production'))?.sha;
   };
   return { hosted, begin, read, act, goLive, claim, buildAhead, main, production, close: hosted.close };
-};
+}

@@ -25,42 +25,49 @@ type Reached = Pick<LiveSite, 'server' | 'token'>;
 const identified = z.object({ id: z.string() });
 
 /** @throws Error with what was refused; TypeError when the server is gone */
-export const post = async <T extends z.ZodType>(
+export async function post<T extends z.ZodType>(
   { server, token }: Reached,
   path: string,
   body: object,
   shape: T,
-): Promise<z.infer<T>> => {
+): Promise<z.infer<T>> {
   const reply = await callServer(server, ['POST', path], token, body);
   if (reply.status > 201) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return shape.parse(reply.body);
-};
+}
 
-const save = (site: Reached, pageKey: string, text: string, isNewRecord = false) =>
-  post(site, 'v1/dashboard/setConfig', saving(pageKey, text, { isNewRecord }), z.unknown());
-const fieldsOf = (url: string, pageKey: string) => ({
-  ...{ url_string: url, sample_url_string: url, page_template: pageKey },
-  ...{ is_active: true, page_type_advanced: false },
-});
+function save(site: Reached, pageKey: string, text: string, isNewRecord = false) {
+  return post(site, 'v1/dashboard/setConfig', saving(pageKey, text, { isNewRecord }), z.unknown());
+}
+
+function fieldsOf(url: string, pageKey: string) {
+  return {
+    url_string: url,
+    sample_url_string: url,
+    page_template: pageKey,
+    is_active: true,
+    page_type_advanced: false,
+  };
+}
 
 /** A page that is live at an address of its own. */
-const addPage = async (site: Reached, pageKey: string) => {
+async function addPage(site: Reached, pageKey: string) {
   await save(site, pageKey, `old ${pageKey}`, true);
   await post(site, 'v1/dashboard/publish', { pageKey }, z.unknown());
   const stored = z.object({ route: identified });
   const { route } = await post(site, 'v1/pageRoutes/saveRoute', fieldsOf(`/${pageKey}`, pageKey), stored);
   return route.id;
-};
+}
 
 /** Three pages that are live. @returns the ids of their routes */
-const addPages = async (site: Reached) => {
+async function addPages(site: Reached) {
   const routes = { first: '', moved: '', gone: '' };
   for (const name of ['first', 'moved', 'gone'] as const) routes[name] = await addPage(site, name);
   return routes;
-};
+}
 
 /** Starts a server with three pages and a project, whose work tree is `work` of the git client. */
-export const openSite = async (durable: DurableServer, client: GitClient, ports: LiveSite['ports']) => {
+export async function openSite(durable: DurableServer, client: GitClient, ports: LiveSite['ports']) {
   const server = await durable.start();
   const begun = { server, token: await signInTo(server) };
   await liftLimits(server, begun.token);
@@ -71,10 +78,10 @@ export const openSite = async (durable: DurableServer, client: GitClient, ports:
   const site: LiveSite = { ...begun, project, ports, address };
   await client.git(['clone', '-q', server.address.replace('//', `//me:${secret}@`) + address, 'work']);
   return { site, routes: await addPages(site), secret, repositoryId: project.repoId };
-};
+}
 
 /** The same with a project whose repository stands at a GitHub of ours, where the administrator is connected. */
-export const openHostedSite = async (
+export async function openHostedSite(
   durable: DurableServer,
   {
     ports,
@@ -85,7 +92,7 @@ export const openHostedSite = async (
     readonly publicUrl: string;
     readonly there: { readonly id: number; readonly name: string };
   },
-) => {
+) {
   const server = await durable.start();
   const accessToken = await signInTo(server);
   await liftLimits(server, accessToken);
@@ -96,19 +103,24 @@ export const openHostedSite = async (
   const belongs = z.object({ organizations: z.array(identified) });
   const { organizations } = await post(begun, 'user/info', { userId }, belongs);
   const asked = {
-    ...{ id: randomUUID(), host: 'github', repoId: String(there.id), name: there.name },
-    ...{ userId, orgId: organizations[0]?.id, repository: {} },
+    id: randomUUID(),
+    host: 'github',
+    repoId: String(there.id),
+    name: there.name,
+    userId,
+    orgId: organizations[0]?.id,
+    repository: {},
   };
   const made = z.object({ project: z.object({ id: z.string(), slug: z.string() }) });
   const { project } = await post(begun, 'project', asked, made);
   const site: LiveSite = { ...begun, project, ports, address: '' };
   return { site, routes: await addPages(site) };
-};
+}
 
 const ADDRESSES = ['/first', '/first-too', '/moved', '/moved-new', '/gone'];
 
 /** Everything that a visitor may see of what goes live together. */
-export const seen = async ({ ports, project }: LiveSite): Promise<string> => {
+export async function seen({ ports, project }: LiveSite): Promise<string> {
   const answers = [];
   for (const path of ADDRESSES) {
     const { status, body } = await readPage(`http://localhost:${ports.site}${path}`, ports.site);
@@ -116,21 +128,27 @@ export const seen = async ({ ports, project }: LiveSite): Promise<string> => {
   }
   const { body } = await readPage(`http://${project.slug}.localhost/`, ports.previews);
   return [...answers, /code \d+/.exec(body)?.[0] ?? 'café'].join(' | ');
-};
+}
 
 /** What visitors see before any round, and after one. */
 export const BEFORE = 'old first | 404 | old moved | 404 | old gone | café';
-export const afterRound = (n: number) => `new first ${n} | new first ${n} | 404 | old moved | 404 | code ${n}`;
 
-const codeOf = (n: number) => `<!doctype html><title>Shop</title><p>code ${n}</p></html>\n`;
+export function afterRound(n: number) {
+  return `new first ${n} | new first ${n} | 404 | old moved | 404 | code ${n}`;
+}
+
+function codeOf(n: number) {
+  return `<!doctype html><title>Shop</title><p>code ${n}</p></html>\n`;
+}
+
 const pull = z.object({ pullRequest: identified });
 
 /** A pull request of a branch that a git client pushed. @returns its id */
-export const proposePush = async (
+export async function proposePush(
   site: LiveSite,
   client: GitClient,
   { n, secret }: { readonly n: number; readonly secret: string },
-): Promise<string> => {
+): Promise<string> {
   const branch = `round-${n}`;
   const remote = site.server.address.replace('//', `//me:${secret}@`) + site.address;
   const git = (...args: string[]) => client.git(args, { cwd: 'work' });
@@ -142,10 +160,10 @@ export const proposePush = async (
   await git('push', '-q', remote, branch);
   const proposal = { projectId: site.project.id, branchName: branch, title: branch };
   return (await post(site, 'github/pull-request', proposal, pull)).pullRequest.id;
-};
+}
 
 /** A pull request of a session's branch, all of it kept. @returns its id */
-export const proposeSession = async (site: LiveSite, n: number): Promise<string> => {
+export async function proposeSession(site: LiveSite, n: number): Promise<string> {
   const { id: projectId } = site.project;
   const title = `Round ${n}`;
   const begun = z.object({ session: z.object({ id: z.string(), branch: z.string() }) });
@@ -158,17 +176,17 @@ export const proposeSession = async (site: LiveSite, n: number): Promise<string>
   await post(site, 'chat/keep-changes', { sessionId: session.id, head }, z.unknown());
   const proposal = { projectId, branchName: session.branch, title, sessionId: session.id };
   return (await post(site, 'github/pull-request', proposal, pull)).pullRequest.id;
-};
+}
 
 /** A set of one round: a page, a new route, a changed and a removed one, a pull request. @returns its id */
-export const fillSet = async (
+export async function fillSet(
   site: LiveSite,
   {
     n,
     routes,
     pullId,
   }: { readonly n: number; readonly routes: { moved: string; gone: string }; readonly pullId: string },
-): Promise<string> => {
+): Promise<string> {
   await save(site, 'first', `new first ${n}`);
   const began = await post(site, 'v1/changeSets', { name: `Round ${n}` }, z.object({ changeSet: identified }));
   const items = [
@@ -180,7 +198,7 @@ export const fillSet = async (
   ];
   for (const item of items) await post(site, `v1/changeSets/addItem/${began.changeSet.id}`, item, z.unknown());
   return began.changeSet.id;
-};
+}
 
 const set = z.object({
   changeSet: z.object({
@@ -202,24 +220,25 @@ const set = z.object({
 });
 
 /** A set as the API gives it, with its pull request. */
-export const readSet = async ({ server, token }: LiveSite, id: string) => {
+export async function readSet({ server, token }: LiveSite, id: string) {
   const { changeSet } = set.parse((await callServer(server, ['GET', `v1/changeSets/${id}`], token)).body);
   return { ...changeSet, pull: changeSet.items.find(({ pull: own }) => own !== null)!.pull! };
-};
+}
 
 /** The commit of the default branch of the project. */
-export const readMain = async ({ server, token, project }: LiveSite) => {
+export async function readMain({ server, token, project }: LiveSite) {
   const { body } = await callServer(server, ['GET', `project/branches?projectId=${project.id}`], token);
   const { list } = z.object({ list: z.array(z.object({ name: z.string(), sha: z.string() })) }).parse(body);
   return list.find(({ name }) => name === 'main')?.sha;
-};
+}
 
 /** Does something to a set. @throws Error with what was refused; TypeError when the server is gone */
-export const act = (site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) =>
-  post(site, `v1/changeSets/${name}/${id}`, {}, set);
+export function act(site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) {
+  return post(site, `v1/changeSets/${name}/${id}`, {}, set);
+}
 
 /** What the dead process had claimed is free, as it is after twenty seconds where there may be other ones. */
-export const startAgain = async (site: LiveSite, durable: DurableServer): Promise<void> => {
+export async function startAgain(site: LiveSite, durable: DurableServer): Promise<void> {
   const settings = readSettings(durable.environment);
   if (settings.databaseUrl !== null) {
     const database = await openAsItIs(settings);
@@ -228,14 +247,14 @@ export const startAgain = async (site: LiveSite, durable: DurableServer): Promis
   }
   site.server = await durable.start();
   site.token = await signInTo(site.server);
-};
+}
 
 /**
  * Reads until a set is where it stays; meanwhile its state and what visitors see say the same.
  * @param after what visitors see when it is live
  * @returns its state
  */
-export const settle = async (site: LiveSite, id: string, after: string, longestMs: number): Promise<string> => {
+export async function settle(site: LiveSite, id: string, after: string, longestMs: number): Promise<string> {
   const until = Date.now() + longestMs;
   for (;;) {
     const before = await readSet(site, id);
@@ -249,4 +268,4 @@ export const settle = async (site: LiveSite, id: string, after: string, longestM
     expect(Date.now()).toBeLessThan(until);
     await wait(20);
   }
-};
+}

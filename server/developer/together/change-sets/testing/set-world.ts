@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { createWorld, type WorldOptions } from '#server/testing/world.ts';
 
 /** A world with a site and a project that are looked at as visitors do. */
-export const createSetWorld = async (options: WorldOptions = {}) => {
+export async function createSetWorld(options: WorldOptions = {}) {
   const world = await createWorld(options);
   await allowEverything(world);
   const [site, previews] = [await buildSite(world.parts), await buildPreviews(world.parts)];
@@ -30,8 +30,11 @@ export const createSetWorld = async (options: WorldOptions = {}) => {
   const publish = (pageKey: string, version?: number) =>
     call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey, version } });
   const fields = (url: string, pageKey: string) => ({
-    ...{ url_string: url, sample_url_string: url, page_template: pageKey },
-    ...{ is_active: true, page_type_advanced: false },
+    url_string: url,
+    sample_url_string: url,
+    page_template: pageKey,
+    is_active: true,
+    page_type_advanced: false,
   });
   const route = async (url: string, pageKey: string) =>
     (await call('POST v1/pageRoutes/saveRoute', { as: world.a1, body: fields(url, pageKey) })).body.route;
@@ -113,7 +116,7 @@ export const createSetWorld = async (options: WorldOptions = {}) => {
     whole,
     close,
   };
-};
+}
 
 export type SetWorld = Awaited<ReturnType<typeof createSetWorld>>;
 

@@ -6,7 +6,7 @@ import { createProviderWorld } from '#server/people/connections/testing/provider
 export const STATUS = { doing: '3', done: '10001' } as const;
 
 /** A world in which a4 has connected Jira and made a project; how its people work with issues. */
-export const createMappedWorld = async () => {
+export async function createMappedWorld() {
   const { world, jira: atlassian, close } = await createProviderWorld();
   const { a4 } = world;
   await allowEverything(world);
@@ -18,8 +18,13 @@ export const createMappedWorld = async () => {
     world.call('POST jira/tag', {
       as,
       body: {
-        ...{ projectId, jiraProject: 'SHOP', label: 'pagewright' },
-        ...{ opened: STATUS.doing, merged: STATUS.done, closed: null, ...change },
+        projectId,
+        jiraProject: 'SHOP',
+        label: 'pagewright',
+        opened: STATUS.doing,
+        merged: STATUS.done,
+        closed: null,
+        ...change,
       },
     });
   const readMapping = async () => (await world.call('GET jira/tags', { as: a4, query: { projectId } })).body;
@@ -38,4 +43,4 @@ export const createMappedWorld = async () => {
     world.call('POST github/pull-request/merge', { as: a4, body: { id, expectedHead } });
 
   return { world, atlassian, jira: atlassian.jira, project, projectId, close, map, readMapping, propose, merge };
-};
+}

@@ -16,7 +16,7 @@ const MAX_IMAGES = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Checks a picture of a build as one that somebody uploads, and stores it. @returns its name; null: it is none that is shown */
-const copyImage = async ({ files }: Pick<Parts, 'files'>, { sha256, size }: ManifestFile, folder: string) => {
+async function copyImage({ files }: Pick<Parts, 'files'>, { sha256, size }: ManifestFile, folder: string) {
   const found = size > MAX_BYTES ? null : await files.get(blobKey(sha256));
   if (found === null) return null;
   const content = await buffer(found.stream());
@@ -32,13 +32,13 @@ const copyImage = async ({ files }: Pick<Parts, 'files'>, { sha256, size }: Mani
     if (error instanceof AppError) return null;
     throw error;
   }
-};
+}
 
 /** Copies pictures of a build to where the site has them. @returns their names by the SHA-256 that the build knows */
-export const copyImages = async (
+export async function copyImages(
   parts: Pick<Parts, 'files'>,
   wanted: readonly ManifestFile[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-component-'));
   try {
     const names = new Map<string, string>();
@@ -50,4 +50,4 @@ export const copyImages = async (
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

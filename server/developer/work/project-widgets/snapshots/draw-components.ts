@@ -29,15 +29,16 @@ export interface Drawing {
 export type Drawn = { readonly content: Buffer; readonly size: number; readonly images: readonly string[] } | null;
 
 /** The address of a component's page with its properties. */
-export const pageOf = ({ component, properties }: Drawing): string =>
-  `${component.page}?properties=${encodeURIComponent(JSON.stringify(completeProperties(component, properties)))}`;
+export function pageOf({ component, properties }: Drawing): string {
+  return `${component.page}?properties=${encodeURIComponent(JSON.stringify(completeProperties(component, properties)))}`;
+}
 
-const toDrawn = async (
+async function toDrawn(
   parts: Pick<Parts, 'files'>,
   deployed: Deployed,
   drawing: Drawing,
   text: string,
-): Promise<Drawn> => {
+): Promise<Drawn> {
   const taken = readTaken(text);
   if (taken === null) return null;
   const values = Object.values(completeProperties(drawing.component, drawing.properties));
@@ -52,19 +53,19 @@ const toDrawn = async (
   const snapshot: Snapshot = filterPage(taken, { ...context, names });
   const packed = packSnapshot(snapshot);
   return packed.size > MAX_SNAPSHOT ? null : { ...packed, images: [...new Set(names.values())] };
-};
+}
 
 /**
  * Draws components of a build, one after the other, in browsers without a network.
  * @param onDrawn gets each as it is drawn
  * @throws BrowserFailure when no browser could be started
  */
-export const drawComponents = async (
+export async function drawComponents(
   parts: Pick<Parts, 'files' | 'settings'>,
   { browser, deployed, now }: { readonly browser: FoundBrowser; readonly deployed: Deployed; readonly now: number },
   drawings: readonly Drawing[],
   onDrawn: (drawing: Drawing, drawn: Drawn) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const waiting = [...drawings];
   const deadline = Date.now() + LONGEST_MS;
   const answer = answerFrom(parts, deployed);
@@ -92,4 +93,4 @@ export const drawComponents = async (
       }
     });
   }
-};
+}

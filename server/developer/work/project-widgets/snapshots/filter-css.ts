@@ -17,10 +17,12 @@ export const BODY_CLASS = 'pw-body';
 /** The address under which the site shows a picture of the build; null: it shows none. @param full the address in full */
 export type FindImage = (full: string) => string | null;
 
-const absolute = (address: string, base: string) => (URL.canParse(address, base) ? new URL(address, base).href : '');
+function absolute(address: string, base: string) {
+  return URL.canParse(address, base) ? new URL(address, base).href : '';
+}
 
 /** A value with the addresses of its pictures as the site has them; null: it may not stand here. */
-const filterValue = (value: string, base: string, image: FindImage): string | null => {
+function filterValue(value: string, base: string, image: FindImage): string | null {
   let isLost = value.includes(MARK);
   const known = value.replace(URL_CALL, (_call, _quote: string, address: string) => {
     const found = image(absolute(address, base));
@@ -30,28 +32,28 @@ const filterValue = (value: string, base: string, image: FindImage): string | nu
   const bare = known.replace(QUOTED, '""').replace(MARKED, '');
   if (isLost || bare.includes('\\') || REFUSED.test(bare)) return null;
   return known.replace(MARKED, 'url("$1")');
-};
+}
 
 /** `html`, `body` and `:root` as they are called within; a rule about hosts and parts is about somebody else's. */
-const filterSelector = (selector: string): string | null => {
+function filterSelector(selector: string): string | null {
   if (/:host|::slotted|::part/i.test(selector)) return null;
   return selector
     .replace(/(^|[\s>+~,(])(?:html|:root)(?![\w-])/gi, `$1.${HTML_CLASS}`)
     .replace(/(^|[\s>+~,(])body(?![\w-])/gi, `$1.${BODY_CLASS}`);
-};
+}
 
-const isIn = (node: ChildNode, name: RegExp) => {
+function isIn(node: ChildNode, name: RegExp) {
   const { parent } = node;
   return parent?.type === 'atrule' && name.test((parent as AtRule).name);
-};
+}
 
-const filterDeclaration = (node: Declaration, base: string, image: FindImage) => {
+function filterDeclaration(node: Declaration, base: string, image: FindImage) {
   const value = /^[\w-]+$/.test(node.prop) ? filterValue(node.value, base, image) : null;
   if (value === null || /^(?:behavior|-moz-binding)$/i.test(node.prop)) node.remove();
   else node.value = value;
-};
+}
 
-const filterAll = (container: Container, base: string, image: FindImage): void => {
+function filterAll(container: Container, base: string, image: FindImage): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === 'comment') node.remove();
     else if (node.type === 'decl') filterDeclaration(node, base, image);
@@ -66,17 +68,19 @@ const filterAll = (container: Container, base: string, image: FindImage): void =
       if (node.nodes) filterAll(node, base, image);
     } else node.remove();
   }
-};
+}
 
 /** Nothing that could end a style element, or begin a comment of HTML. */
-const withoutTags = (css: string) => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
+function withoutTags(css: string) {
+  return css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
+}
 
 /**
  * What of a page's rules a site may show within a shadow tree: nothing that loads but pictures of the build, nothing that
  * speaks of what is around. What cannot be read is left out.
  * @param base what addresses count from
  */
-export const filterCss = (css: string, base: string, image: FindImage): string => {
+export function filterCss(css: string, base: string, image: FindImage): string {
   try {
     const root = postcss.parse(css);
     filterAll(root, base, image);
@@ -84,4 +88,4 @@ export const filterCss = (css: string, base: string, image: FindImage): string =
   } catch {
     return '';
   }
-};
+}

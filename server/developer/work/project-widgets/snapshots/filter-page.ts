@@ -16,11 +16,11 @@ const takenPage = z.object({
 });
 
 /** A page as it was taken; null: it was not, or is none. */
-export const readTaken = (text: string | null): z.infer<typeof takenPage> | null => {
+export function readTaken(text: string | null): z.infer<typeof takenPage> | null {
   if (text === null) return null;
   const read = takenPage.safeParse(JSON.parse(text));
   return read.success ? read.data : null;
-};
+}
 
 /** The first rule: nothing comes in from the page around. */
 const RESET = ':host{all:initial;display:block}';
@@ -36,17 +36,17 @@ export interface PageContext {
   readonly onImage?: (file: ManifestFile) => void;
 }
 
-const fileAt = ({ deployed, onImage }: PageContext, full: string): ManifestFile | null => {
+function fileAt({ deployed, onImage }: PageContext, full: string): ManifestFile | null {
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url?.origin !== ORIGIN) return null;
   const found = findFile(deployed.manifest, url.pathname, false);
   if (found?.status !== 200 || !found.file.type.startsWith('image/')) return null;
   onImage?.(found.file);
   return found.file;
-};
+}
 
 /** What a site shows of a page that was taken. */
-export const filterPage = (taken: z.infer<typeof takenPage>, context: PageContext): Snapshot => {
+export function filterPage(taken: z.infer<typeof takenPage>, context: PageContext): Snapshot {
   const { given, names } = context;
   const ofBuild = (full: string) => {
     const name = names.get(fileAt(context, full)?.sha256 ?? '');
@@ -68,4 +68,4 @@ export const filterPage = (taken: z.infer<typeof takenPage>, context: PageContex
   const body = { tag: 'div', attributes: { className: `${BODY_CLASS} ${taken.body}`.trim() }, children: nodes };
   const html = { tag: 'div', attributes: { className: `${HTML_CLASS} ${taken.html}`.trim() }, children: [body] };
   return { nodes: [html], css: [RESET, ...sheets, ...styles].join('\n') };
-};
+}

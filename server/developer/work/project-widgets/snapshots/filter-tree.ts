@@ -3,7 +3,9 @@ import { isRecord } from '#common/rules/is-record.ts';
 import type { SnapshotNode } from '#server/builder/project-widgets/snapshot.ts';
 import { TAKEN_LIMITS } from './page-script';
 
-const words = (text: string) => new Set(text.split(' '));
+function words(text: string) {
+  return new Set(text.split(' '));
+}
 
 /** Elements that are kept. What is not here is left out and what stands in it kept, or left out with it (`DROPPED`). */
 const KEPT = words(
@@ -47,25 +49,29 @@ export interface FilterContext {
   readonly styleClass: (css: string) => string | null;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+function textOf(value: unknown) {
+  return typeof value === 'string' ? value : '';
+}
 
 /** Texts of attributes: nothing that refers to something, and nothing endless. */
-const isPlain = (value: string) => value.length <= 20_000 && !/url\(|[\u0000-\u0008]/i.test(value);
+function isPlain(value: string) {
+  return value.length <= 20_000 && !/url\(|[\u0000-\u0008]/i.test(value);
+}
 
-const classesOf = (attributes: Readonly<Record<string, unknown>>, { styleClass }: FilterContext) => {
+function classesOf(attributes: Readonly<Record<string, unknown>>, { styleClass }: FilterContext) {
   const own = textOf(attributes.style);
   return [textOf(attributes.class).slice(0, 2000).trim(), own === '' ? null : styleClass(own)]
     .filter(Boolean)
     .join(' ');
-};
+}
 
-const linkOf = (attributes: Readonly<Record<string, unknown>>): Record<string, string> => {
+function linkOf(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
   const href = textOf(attributes.href).trim();
   if (href === '' || !LINK.test(href) || !isSafeUrl(href)) return {};
   return { href, ...(attributes.target === '_blank' && { target: '_blank', rel: 'noopener' }) };
-};
+}
 
-const attributesOf = (tag: string, attributes: Readonly<Record<string, unknown>>, context: FilterContext) => {
+function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>, context: FilterContext) {
   const kept: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'string' || !isPlain(value)) continue;
@@ -77,7 +83,7 @@ const attributesOf = (tag: string, attributes: Readonly<Record<string, unknown>>
   const className = classesOf(attributes, context);
   if (className !== '') kept.className = className;
   return tag === 'a' ? { ...kept, ...linkOf(attributes) } : kept;
-};
+}
 
 const VOID = words('br col hr img wbr');
 
@@ -85,7 +91,7 @@ const VOID = words('br col hr img wbr');
  * What of a page's elements a site may show: closed lists of elements and attributes, links by their scheme, no scripts and
  * nothing that loads. Total: whatever is given.
  */
-export const filterTree = (given: readonly unknown[], context: FilterContext): SnapshotNode[] => {
+export function filterTree(given: readonly unknown[], context: FilterContext): SnapshotNode[] {
   let elements = 0;
   const filterAll = (nodes: readonly unknown[], depth: number): SnapshotNode[] =>
     nodes.flatMap((node) => filterOne(node, depth));
@@ -106,4 +112,4 @@ export const filterTree = (given: readonly unknown[], context: FilterContext): S
     return [{ tag, attributes, children: VOID.has(tag) ? [] : filterAll(children, depth + 1) }];
   };
   return filterAll(given, 1);
-};
+}

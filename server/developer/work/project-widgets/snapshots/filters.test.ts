@@ -5,8 +5,10 @@ import { filterCss } from './filter-css';
 import { filterTree } from './filter-tree';
 
 const BASE = 'https://site.invalid/css/';
-const css = (text: string) =>
-  filterCss(text, BASE, (full) => (full === `${BASE}a.png` ? '/media/component/a.png' : null));
+
+function css(text: string) {
+  return filterCss(text, BASE, (full) => (full === `${BASE}a.png` ? '/media/component/a.png' : null));
+}
 
 describe('rules', () => {
   it.each([

@@ -18,11 +18,12 @@ export interface Wanted {
 }
 
 /** Tells what is shown apart. */
-export const keyOf = ({ project, component, hash }: Omit<Wanted, 'properties'>): string =>
-  `${project} ${component} ${hash}`;
+export function keyOf({ project, component, hash }: Omit<Wanted, 'properties'>): string {
+  return `${project} ${component} ${hash}`;
+}
 
 /** What the live pages of a site show of components, each once. */
-export const findWanted = async (db: Queryable, siteId: string): Promise<ReadonlyMap<string, Wanted>> => {
+export async function findWanted(db: Queryable, siteId: string): Promise<ReadonlyMap<string, Wanted>> {
   const { ownerKind, kind, ownerId } = contentReferences;
   const pages = await db
     .selectDistinct({ pageKey: pageTemplates.pageKey })
@@ -38,4 +39,4 @@ export const findWanted = async (db: Queryable, siteId: string): Promise<Readonl
     }
   }
   return wanted;
-};
+}

@@ -26,37 +26,37 @@ const NOW = 1_790_000_000;
 const jobData = z.object({ siteId: z.string() });
 
 /** A browser, or what the server lacks. */
-const demandBrowser = async (parts: Needs) => {
+async function demandBrowser(parts: Needs) {
   const browser = await findBrowser(parts.settings.chromiumPath);
   if (browser === null) return { browser, trouble: 'no_browser' as const };
   return (await sandboxState(parts)).ready
     ? { browser, trouble: null }
     : { browser: null, trouble: 'no_sandbox' as const };
-};
+}
 
-const readDeployed = async ({ db }: Needs, buildId: string): Promise<Deployed | null> => {
+async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed | null> {
   const { manifest, settings } = builds;
   const [build] = await db.select({ manifest, settings }).from(builds).where(eq(builds.id, buildId));
   return build?.manifest ? { manifest: readFiles(build.manifest), fallback: build.settings.spaFallback } : null;
-};
+}
 
 /** Keeps what was drawn, or why not: then what it drew before stays. */
-const keep = async (
+async function keep(
   { db }: Needs,
   siteId: string,
   { project: projectId, component, hash }: Wanted,
   { buildId, drawn, reason }: { buildId: string; drawn: Drawn; reason: SnapshotTrouble | null },
-) => {
+) {
   const made = { buildId, reason, updatedOn: sql`now()`, ...(drawn && { ...drawn, images: [...drawn.images] }) };
   const { siteId: ofSite, projectId: of, component: called, hash: given } = componentSnapshots;
   await db
     .insert(componentSnapshots)
     .values({ siteId, projectId, component, hash, ...made })
     .onConflictDoUpdate({ target: [ofSite, of, called, given], set: made });
-};
+}
 
 /** Properties with the addresses of the site's pictures in place of their names in the library. */
-const withAddresses = async ({ db, settings }: Needs, siteId: string, properties: Properties): Promise<Properties> => {
+async function withAddresses({ db, settings }: Needs, siteId: string, properties: Properties): Promise<Properties> {
   const ids = Object.values(properties).flatMap((value) => (typeof value === 'string' ? (mediaId(value) ?? []) : []));
   if (ids.length === 0) return properties;
   const paths = new Map((await loadImages(db, siteId, ids)).map((row) => [row.id, imagePath(row)]));
@@ -65,7 +65,7 @@ const withAddresses = async ({ db, settings }: Needs, siteId: string, properties
     return id === undefined ? value : new URL(paths.get(id) ?? '/', settings.siteUrl).pathname;
   };
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, addressOf(value)]));
-};
+}
 
 /** What failed takes seconds of a processor each time: the same is not tried again at once with each page that goes live. */
 const AGAIN_AFTER_MS = 10 * 60_000;
@@ -76,7 +76,7 @@ interface Due {
 }
 
 /** What is not drawn yet of each project as it is live, or was not when it was tried some time ago. */
-const findDue = async ({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> => {
+async function findDue({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> {
   const { projectId, component, hash, buildId, reason, updatedOn } = componentSnapshots;
   const rows = await db
     .select({ project: projectId, component, hash, buildId, reason, updatedOn })
@@ -95,10 +95,10 @@ const findDue = async ({ db }: Needs, siteId: string, wanted: ReadonlyMap<string
     });
     return due.length === 0 ? [] : [{ project: { ...project, buildId: live }, wanted: due }];
   });
-};
+}
 
 /** Removes what no live page shows any more. */
-const dropOthers = async ({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>) => {
+async function dropOthers({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>) {
   const own = eq(componentSnapshots.siteId, siteId);
   const { projectId, component, hash } = componentSnapshots;
   const rows = await db.select({ project: projectId, component, hash }).from(componentSnapshots).where(own);
@@ -106,9 +106,9 @@ const dropOthers = async ({ db }: Needs, siteId: string, wanted: ReadonlyMap<str
     const same = and(own, eq(projectId, row.project), eq(component, row.component), eq(hash, row.hash));
     await db.delete(componentSnapshots).where(same);
   }
-};
+}
 
-const draw = async (parts: Needs, siteId: string, { project, wanted }: Due) => {
+async function draw(parts: Needs, siteId: string, { project, wanted }: Due) {
   const { buildId } = project;
   const fail = async (reason: SnapshotTrouble) => {
     for (const [one] of wanted) await keep(parts, siteId, one, { buildId, drawn: null, reason });
@@ -129,14 +129,14 @@ const draw = async (parts: Needs, siteId: string, { project, wanted }: Due) => {
     parts.log.warn({ err: error }, 'Components could not be drawn.');
     await fail('failed');
   }
-};
+}
 
 /** The job: draws what the live pages of a site show of components, where it is not there as it is live. */
-export const makeSnapshots = async (parts: Needs, data: unknown): Promise<void> => {
+export async function makeSnapshots(parts: Needs, data: unknown): Promise<void> {
   const { siteId } = jobData.parse(data);
   const wanted = await findWanted(parts.db, siteId);
   const due = await findDue(parts, siteId, wanted);
   for (const one of due) await draw(parts, siteId, one);
   await dropOthers(parts, siteId, wanted);
   if (due.length > 0) await bumpRevision(parts.db, siteId);
-};
+}

@@ -24,13 +24,19 @@ afterAll(async () => {
   await world.close();
 });
 
-const component = (name: string) => ({
-  ...{ name, title: name, file: 'card.js', page: `/${name}/` },
-  properties: {
-    type: 'object',
-    properties: { title: { type: 'string', default: 'Basic' }, link: { type: 'string', format: 'uri' } },
-  },
-});
+function component(name: string) {
+  return {
+    name,
+    title: name,
+    file: 'card.js',
+    page: `/${name}/`,
+    properties: {
+      type: 'object',
+      properties: { title: { type: 'string', default: 'Basic' }, link: { type: 'string', format: 'uri' } },
+    },
+  };
+}
+
 const MANIFEST = JSON.stringify({ version: 1, components: ['card', 'hostile', 'endless', 'huge'].map(component) });
 const SCRIPT = `
 const { title, link } = JSON.parse(new URLSearchParams(location.search).get('properties') ?? '{}');
@@ -65,12 +71,16 @@ const FILES = {
     '<!doctype html><body></body><script>document.body.append(...Array.from({ length: 9000 }, () => document.createElement("p")))</script>',
 };
 
-const block = (project: string, name: string, properties: object, nodes: string[] = []) => ({
-  ...node('ProjectWidget', ROOT, { project, component: name, properties } as never, nodes),
-});
+function block(project: string, name: string, properties: object, nodes: string[] = []) {
+  return {
+    ...node('ProjectWidget', ROOT, { project, component: name, properties } as never, nodes),
+  };
+}
+
 let pages = 0;
+
 /** A live page of components at an address. */
-const show = async (nodes: Record<string, unknown>, top = Object.keys(nodes)) => {
+async function show(nodes: Record<string, unknown>, top = Object.keys(nodes)) {
   const pageKey = `page-${(pages += 1)}`;
   const root = { [ROOT]: pageNode(top), ...nodes };
   const body = { type: 'layout', pageKey, root, meta, isNewRecord: true };
@@ -86,18 +96,20 @@ const show = async (nodes: Record<string, unknown>, top = Object.keys(nodes)) =>
   expect((await world.call('POST v1/pageRoutes/saveRoute', { as: world.a1, body: route })).status).toBe(200);
   await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey } });
   return url;
-};
-const visit = async (url: string) => {
+}
+
+async function visit(url: string) {
   const reply = await site.inject({ url, headers: { host: `${world.a.siteId}.localhost` } });
   return { html: reply.body, policy: String(reply.headers['content-security-policy']), status: reply.statusCode };
-};
-const makeLive = async (name: string) => {
+}
+
+async function makeLive(name: string) {
   const project = await makeProject(world, name, FILES);
   await world.call('POST project/deploy', { as: world.a4, body: { projectId: project.id } });
   await world.runJobs();
   await world.call('POST v1/projectWidgets/switch', { as: world.a1, body: { projectId: project.id, on: true } });
   return project;
-};
+}
 
 describe.runIf(sandbox.ready)('what a component drew', () => {
   it('is shown on live pages, without its scripts, and follows what goes live', async () => {

@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts';
 const UNNAMED_MS = 86_400_000;
 
 /** Removes pictures of components that no snapshot names any more. */
-export const sweepImages = async ({ db, files }: Pick<Parts, 'db' | 'files'>, now = Date.now()): Promise<void> => {
+export async function sweepImages({ db, files }: Pick<Parts, 'db' | 'files'>, now = Date.now()): Promise<void> {
   const rows = await db.select({ images: componentSnapshots.images }).from(componentSnapshots);
   const named = new Set(rows.flatMap(({ images }) => images));
   for await (const { key } of files.list()) {
@@ -15,4 +15,4 @@ export const sweepImages = async ({ db, files }: Pick<Parts, 'db' | 'files'>, no
     const file = await files.get(key);
     if (file && file.writtenAt.getTime() < now - UNNAMED_MS) await files.delete(key);
   }
-};
+}

@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A server that speaks the protocol of Amazon S3, with an empty bucket. */
-export const startS3 = async () => {
+export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'pagewright-s3-'));
   const name = 'workspace';
   const start = async (at: number) => {
@@ -23,8 +23,10 @@ export const startS3 = async () => {
     s3,
     /** The same as environment variables. */
     env: {
-      ...{ S3_BUCKET: name, S3_ENDPOINT: endpoint },
-      ...{ S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+      S3_BUCKET: name,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
     /** Nobody answers there until `resume`. */
     pause: () => server.close(),
@@ -34,4 +36,4 @@ export const startS3 = async () => {
       await rm(directory, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /** Whether a process runs. Where nobody reaps orphans, what was killed stays in the table as a zombie. */
-export const isAlive = (pid: number): boolean => {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
-};
+}

@@ -4,22 +4,30 @@ export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 export const DAY_MS = 86_400_000;
 
 /** A page with one text. */
-export const textPage = (text: string) => ({
-  ROOT: { type: 'Page', nodes: ['t'] },
-  t: { type: 'Text', props: { text } },
-});
+export function textPage(text: string) {
+  return {
+    ROOT: { type: 'Page', nodes: ['t'] },
+    t: { type: 'Text', props: { text } },
+  };
+}
+
 /** Addresses of so many visitors, the same in each call. */
-export const ips = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+export function ips(count: number) {
+  return Array.from({ length: count }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+}
+
 /** Whether a visitor got version B of a page that `run` made. */
-export const isB = ({ body }: { body: string }) => body.includes('New words');
+export function isB({ body }: { body: string }) {
+  return body.includes('New words');
+}
+
 /** Status and first fault of a refused call. */
-export const refusal = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { details?: { code: string }[] }).details?.[0]?.code,
-];
+export function refusal({ status, body }: { status: number; body: unknown }) {
+  return [status, (body as { details?: { code: string }[] }).details?.[0]?.code];
+}
 
 /** A served site whose editor (a2) makes A/B tests by the API, and whose visitors come from addresses of their own. */
-export const createExperimentWorld = async () => {
+export async function createExperimentWorld() {
   const world = await createSiteWorld();
   const done = (what: string, { status }: { status: number }) => {
     if (status >= 300) throw new Error(`${what}: ${String(status)}`);
@@ -65,6 +73,6 @@ export const createExperimentWorld = async () => {
     return { a: of(false), b: of(true) };
   };
   return { world, draft, twoVersions, addGoal, save, start, end, read, run, visit, oneOfEach };
-};
+}
 
 export type ExperimentWorld = Awaited<ReturnType<typeof createExperimentWorld>>;

@@ -29,8 +29,9 @@ function RemoveDialog({ projectId, onClose }: { projectId: string; onClose: () =
 }
 
 /** What is entered is kept until it is saved: troubles and renewals come and go. */
-const keyOf = (mapping: JiraMapping | null) =>
-  JSON.stringify(mapping && { ...mapping, trouble: null, webhook_expires_on: null });
+function keyOf(mapping: JiraMapping | null) {
+  return JSON.stringify(mapping && { ...mapping, trouble: null, webhook_expires_on: null });
+}
 
 /**
  * Which project of Jira a project belongs to, the label that opens sessions, where issues go, and what failed of it.

@@ -17,13 +17,17 @@ const EVENTS = ['opened', 'merged', 'closed'] as const;
 const NEW = { jiraProject: '', label: 'pagewright', opened: '', merged: '', closed: '' };
 type Draft = typeof NEW;
 
-const draftOf = (mapping: JiraMapping | null): Draft =>
-  mapping === null
+function draftOf(mapping: JiraMapping | null): Draft {
+  return mapping === null
     ? NEW
     : {
-        ...{ jiraProject: mapping.jiraProject, label: mapping.label },
-        ...{ opened: mapping.opened?.id ?? '', merged: mapping.merged?.id ?? '', closed: mapping.closed?.id ?? '' },
+        jiraProject: mapping.jiraProject,
+        label: mapping.label,
+        opened: mapping.opened?.id ?? '',
+        merged: mapping.merged?.id ?? '',
+        closed: mapping.closed?.id ?? '',
       };
+}
 
 interface StatusFieldsProps {
   readonly draft: Draft;

@@ -22,7 +22,10 @@ export const readFile = defineTool({
     const last = Math.min(to ?? lines.length, from + MOST_LINES - 1, lines.length);
     const shown = fitLines(lines.slice(from - 1, last).map((line, index) => `${from + index}: ${cutLine(line)}`));
     return {
-      ...{ path, hash: file.hash, lines: lines.length, shown: `${from}-${from + shown.length - 1}` },
+      path,
+      hash: file.hash,
+      lines: lines.length,
+      shown: `${from}-${from + shown.length - 1}`,
       text: shown.join('\n'),
     };
   },

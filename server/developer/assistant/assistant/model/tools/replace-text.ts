@@ -10,25 +10,25 @@ const MOST_LINES = 5000;
 const MOST_CHARACTERS = 400;
 const NEAR = 0.6;
 
-const placesOf = (source: string, text: string): number[] => {
+function placesOf(source: string, text: string): number[] {
   const found: number[] = [];
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + text.length)) found.push(at);
   return found;
-};
+}
 
-const pairsOf = (text: string): ReadonlySet<string> => {
+function pairsOf(text: string): ReadonlySet<string> {
   const small = text.toLowerCase();
   return new Set(Array.from({ length: Math.max(1, small.length - 1) }, (_, at) => small.slice(at, at + 2)));
-};
+}
 
 /** How much of the wanted pairs of letters a line has, 0 to 1: it may hold much else. */
-const likeness = (wanted: ReadonlySet<string>, line: string) => {
+function likeness(wanted: ReadonlySet<string>, line: string) {
   const there = pairsOf(line);
   return [...wanted].filter((pair) => there.has(pair)).length / wanted.size;
-};
+}
 
 /** The line that is most like the first one of a text; null when none is. */
-const nearestLine = (shown: string, text: string) => {
+function nearestLine(shown: string, text: string) {
   const first = text
     .split('\n')
     .map((line) => line.trim())
@@ -40,9 +40,9 @@ const nearestLine = (shown: string, text: string) => {
   const best = Math.max(...scores);
   const at = scores.indexOf(best);
   return best >= NEAR ? { line: at + 1, text: lines[at] ?? '' } : null;
-};
+}
 
-const missing = ({ path, shown }: OpenFile, text: string) => {
+function missing({ path, shown }: OpenFile, text: string) {
   const near = nearestLine(shown, text);
   if (near === null) return new ToolFault('missing', path, 'No line of the file is like it.');
   return new ToolFault(
@@ -51,13 +51,13 @@ const missing = ({ path, shown }: OpenFile, text: string) => {
     `The nearest is line ${near.line}: ${JSON.stringify(cutLine(near.text))}`,
     near.line,
   );
-};
+}
 
-const wrongCount = ({ path, source }: OpenFile, places: readonly number[], count: number) => {
+function wrongCount({ path, source }: OpenFile, places: readonly number[], count: number) {
   const lines = places.slice(0, 20).map((at) => lineAt(source, at));
   const hint = `It is there ${places.length} times (lines ${lines.join(', ')}), expected: ${count}. Give more of what surrounds it, or the count.`;
   return new ToolFault('count', path, hint, lines[0] ?? null);
-};
+}
 
 /** Replaces a text that is there exactly as often as expected, in a file that is as it was read. */
 export const replaceText = defineTool({

@@ -31,4 +31,6 @@ export interface Tool<Input = never> {
 }
 
 /** A tool whose input is known by its schema alone. */
-export const defineTool = <Input>(tool: Tool<Input>): Tool => tool as unknown as Tool;
+export function defineTool<Input>(tool: Tool<Input>): Tool {
+  return tool as unknown as Tool;
+}

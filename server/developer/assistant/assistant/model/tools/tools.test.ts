@@ -23,13 +23,12 @@ beforeAll(async () => {
   temp = await createTempRepository();
   repository = await temp.open();
   const first = await commitFiles(repository, {
-    ...{
-      'site/index.html': PAGE,
-      'site/.env.local': 'A=1\n',
-      'other/index.html': PAGE,
-      'site/target.txt': '../../etc',
-    },
-    ...{ 'site/nested/page.html': PAGE, 'site/picture.png': Buffer.from([0, 1]) },
+    'site/index.html': PAGE,
+    'site/.env.local': 'A=1\n',
+    'other/index.html': PAGE,
+    'site/target.txt': '../../etc',
+    'site/nested/page.html': PAGE,
+    'site/picture.png': Buffer.from([0, 1]),
   });
   const { sha = '' } = (await listTree(repository, first)).find(({ path }) => path === 'site/target.txt') ?? {};
   const entries = [
@@ -42,10 +41,12 @@ beforeAll(async () => {
 afterAll(() => temp.remove());
 
 /** Any text that holds another. */
-const holding = (text: string) => expect.stringContaining(text) as string;
+function holding(text: string) {
+  return expect.stringContaining(text) as string;
+}
 
 /** Opens the commit anew, and gives what calls tools on it. */
-const open = async (rootDirectory = '') => {
+async function open(rootDirectory = '') {
   const reader = await openReader(repository, commit);
   const workspace = await openWorkspace(reader, rootDirectory, createMaskText([]));
   const context = { workspace, parse: parseHere, rootDirectory, plan: [] };
@@ -54,7 +55,7 @@ const open = async (rootDirectory = '') => {
     return { isFault, ...(value as { readonly hash?: string; readonly fault?: string }) };
   };
   return { call, workspace, close: () => reader.close() };
-};
+}
 
 describe('the tools', () => {
   it.each([
@@ -131,19 +132,18 @@ describe('the tools', () => {
       call('replaceText', { path: 'site/index.html', oldText, newText: 'x', hash: hashOf(PAGE), ...more });
     expect(await edit('Read on')).toMatchObject({ fault: 'count', message: holding('lines 2, 3') });
     expect(await edit('<h1>Ship page</h1>')).toMatchObject({
-      ...{ fault: 'missing', message: holding('line 1: "<h1>Ship pages</h1>"') },
+      fault: 'missing',
+      message: holding('line 1: "<h1>Ship pages</h1>"'),
     });
     expect(await edit('zzz qqq')).toMatchObject({ fault: 'missing', message: holding('No line') });
     expect(await edit('Ship', { hash: 'x' })).toMatchObject({ fault: 'stale' });
     expect(await edit('Ship', { newText: 'Ship' })).toMatchObject({ fault: 'same' });
     expect(workspace.failed.map(({ fault, line }) => [fault, line])).toEqual([
-      ...[
-        ['count', 2],
-        ['missing', 1],
-        ['missing', null],
-        ['stale', null],
-        ['same', null],
-      ],
+      ['count', 2],
+      ['missing', 1],
+      ['missing', null],
+      ['stale', null],
+      ['same', null],
     ]);
     expect(workspace.changed()).toEqual({});
     close();

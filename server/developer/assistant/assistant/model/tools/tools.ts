@@ -13,8 +13,10 @@ import { writeFile } from './write-file';
 const ALL: readonly Tool[] = [listFiles, readFile, searchText, findPlaces, replaceText, writeFile, showDifference];
 
 /** All that a model can do. There is no shell, no network, and nothing that pushes, merges or deploys; checks are scripts of an allow-list, in the sandbox. */
-export const toolsFor = (mode: PromptMode): readonly Tool[] => [
-  ...ALL.filter(({ edits }) => mode === 'edit' || !edits),
-  ...(mode === 'edit' ? [runCheck] : []),
-  ...(mode === 'plan' ? [proposePlan] : []),
-];
+export function toolsFor(mode: PromptMode): readonly Tool[] {
+  return [
+    ...ALL.filter(({ edits }) => mode === 'edit' || !edits),
+    ...(mode === 'edit' ? [runCheck] : []),
+    ...(mode === 'plan' ? [proposePlan] : []),
+  ];
+}

@@ -9,20 +9,22 @@ export interface ToolReply {
   readonly value: unknown;
 }
 
-const pathIn = (input: unknown): string => {
+function pathIn(input: unknown): string {
   const path = typeof input === 'object' && input !== null && 'path' in input ? input.path : null;
   return typeof path === 'string' ? path : '';
-};
+}
 
 /** The file that a call names, as far as a person is told of it. */
-export const pathOf = ({ input }: ToolCall): string | undefined => pathIn(input).slice(0, 300) || undefined;
+export function pathOf({ input }: ToolCall): string | undefined {
+  return pathIn(input).slice(0, 300) || undefined;
+}
 
 /**
  * Does what a model asked for, as far as its tools go. What it may not do is told as a fault; an edit that came to nothing is
  * remembered.
  * @throws Error of anything that is not the model's fault: git, an aborted turn
  */
-export const callTool = async (tools: readonly Tool[], call: ToolCall, context: ToolContext): Promise<ToolReply> => {
+export async function callTool(tools: readonly Tool[], call: ToolCall, context: ToolContext): Promise<ToolReply> {
   const tool = tools.find(({ name }) => name === call.name);
   try {
     if (!tool) throw new ToolFault('no_tool', '');
@@ -38,4 +40,4 @@ export const callTool = async (tools: readonly Tool[], call: ToolCall, context: 
     if (tool?.edits === true && path !== '') context.workspace.failed.push({ path, fault, line });
     return { call, isFault: true, value: { fault, message: error.message } };
   }
-};
+}

@@ -29,7 +29,10 @@ export const writeFile = defineTool({
     if (source === undefined && hash !== undefined) throw new ToolFault('no_file', path);
     await workspace.write(path, content);
     const flags = flagsOf({
-      ...{ path, oldPath: null, isBinary: false, size: Buffer.byteLength(content) },
+      path,
+      oldPath: null,
+      isBinary: false,
+      size: Buffer.byteLength(content),
       lines: { old: (source ?? '').split(/(?<=\n)/), now: content.split(/(?<=\n)/) },
     });
     const note = flags.length > 0 && 'A person has to look at this file by itself before it is kept.';
