@@ -180,7 +180,7 @@ export default tseslint.config(
     files: ['server/**'],
     ignores: [
       'server/app.ts',
-      'server/build-jobs.ts',
+      'server/all-jobs.ts',
       '**/*.test.{ts,tsx}',
       'server/testing/**',
       'server/platform/adapters/processes/**',
@@ -193,7 +193,7 @@ export default tseslint.config(
             ...packages,
             {
               regex: '(?:^|/)(?:(?:layout-|operator-)?http|jobs)(?:\\.ts)?$',
-              message: "Call the noun's store; http.ts is for app.ts alone, jobs.ts for build-jobs.ts.",
+              message: "Call the noun's store; http.ts is for app.ts alone, jobs.ts for all-jobs.ts.",
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { assistantListeners } from './developer/assistant/assistant/listeners';
 import { deploymentListeners } from './developer/delivery/deployments/listeners';
+import { projectListeners } from './developer/projects/projects/listeners';
 import { commentListeners } from './developer/review/comments/listeners';
 import { hostedPullListeners } from './developer/review/hosted-pulls/listeners';
 import { pullRequestListeners } from './developer/review/pull-requests/listeners';
@@ -12,6 +13,7 @@ import type { Listener } from './platform/listeners';
 
 /** What nouns do when something happens in others (server/developer/events.ts); one line per noun, in the order they run. */
 export const listeners: readonly Listener[] = [
+  ...projectListeners,
   ...deploymentListeners,
   ...ticketListeners,
   ...jiraListeners,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { buildJobs } from './build-jobs';
+import { registerProjectCount } from '#server/developer/projects/projects/store.ts';
 import { gitStatus } from '#server/developer/source/repositories/git-status.ts';
 import { explainTrouble } from '#server/developer/source/repositories/require-git.ts';
 import { createFetchModelOutside } from './platform/adapters/fetch-model-outside';
@@ -14,11 +14,13 @@ import { measureMail } from './platform/adapters/mail/measure-mail';
 import { openMail } from './platform/adapters/mail/open-mail';
 import { loadAppSecret } from './platform/app-secret';
 import type { OpenDatabase } from './platform/db/database';
+import { bindJobs } from './platform/define-job';
 import { createJobQueue } from './platform/job-queue';
 import { createEvents } from './platform/listeners';
 import { createMetrics } from './platform/http/metrics';
 import type { Parts } from './platform/parts';
 import type { Settings } from './platform/settings';
+import { allJobs } from './all-jobs';
 import { listeners } from './listeners';
 
 /** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
@@ -73,7 +75,8 @@ export async function openParts(
     appDir: appDir(),
     seed: async (where) => (await import('./operations/seed/seed-sample')).seedSample(parts, where),
   };
-  parts.jobs.define(buildJobs(parts));
+  registerProjectCount();
+  parts.jobs.define(bindJobs(allJobs, parts));
   void tellGit(settings, log);
   void tellBucket(settings, parts.files, log);
   return parts;

@@ -49,6 +49,9 @@ export const productionMoved = defineEvent<{ readonly projectId: string }>('prod
 /** An issue of Jira has the label of a project. Emitted within the webhook or the search that found it. */
 export const issueLabeled = defineEvent<{ readonly projectId: string; readonly issueKey: string }>('issue-labeled');
 
+/** Other pages than before may show components of a project. Emitted after it. */
+export const componentUsesChanged = defineEvent<{ readonly projectId: string }>('component-uses-changed');
+
 /** Changes of a session were kept, discarded or updated: its branch moved. Emitted after it. */
 export const changesKept = defineEvent<{ readonly organizationId: string; readonly sessionId: string }>('changes-kept');
 

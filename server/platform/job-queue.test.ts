@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { withDatabase } from '#server/testing/with-database.ts';
 import { createJobQueue } from './job-queue';
 
@@ -8,6 +9,8 @@ import { createJobQueue } from './job-queue';
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
+/** Any data, as most of these jobs take it. */
+const data = z.looseObject({});
 
 function latch<Value = void>() {
   let open: (value: Value) => void = () => undefined;
@@ -19,8 +22,9 @@ it('runs a job that was sent before the start, with its data', () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log });
     const { open, opened } = latch<unknown>();
-    jobs.define([{ name: 'greet', run: async (data) => open(data) }]);
-    await jobs.send('greet', { name: 'Ada' });
+    const greet = { name: 'greet', data, run: async (given: unknown) => open(given) };
+    jobs.define([greet]);
+    await jobs.send(greet, { name: 'Ada' });
     await jobs.start();
     expect(await opened).toEqual({ name: 'Ada' });
     await jobs.stop();
@@ -30,7 +34,7 @@ it('runs at the start what goes on with the work of a dead process', () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 30);
     const { open, opened } = latch<unknown>();
-    jobs.define([{ name: 'go-on', cron: '0 0 1 1 *', atStart: true, run: async (data) => open(data) }]);
+    jobs.define([{ name: 'go-on', cron: '0 0 1 1 *', atStart: true, run: async (given) => open(given) }]);
     await jobs.start();
     expect(await opened).toEqual({});
     await jobs.stop();
@@ -41,8 +45,9 @@ it('runs what waits in a row, without a poll between two', () =>
     const jobs = createJobQueue({ ...database, log }, 30);
     const { open, opened } = latch();
     let ran = 0;
-    jobs.define([{ name: 'count', run: async () => ((ran += 1) === 8 ? open() : undefined) }]);
-    for (let i = 0; i < 8; i += 1) await jobs.send('count', { i });
+    const count = { name: 'count', data, run: async () => ((ran += 1) === 8 ? open() : undefined) };
+    jobs.define([count]);
+    for (let i = 0; i < 8; i += 1) await jobs.send(count, { i });
     await jobs.start();
     await opened;
     await jobs.stop();
@@ -58,9 +63,10 @@ it('tries again what threw', () =>
       if (tries === 1) throw new Error('the first try');
       open(tries);
     };
-    jobs.define([{ name: 'stumble', run: stumble }]);
+    const job = { name: 'stumble', data, run: stumble };
+    jobs.define([job]);
     await jobs.start();
-    await jobs.send('stumble', {});
+    await jobs.send(job, {});
     expect(await opened).toBe(2);
     await jobs.stop();
   }));
@@ -76,12 +82,13 @@ it('waits for the job at work when it stops, and takes no more', () =>
       await go.opened;
       done = true;
     };
-    jobs.define([{ name: 'slow', run: slow }]);
+    const job = { name: 'slow', data, run: slow };
+    jobs.define([job]);
     await jobs.start();
-    await jobs.send('slow', {});
+    await jobs.send(job, {});
     await began.opened;
     const stopped = jobs.stop();
-    await expect(jobs.send('slow', {})).rejects.toThrow('stopping');
+    await expect(jobs.send(job, {})).rejects.toThrow('stopping');
     go.open();
     await stopped;
     expect(done).toBe(true);
@@ -93,16 +100,15 @@ it('begins a job because it was sent, and what that sends: nothing is waited for
     const jobs = createJobQueue({ ...database, log }, 3600);
     const arrived = latch<unknown>();
     const idle = latch();
-    jobs.define([
-      { name: 'order', run: async (data) => jobs.send('deliver', data as object) },
-      { name: 'deliver', run: async (data) => arrived.open(data) },
-      { name: 'idle', run: async () => idle.open() },
-    ]);
+    const deliver = { name: 'deliver', data, run: async (given: unknown) => arrived.open(given) };
+    const order = { name: 'order', data, run: async () => jobs.send(deliver, { name: 'Ada' }) };
+    const rest = { name: 'idle', data, run: async () => idle.open() };
+    jobs.define([order, deliver, rest]);
     jobs.prepare();
     await jobs.start();
-    await jobs.send('idle', {});
+    await jobs.send(rest, {});
     await idle.opened;
-    await jobs.send('order', { name: 'Ada' });
+    await jobs.send(order, {});
     expect(await arrived.opened).toEqual({ name: 'Ada' });
     await jobs.stop();
   }));
@@ -112,14 +118,15 @@ it('keeps one waiting job of a key where a job says so, and the next one while t
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const [began, go, again] = [latch(), latch(), latch()];
     const ran: unknown[] = [];
-    const settle = async (data: unknown) => {
-      ran.push(data);
+    const settle = async (given: unknown) => {
+      ran.push(given);
       if (ran.length > 2) return again.open();
       if (ran.length === 2) began.open();
       await go.opened;
     };
-    jobs.define([{ name: 'settle', oneWaits: true, concurrency: 2, run: settle }]);
-    const send = (n: number, key: string) => jobs.send('settle', { n }, { singletonKey: key });
+    const job = { name: 'settle', data, oneWaits: true, concurrency: 2, run: settle };
+    jobs.define([job]);
+    const send = (n: number, key: string) => jobs.send(job, { n }, { singletonKey: key });
     for (const n of [1, 2, 3]) await send(n, 'a');
     await send(4, 'b');
     await jobs.start();
@@ -138,7 +145,7 @@ it('knows its queues again at the next start', () =>
     for (const round of [1, 2]) {
       const jobs = createJobQueue({ ...database, log }, 3600);
       const { open, opened } = latch<unknown>();
-      const greet = { name: 'greet', run: async (data: unknown) => open(data) };
+      const greet = { name: 'greet', data, run: async (given: unknown) => open(given) };
       // What a newer version says of a job reaches the queue that is there.
       jobs.define(
         round === 1
@@ -149,7 +156,7 @@ it('knows its queues again at the next start', () =>
             ],
       );
       await jobs.start();
-      await jobs.send('greet', { round });
+      await jobs.send(greet, { round });
       expect(await opened).toEqual({ round });
       const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'greet'");
       expect(rows).toEqual([{ retry_limit: round === 1 ? 5 : 9 }]);
@@ -160,7 +167,7 @@ it('knows its queues again at the next start', () =>
 it('refuses a job that nobody handles', () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log });
-    await expect(jobs.send('nobody', {})).rejects.toThrow('nobody');
+    await expect(jobs.send({ name: 'nobody', data }, {})).rejects.toThrow('nobody');
     await jobs.stop();
   }));
 
@@ -173,9 +180,10 @@ it('tells when the last try has failed, with the data of the job', () =>
       tries += 1;
       throw new Error('never');
     };
-    jobs.define([{ name: 'fail', run: fail, retryLimit: 1, lastFailure: async (data) => open(data) }]);
+    const job = { name: 'fail', data, run: fail, retryLimit: 1, lastFailure: async (given: unknown) => open(given) };
+    jobs.define([job]);
     await jobs.start();
-    await jobs.send('fail', { name: 'Ada' });
+    await jobs.send(job, { name: 'Ada' });
     expect(await opened).toEqual({ name: 'Ada' });
     expect(tries).toBe(2);
     await jobs.stop();
@@ -184,12 +192,12 @@ it('tells when the last try has failed, with the data of the job', () =>
 it('runs what another process has sent, which itself runs nothing', () =>
   withDatabase(async (database) => {
     const { open, opened } = latch<unknown>();
-    const greet = { name: 'greet', run: async (data: unknown) => open(data) };
+    const greet = { name: 'greet', data, run: async (given: unknown) => open(given) };
     const [sender, worker] = [createJobQueue({ ...database, log }), createJobQueue({ ...database, log })];
     sender.define([{ ...greet, run: () => Promise.reject(new Error('not here')) }]);
     worker.define([greet]);
     await worker.start();
-    await sender.send('greet', { name: 'Ada' });
+    await sender.send(greet, { name: 'Ada' });
     expect(await opened).toEqual({ name: 'Ada' });
     await sender.stop();
     await worker.stop();
@@ -209,9 +217,10 @@ it('runs as many of a name at once as it says, and not one more', () =>
       counts.done += 1;
       if (counts.done === 5) five.open();
     };
-    jobs.define([{ name: 'wide', run: work, concurrency: 2 }]);
+    const job = { name: 'wide', data, run: work, concurrency: 2 };
+    jobs.define([job]);
     await jobs.start();
-    for (let i = 0; i < 5; i += 1) await jobs.send('wide', {});
+    for (let i = 0; i < 5; i += 1) await jobs.send(job, {});
     await two.opened;
     go.open();
     await five.opened;
@@ -236,8 +245,8 @@ it('drops what has the key of one that waits or runs, and takes it again afterwa
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const [began, go, other] = [latch(), latch(), latch()];
     const ran: string[] = [];
-    const work = async (data: unknown) => {
-      const { name } = data as { name: string };
+    const work = async (given: unknown) => {
+      const { name } = given as { name: string };
       ran.push(name);
       if (name === 'first') {
         began.open();
@@ -245,12 +254,13 @@ it('drops what has the key of one that waits or runs, and takes it again afterwa
       }
       if (name === 'later') other.open();
     };
-    jobs.define([{ name: 'single', run: work, oneAtATime: true }]);
+    const job = { name: 'single', data, run: work, oneAtATime: true };
+    jobs.define([job]);
     await jobs.start();
-    await jobs.send('single', { name: 'first' }, { singletonKey: 'a' });
+    await jobs.send(job, { name: 'first' }, { singletonKey: 'a' });
     await began.opened;
-    await jobs.send('single', { name: 'dropped' }, { singletonKey: 'a' });
-    await jobs.send('single', { name: 'later' }, { singletonKey: 'b' });
+    await jobs.send(job, { name: 'dropped' }, { singletonKey: 'a' });
+    await jobs.send(job, { name: 'later' }, { singletonKey: 'b' });
     go.open();
     await other.opened;
     expect(ran).toEqual(['first', 'later']);

@@ -1,42 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { type BoundJob, checkJobData, type SentJob } from './job';
 import { wakeDueJobs } from './wake-due-jobs';
-
-/** Runs one job. At-least-once: it may run again after it has worked, so it must be idempotent. It checks its data. */
-export type JobHandler = (data: unknown) => Promise<void>;
-
-/** One kind of job, as the `jobs.ts` of a noun names it (server/build-jobs.ts lists them all). */
-export interface Job {
-  readonly name: string;
-  readonly run: JobHandler;
-  /** Sends it again and again, with an empty object as data: five fields, in UTC. */
-  readonly cron?: string;
-  /** Sends it once more when a process begins to run jobs: what a dead one left goes on without waiting for the clock. */
-  readonly atStart?: boolean;
-  /** How often it is tried again, in place of five times. */
-  readonly retryLimit?: number;
-  /** The longest pause between two tries, in seconds. */
-  readonly retryDelayMax?: number;
-  /** How many run at once in one process; one when absent. */
-  readonly concurrency?: number;
-  /** The time one may take, in place of a quarter of an hour; then it is tried again, although the first may still be at work. */
-  readonly timeLimitSeconds?: number;
-  /**
-   * At least 10: one whose process has not said for so long that it is alive is tried again, long before its time is over.
-   * The process says so by itself.
-   */
-  readonly heartbeatSeconds?: number;
-  /** Of those sent with the same `singletonKey` only one waits or runs at a time; others are dropped. Must hold from the first version on. */
-  readonly oneAtATime?: boolean;
-  /** Of those sent with the same `singletonKey` only one waits; what is sent while one runs waits for the next run. Must hold from the first version on. */
-  readonly oneWaits?: boolean;
-  /**
-   * Runs when the last try has failed or its process died in it: what waits for the job is told here. It is a job
-   * itself, so it is tried again too.
-   */
-  readonly lastFailure?: JobHandler;
-}
 
 export interface SendOptions {
   /** A moment, or seconds from now; absent: at once. */
@@ -47,10 +13,13 @@ export interface SendOptions {
 
 /** Work outside requests: kept in the database, run by any instance, tried again when it throws. */
 export interface JobQueue {
-  /** Names the jobs; every name that is sent must be among them. To be called once, before anything is sent. */
-  define(jobs: readonly Job[]): void;
-  /** Resolves when the job is stored; it runs in this process after `start`, or in another one. */
-  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Names the jobs; every one that is sent must be among them. To be called once, before anything is sent. */
+  define(jobs: readonly BoundJob[]): void;
+  /**
+   * Resolves when the job is stored; it runs in this process after `start`, or in another one.
+   * @throws Error when the data does not fit the job
+   */
+  send<Data extends object>(job: SentJob<Data>, data: NoInfer<Data>, options?: SendOptions): Promise<void>;
   /** Opens the queue while the rest of the server is put together: the first job, often a mail, waits the less for it. */
   prepare(): void;
   /** Begins to run jobs. Called once the server listens, so that nobody waits for it. */
@@ -104,7 +73,7 @@ function failedQueue(name: string) {
 }
 
 /** A job and, where it has one, the queue of its last failures: before it, since it refers to that one. */
-function queuesOf(job: Job) {
+function queuesOf(job: BoundJob) {
   const {
     name,
     run,
@@ -148,7 +117,7 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]) {
  */
 export function createJobQueue(source: Source, pollSeconds = POLL_SECONDS): JobQueue {
   const { log } = source;
-  let jobs: readonly Job[] = [];
+  let jobs: readonly BoundJob[] = [];
   let opened: Promise<PgBoss> | null = null;
   let ready: Promise<PgBoss> | null = null;
   let running: Promise<void> | null = null;
@@ -216,10 +185,12 @@ export function createJobQueue(source: Source, pollSeconds = POLL_SECONDS): JobQ
 
   return {
     define: (all) => void (jobs = all),
-    send: async (name, data, { startAfter, singletonKey } = {}) => {
-      if (!jobs.some((job) => job.name === name)) throw new Error(`No job is called ${name}.`);
+    send: async (job, data, { startAfter, singletonKey } = {}) => {
+      const { name } = job;
+      if (!jobs.some((known) => known.name === name)) throw new Error(`No job is called ${name}.`);
+      const checked = checkJobData(job, data);
       const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
-      await (await withQueues()).send(name, data, options);
+      await (await withQueues()).send(name, checked, options);
     },
     // Errors are ignored here: `start` meets the same ones and reports them.
     prepare: () => void open().catch(() => undefined),

@@ -1,17 +1,18 @@
-import type { Job, JobQueue } from '#server/platform/job-queue.ts';
+import { type BoundJob, checkJobData } from '#server/platform/job.ts';
+import type { JobQueue } from '#server/platform/job-queue.ts';
 
 /** Jobs kept in memory until a test runs them; pg-boss itself has its own tests (server/platform/job-queue.test.ts). */
 export function createTestJobs(): JobQueue & { readonly run: () => Promise<void> } {
-  const jobs = new Map<string, Job>();
-  const waiting: { readonly job: Job; readonly data: unknown }[] = [];
+  const jobs = new Map<string, BoundJob>();
+  const waiting: { readonly job: BoundJob; readonly data: unknown }[] = [];
   return {
     define: (all) => {
       for (const job of all) jobs.set(job.name, job);
     },
-    send: async (name, data) => {
-      const job = jobs.get(name);
-      if (!job) throw new Error(`No job is called ${name}.`);
-      waiting.push({ job, data: JSON.parse(JSON.stringify(data)) as unknown });
+    send: async (sent, data) => {
+      const job = jobs.get(sent.name);
+      if (!job) throw new Error(`No job is called ${sent.name}.`);
+      waiting.push({ job, data: JSON.parse(JSON.stringify(checkJobData(sent, data))) as unknown });
     },
     prepare: () => undefined,
     start: async () => undefined,

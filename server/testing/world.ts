@@ -6,8 +6,10 @@ import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { measureMail } from '#server/platform/adapters/mail/measure-mail.ts';
 import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
-import { buildJobs } from '#server/build-jobs.ts';
+import { registerProjectCount } from '#server/developer/projects/projects/store.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { listeners } from '#server/listeners.ts';
+import { bindJobs } from '#server/platform/define-job.ts';
 import { createJobQueue } from '#server/platform/job-queue.ts';
 import { createEvents } from '#server/platform/listeners.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
@@ -71,7 +73,8 @@ async function open(options: WorldOptions) {
     appDir: null,
     ...options.parts,
   };
-  jobs.define(buildJobs(parts));
+  registerProjectCount();
+  jobs.define(bindJobs(allJobs, parts));
   const app: FastifyInstance = await buildApp(parts);
   const close = async () => {
     await app.close();

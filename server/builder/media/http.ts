@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as contract from '#common/contract/media.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { SentJob } from '#server/platform/job.ts';
+import type { SendOptions } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkInput } from '#server/platform/http/check-input.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { listConstants, removeConstant, saveConstant, toConstant } from './constants-store';
-import { AVIF_JOB, KEPT_DAYS, SWEEP_JOB } from './image-jobs';
+import { KEPT_DAYS, makeAvifJob, sweepImageJob } from './image-jobs';
 import { checkImageAddresses } from './image-value';
 import { displayName } from './names';
 import { prepareImage } from './prepare-image';
@@ -48,11 +50,16 @@ async function refuseInUse(parts: Parts, siteId: string, kind: 'image' | 'consta
 }
 
 /** The picture is stored or deleted already: a job that cannot be queued is for the log, not for the person. */
-async function later({ jobs, log }: Parts, ...job: Parameters<Parts['jobs']['send']>): Promise<void> {
+async function later<Data extends object>(
+  { jobs, log }: Parts,
+  job: SentJob<Data>,
+  data: NoInfer<Data>,
+  options?: SendOptions,
+): Promise<void> {
   try {
-    await jobs.send(...job);
+    await jobs.send(job, data, options);
   } catch (error) {
-    log.error({ err: error, job: job[0] }, 'An image job could not be queued.');
+    log.error({ err: error, job: job.name }, 'An image job could not be queued.');
   }
 }
 
@@ -67,7 +74,7 @@ function uploads(app: FastifyInstance, parts: Parts): void {
       const row = await (id === undefined
         ? addImage(where, image, { name: shown, altText })
         : replaceImage(where, id, image, { ...(name && { name: shown }), ...(altText !== undefined && { altText }) }));
-      if (image.still && row.widths.length > 0) await later(parts, AVIF_JOB, { key: row.key });
+      if (image.still && row.widths.length > 0) await later(parts, makeAvifJob, { key: row.key });
       return row;
     });
 
@@ -114,7 +121,7 @@ function images(app: FastifyInstance, parts: Parts): void {
       // Data that pages show may name it, which nobody can count as a use.
       await bumpRevision(tx, actor.siteId);
     });
-    await later(parts, SWEEP_JOB, { id }, { startAfter: KEPT_DAYS * 86_400 + 60 });
+    await later(parts, sweepImageJob, { id }, { startAfter: KEPT_DAYS * 86_400 + 60 });
     return withText('Deleted Successfully.');
   });
 }

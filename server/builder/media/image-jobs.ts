@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { media } from '#server/platform/db/schema/media.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { imageQueue } from './prepare-image';
@@ -10,20 +11,11 @@ import { removeImageFiles } from './save-image';
 import { findPublicImage } from './store';
 import { avifWidths, originalFile, variantFile } from './variants';
 
-/** Makes the AVIF variants of an image: `{key}`. */
-export const AVIF_JOB = 'media-avif';
-/** Removes the files of an image deleted 30 days ago: `{id}`. */
-export const SWEEP_JOB = 'media-sweep';
 export const KEPT_DAYS = 30;
 
 type Needs = Pick<Parts, 'db' | 'files'>;
 
-const named = z.object({ key: z.string() });
-const identified = z.object({ id: z.string() });
-
-/** Makes what is missing; fine to run twice, and for an image that was replaced or deleted meanwhile. */
-export async function makeAvif({ db, files }: Needs, data: unknown): Promise<void> {
-  const { key } = named.parse(data);
+async function makeAvif({ db, files }: Needs, { key }: { readonly key: string }): Promise<void> {
   const row = await findPublicImage(db, key);
   const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
   if (!row || !file) return;
@@ -45,9 +37,15 @@ export async function makeAvif({ db, files }: Needs, data: unknown): Promise<voi
   if (!isThere) await removeImageFiles(files, row);
 }
 
+/** Makes the AVIF variants of an image that are missing; fine to run twice, and for one that was replaced or deleted meanwhile. */
+export const makeAvifJob = defineJob({ name: 'media-avif', data: z.object({ key: z.string() }), run: makeAvif });
+
 /** Removes an image for good once its 30 days are over; fine to run twice. */
-export async function sweepImage({ db, files }: Needs, data: unknown, now = new Date()): Promise<void> {
-  const { id } = identified.parse(data);
+export async function sweepImage(
+  { db, files }: Needs,
+  { id }: { readonly id: string },
+  now = new Date(),
+): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const gone = and(eq(media.id, id), isNotNull(media.deletedAt), lt(media.deletedAt, before));
   const [row] = await db.select().from(media).where(gone);
@@ -55,3 +53,10 @@ export async function sweepImage({ db, files }: Needs, data: unknown, now = new 
   await removeImageFiles(files, row);
   await db.delete(media).where(gone);
 }
+
+/** Removes the files of an image that was deleted 30 days ago. */
+export const sweepImageJob = defineJob({
+  name: 'media-sweep',
+  data: z.object({ id: z.string() }),
+  run: (parts, data) => sweepImage(parts, data),
+});

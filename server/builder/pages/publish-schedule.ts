@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import * as z from 'zod';
+import { pagesChanged } from '#server/builder/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { publishLayout, scheduleLayout } from './publish-layout';
-
-/** Puts a page live at its time: `{templateId}`. */
-export const PUBLISH_JOB = 'layouts-publish';
 
 function callOff(db: Database, templateId: string) {
   return db
@@ -44,6 +44,24 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
   return published;
 }
 
+/** The same, and says so. */
+export async function publishAndTell(
+  { db, events }: Pick<Parts, 'db' | 'events'>,
+  now: Date,
+  templateId?: string,
+): Promise<void> {
+  for (const siteId of await publishDue(db, now, templateId)) {
+    await events.emitAfter(pagesChanged, { siteId, isPublished: true });
+  }
+}
+
+/** Puts a page live at its time. */
+export const publishPageJob = defineJob({
+  name: 'layouts-publish',
+  data: z.object({ templateId: z.string() }),
+  run: (parts, { templateId }) => publishAndTell(parts, new Date(), templateId),
+});
+
 /**
  * Notes a publication and has a job do it at its time. The note is stored first: if the job is lost with the process,
  * the hourly tidying does it.
@@ -60,6 +78,6 @@ export async function publishLater(
   },
 ): Promise<number> {
   const { version, templateId } = await scheduleLayout(db, target);
-  await jobs.send(PUBLISH_JOB, { templateId }, { startAfter: target.at });
+  await jobs.send(publishPageJob, { templateId }, { startAfter: target.at });
   return version;
 }

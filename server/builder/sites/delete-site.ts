@@ -6,28 +6,30 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import { media } from '#server/platform/db/schema/media.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { removeImageFiles } from '#server/builder/media/save-image.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
-/** Removes the files of images whose site was deleted: `{images: [{key, width, height, widths}]}`. */
-export const FILES_JOB = 'site-files';
 const file = z.object({ key: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) });
-const named = z.object({ images: z.array(file) });
 
-/** Removes the files of deleted sites; fine to run twice. */
-export async function removeFilesOfSites(files: Parts['files'], data: unknown): Promise<void> {
-  for (const image of named.parse(data).images) await removeImageFiles(files, image);
-}
+/** Removes the files of images whose site was deleted; fine to run twice. */
+export const removeFilesJob = defineJob({
+  name: 'site-files',
+  data: z.object({ images: z.array(file) }),
+  run: async ({ files }, { images }) => {
+    for (const image of images) await removeImageFiles(files, image);
+  },
+});
 
 /** Orders that, for images whose rows are gone. */
 export async function removeFilesLater(
   { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
-  images: z.infer<typeof named>['images'],
+  images: z.output<typeof file>[],
 ): Promise<void> {
   if (images.length === 0) return;
   // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
   await jobs
-    .send(FILES_JOB, { images })
+    .send(removeFilesJob, { images })
     .catch((error: unknown) => log.error({ err: error, images }, 'Files of a deleted site are left over.'));
 }
 

@@ -1,7 +1,8 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentEvents, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { paymentsOf } from './payments/open-payments';
-import { readAgain, readWaiting, type Needs } from './read-again';
+import { readAgain, readWaiting } from './read-again';
+import type { Needs } from './read-subscription';
 import { takeEvents } from './receive-event';
 
 const HOUR_MS = 3_600_000;

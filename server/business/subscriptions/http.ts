@@ -8,7 +8,7 @@ import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import * as change from './change-subscription';
 import { paymentsOf } from './payments/open-payments';
-import { readInvoices } from './read-again';
+import { readInvoices } from './read-subscription';
 import { readOrganizationName } from './read-buyer';
 import { readCurrent, readPlans } from './read-plans';
 import { eventReceiver } from './receive-event';

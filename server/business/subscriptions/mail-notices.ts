@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isLanguage } from '#common/rules/languages.ts';
 import { planOf } from '#server/builder/plan-limits/plans.ts';
-import { sendMail, type MailOrder } from '#server/people/mail/send-mail.ts';
+import type { MailOrder } from '#server/people/mail/mail-templates.ts';
+import { sendMail } from '#server/people/mail/send-mail.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { limitNotices } from '#server/platform/db/schema/plan-limits.ts';
 import { readOrganizationName } from './read-buyer';
-import type { Needs } from './read-again';
+import type { Needs } from './read-subscription';
 import type { OwnRow } from './store';
 
 /** Who can do something about it. */

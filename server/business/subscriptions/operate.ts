@@ -6,7 +6,8 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import { invoices } from '#server/platform/db/schema/subscriptions.ts';
 import { localPaymentsOf, paymentsOf } from './payments/open-payments';
 import { readOrganizationName } from './read-buyer';
-import { readAgain, readInvoices, type Needs } from './read-again';
+import { readAgain } from './read-again';
+import { readInvoices, type Needs } from './read-subscription';
 import { accountOf, ensureRow, lockRow, readPlan, setRow, toInvoice } from './store';
 import { tendSubscriptions } from './tend';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inBatches } from '#server/platform/in-batches.ts';
 import type { ProviderEvent } from './payments/payments';
 import { paymentsOf } from './payments/open-payments';
-import { READ_SUBSCRIPTION, type Needs } from './read-again';
+import { readWaitingJob } from './read-again';
+import type { Needs } from './read-subscription';
 
 /** How many events one statement notes. */
 const MAX_AT_ONCE = 200;
@@ -43,7 +44,7 @@ async function toBeRead({ db }: Needs, events: readonly ProviderEvent[]): Promis
 export async function takeEvents(parts: Needs, events: readonly ProviderEvent[]): Promise<void> {
   await note(parts, events);
   for (const organizationId of await toBeRead(parts, events)) {
-    await parts.jobs.send(READ_SUBSCRIPTION, { organizationId });
+    await parts.jobs.send(readWaitingJob, { organizationId });
   }
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { samplePayments, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import { mailPaymentNotice } from './mail-notices';
 import { paymentsOf } from './payments/open-payments';
-import { readAgain, type Needs } from './read-again';
+import { readSubscription, type Needs } from './read-subscription';
 import { accountOf, lockRow, readPlan, setRow, type OwnRow } from './store';
 import { dueNotice, isLive } from './subscription-state';
 
@@ -59,7 +60,7 @@ async function endPeriod(parts: Needs, { row, at }: Tended) {
   const payments = await paymentsOf(parts);
   if (isLate && isOver(row.graceUntil)) await payments.end(accountOf(payments, row));
   else if (!isLive(row.state) || !isOver(row.periodEnd)) return;
-  await readAgain(parts, row.organizationId);
+  await readSubscription(parts, row.organizationId);
 }
 
 async function tell(parts: Needs, { row, at }: Tended) {
@@ -110,3 +111,10 @@ export async function tendSubscriptions(parts: Needs): Promise<void> {
   for (const due of told) await attempt(parts, due.row.organizationId, () => tell(parts, due));
   await attempt(parts, 'deleted organizations', () => endOrphans(parts));
 }
+
+/** Does every five minutes what time does to subscriptions, and at once where a reading found something to do. */
+export const tendJob = defineJob({
+  name: 'tend-subscriptions',
+  cron: '*/5 * * * *',
+  run: (parts) => tendSubscriptions(parts),
+});

@@ -1,8 +1,7 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { eraseMessages } from './erase-messages';
 
 /** Every day: messages of deleted accounts. */
-export function supportJobs(parts: Pick<Parts, 'db' | 'files'>): readonly Job[] {
-  return [{ name: 'erase-support-messages', cron: '41 3 * * *', run: () => eraseMessages(parts) }];
-}
+export const supportJobs: readonly JobType[] = [
+  defineJob({ name: 'erase-support-messages', cron: '41 3 * * *', run: (parts) => eraseMessages(parts) }),
+];

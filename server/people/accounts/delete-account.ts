@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
-import { revokeGrantsLater } from '#server/platform/adapters/providers/revoke-later.ts';
+import { revokeGrantsLater } from '#server/people/connections/revoke-grants.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';

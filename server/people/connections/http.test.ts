@@ -255,9 +255,9 @@ describe('deleting the account', () => {
     const queued: unknown[] = [];
     const { jobs } = world.parts;
     const original = jobs.send.bind(jobs);
-    jobs.send = async (name, data, options) => {
+    jobs.send = async (job, data, options) => {
       queued.push(data);
-      return original(name, data, options);
+      return original(job, data, options);
     };
     github.failing = true;
     expect((await remove(person)).status).toBe(200);

@@ -1,16 +1,19 @@
 import * as z from 'zod';
-import { PROVIDERS } from '#common/contract/connections.ts';
+import { type Provider, PROVIDERS } from '#common/contract/connections.ts';
 import { ProviderError } from '#server/platform/adapters/providers/provider.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';
-import type { Grant } from '#server/platform/adapters/providers/revoke-later.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openTokens } from './store';
 
-const job = z.object({ userId: z.string(), provider: z.enum(PROVIDERS), tokens: z.base64() });
+const grantData = z.object({ userId: z.string(), provider: z.enum(PROVIDERS), tokens: z.base64() });
 
-/** Names a grant in the log, without its tokens. */
-export function grantOf(data: unknown): Pick<Grant, 'userId' | 'provider'> {
-  return job.omit({ tokens: true }).parse(data);
+/** What a person granted us at a provider. */
+export interface Grant {
+  readonly userId: string;
+  readonly provider: Provider;
+  /** Sealed, as they were stored. */
+  readonly tokens: Buffer;
 }
 
 /**
@@ -29,13 +32,39 @@ export async function revokeGrant(
   return adapter.revoke(tokens);
 }
 
-/** The job behind `revokeGrantsLater`; fine to run twice. */
-export async function revokeStoredGrant(parts: Pick<Parts, 'appSecret' | 'settings'>, data: unknown): Promise<void> {
-  const { tokens, ...grant } = job.parse(data);
+async function revokeStoredGrant(
+  parts: Pick<Parts, 'appSecret' | 'settings'>,
+  { tokens, ...grant }: z.output<typeof grantData>,
+): Promise<void> {
   try {
     await revokeGrant(parts, { ...grant, tokens: Buffer.from(tokens, 'base64') });
   } catch (error) {
     // Refused: the tokens are dead already. Whatever else is wrong may be right at the next try.
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
+  }
+}
+
+/** Takes a grant back whose connection is gone here; fine to run twice. */
+export const revokeGrantJob = defineJob({
+  name: 'revoke-grant',
+  data: grantData,
+  // A provider may be away for days: after the first hour every hour, about four days in all.
+  retryLimit: 100,
+  retryDelayMax: 3600,
+  run: revokeStoredGrant,
+  lastFailure: async ({ log }, data) => {
+    log.error({ userId: data?.userId, provider: data?.provider }, 'A grant is left at a provider: given up.');
+  },
+});
+
+/** Has grants taken back, for connections whose rows are gone; nobody waits for the providers. */
+export async function revokeGrantsLater(
+  { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
+  grants: readonly Grant[],
+): Promise<void> {
+  for (const { userId, provider, tokens } of grants) {
+    await jobs
+      .send(revokeGrantJob, { userId, provider, tokens: tokens.toString('base64') })
+      .catch((error: unknown) => log.error({ err: error, provider, userId }, 'A grant is left at a provider.'));
   }
 }

@@ -1,21 +1,30 @@
 import * as z from 'zod';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
-import type { MailOrder } from './send-mail';
+import type { MailOrder } from './mail-templates';
 import { writeMail } from './write-mail';
 
-const job = z.object({ id: z.string(), sealed: z.string() });
-
-/** Names a mail in the log, without what it says. */
-export function mailId(data: unknown): string {
-  return job.parse(data).id;
-}
+const mailData = z.object({ id: z.string(), sealed: z.string() });
 
 /** Writes and hands over one ordered mail. It may run twice: the Message-ID stays the same. */
-export async function deliverMail(parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>, data: unknown): Promise<void> {
-  const { id, sealed } = job.parse(data);
+async function deliverMail(
+  parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>,
+  { id, sealed }: z.output<typeof mailData>,
+): Promise<void> {
   // Sealed by `sendMail`: nobody else can have written it.
   const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
   const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
   await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });
 }
+
+/** Writes and hands over a mail that `sendMail` ordered. */
+export const deliverMailJob = defineJob({
+  name: 'send-mail',
+  data: mailData,
+  // A mail server may be away for a day: every ten minutes at the longest, up to a hundred times.
+  retryLimit: 100,
+  retryDelayMax: 600,
+  run: deliverMail,
+  lastFailure: async ({ log }, data) => log.error({ mail: data?.id }, 'A mail could not be delivered: given up.'),
+});

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
 import { composeMail } from '#server/platform/adapters/mail/compose-mail.ts';
 import { parseMail } from '#server/people/outbox/parse-mail.ts';
-import type { MailOrder, MailTemplates } from './send-mail';
+import type { MailOrder, MailTemplates } from './mail-templates';
 import { writeMail } from './write-mail';
 
 const link = 'https://app.example/x?a=1&b=2';

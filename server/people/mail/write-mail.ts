@@ -6,7 +6,7 @@ import { directionOf } from '#common/rules/direction.ts';
 import type { Mail } from '#server/platform/adapters/mail/mail.ts';
 import { drawMail } from './draw-mail';
 import { fill, mailText } from './mail-text';
-import type { MailOrder } from './send-mail';
+import type { MailOrder } from './mail-templates';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -9,7 +9,7 @@ import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { MAIL_CONFIRMATION } from './mail-confirmation';
+import { mailConfirmationJob } from './mail-confirmation';
 import { addNotice, confirmNotice, listNotices, noticesToCsv } from './store';
 
 /** docs/contract.md "Rate limits": public forms. */
@@ -28,7 +28,7 @@ async function ask(parts: Parts, kind: contract.NoticeKind, { email, language }:
   await consumeRateLimit(parts.db, FORMS, clientNetwork(request.ip));
   await addNotice(parts.db, { email, kind, language: language ?? null });
   if (await withinLimit(countMailsFrom(parts.db, request.ip))) {
-    await parts.jobs.send(MAIL_CONFIRMATION, { id: randomUUID(), email, kind });
+    await parts.jobs.send(mailConfirmationJob, { id: randomUUID(), email, kind });
   }
   return withText(THANKS);
 }

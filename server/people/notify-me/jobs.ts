@@ -1,8 +1,5 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
-import { MAIL_CONFIRMATION, mailConfirmation } from './mail-confirmation';
+import type { JobType } from '#server/platform/define-job.ts';
+import { mailConfirmationJob } from './mail-confirmation';
 
 /** Mailing the link that confirms an address. */
-export function notifyMeJobs(parts: Parts): readonly Job[] {
-  return [{ name: MAIL_CONFIRMATION, run: (data) => mailConfirmation(parts, data) }];
-}
+export const notifyMeJobs: readonly JobType[] = [mailConfirmationJob];

@@ -1,18 +1,15 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { sweepOutbox } from './store';
 
 const KEPT_DAYS = 30;
 
 /** Deleting old mails of an installation without SMTP. */
-export function outboxJobs({ mail }: Pick<Parts, 'mail'>): readonly Job[] {
-  return [
-    {
-      name: 'sweep-outbox',
-      cron: '41 3 * * *',
-      run: async () => {
-        if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
-      },
+export const outboxJobs: readonly JobType[] = [
+  defineJob({
+    name: 'sweep-outbox',
+    cron: '41 3 * * *',
+    run: async ({ mail }) => {
+      if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
     },
-  ];
-}
+  }),
+];

@@ -5,7 +5,7 @@ import { confirmPassword } from '#server/people/accounts/sign-in.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import { MAIL_RESET } from './mail-reset';
+import { mailResetJob } from './mail-reset';
 import { changePassword, resetPassword } from './set-password';
 
 const SET = 'The new Password has been successfully set';
@@ -16,7 +16,7 @@ export function passwordRoutes(api: FastifyInstance, parts: Parts): void {
 
   // Whether the address has an account is found out in the job: neither reply nor time can tell (docs/trust.md 57).
   handle(api, contract.forgotPassword, async ({ body: { email }, request }) => {
-    if (await withinLimit(countMailsFrom(db, request.ip))) await jobs.send(MAIL_RESET, { id: randomUUID(), email });
+    if (await withinLimit(countMailsFrom(db, request.ip))) await jobs.send(mailResetJob, { id: randomUUID(), email });
     return withText('If this address has an account, a link to set a new password is on its way.');
   });
 

@@ -6,14 +6,11 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { passwordResets } from '#server/platform/db/schema/passwords.ts';
 import { countMailsTo, withinLimit } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { hashResetToken, resetTokenOf } from './reset-token';
 
-/** Job that mails a link to set a new password: `{id, email}`. */
-export const MAIL_RESET = 'mail-password-reset';
-
 const LIFE = sql`interval '60 minutes'`;
-const job = z.object({ id: z.string(), email: z.string() });
 
 function storeReset(db: Database, email: string, token: string) {
   return db.transaction(async (tx) => {
@@ -36,12 +33,10 @@ function storeReset(db: Database, email: string, token: string) {
   });
 }
 
-/** Mails the link, if the address has an account that may sign in; nothing above five mails an hour. */
-export async function mailReset(
+async function mailReset(
   parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
-  data: unknown,
+  { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const { id, email } = job.parse(data);
   if (!(await withinLimit(countMailsTo(parts.db, email)))) return;
   const token = resetTokenOf(parts.appSecret, id);
   const user = await storeReset(parts.db, email, token);
@@ -50,3 +45,12 @@ export async function mailReset(
   const language = isLanguage(user.language) ? user.language : 'en-US';
   await sendMail(parts, { template: 'reset-password', to: email, language, values }, id);
 }
+
+/**
+ * Mails a link to set a new password, if the address has an account that may sign in; nothing above five mails an hour.
+ */
+export const mailResetJob = defineJob({
+  name: 'mail-password-reset',
+  data: z.object({ id: z.string(), email: z.string() }),
+  run: mailReset,
+});

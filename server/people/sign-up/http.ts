@@ -4,7 +4,7 @@ import * as contract from '#common/contract/sign-up.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import { MAIL_CODE, MAIL_CODE_FOR_TOKEN } from './mail-code';
+import { mailCodeForTokenJob, mailCodeJob } from './mail-code';
 import { register } from './register';
 import { verify } from './verify';
 
@@ -16,9 +16,7 @@ const SENT = 'A code has been sent to your registered email address';
 export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
   // Whether anybody waits for a code is found out in the job: neither reply nor time can tell (docs/trust.md 55, 57).
-  const order = async (job: string, data: object, address: string) => {
-    if (await withinLimit(countMailsFrom(db, address))) await jobs.send(job, { id: randomUUID(), ...data });
-  };
+  const mayMail = (address: string) => withinLimit(countMailsFrom(db, address));
 
   handle(api, contract.register, async ({ body, request }) => {
     await register(parts, body, request.ip);
@@ -31,13 +29,13 @@ export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.resendCode, async ({ body, request }) => {
-    await order(MAIL_CODE, { email: body.email }, request.ip);
+    if (await mayMail(request.ip)) await jobs.send(mailCodeJob, { id: randomUUID(), email: body.email });
     return withText(SENT);
   });
 
   handle(api, contract.sendVerificationEmail, async ({ query, request }) => {
     const token = typeof query.token === 'string' ? query.token.slice(0, MAX_TOKEN_LENGTH) : '';
-    await order(MAIL_CODE_FOR_TOKEN, { token }, request.ip);
+    if (await mayMail(request.ip)) await jobs.send(mailCodeForTokenJob, { id: randomUUID(), token });
     return {};
   });
 }

@@ -5,19 +5,12 @@ import { signVerifyToken, takeVerifyToken } from '#server/people/accounts/verify
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { countMailsTo, withinLimit } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { codeOf } from './codes';
 import { findPending, lockEmail, storeCode } from './store';
 
-/** Job that mails another code: `{id, email}`. */
-export const MAIL_CODE = 'mail-sign-up-code';
-/** Job that does so for the account a signed token names: `{id, token}`. */
-export const MAIL_CODE_FOR_TOKEN = 'mail-sign-up-code-for-token';
-
 type Needs = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>;
-
-const job = z.object({ id: z.string(), email: z.string() });
-const tokenJob = z.object({ id: z.string(), token: z.string() });
 
 /** Mails the code that was stored under this id. */
 export async function mailCode(
@@ -32,9 +25,10 @@ export async function mailCode(
   await sendMail(parts, { template: 'sign-up-code', to: user.email, language, values }, mailId);
 }
 
-/** Gives a pending sign-up another code and mails it; does nothing for any other address, or above five an hour. */
-export async function mailAnotherCode(parts: Needs, data: unknown): Promise<void> {
-  const { id, email } = job.parse(data);
+async function mailAnotherCode(
+  parts: Needs,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
   if (!(await withinLimit(countMailsTo(parts.db, email)))) return;
   const user = await parts.db.transaction(async (tx) => {
     await lockEmail(tx, email);
@@ -45,11 +39,26 @@ export async function mailAnotherCode(parts: Needs, data: unknown): Promise<void
   if (user) await mailCode(parts, user, id);
 }
 
-/** Uses the token up and does the same for its account; does nothing for a token that is used, expired or none of ours. */
-export async function mailCodeForToken(parts: Needs, data: unknown): Promise<void> {
-  const { id, token } = tokenJob.parse(data);
+/** Gives a pending sign-up another code and mails it; does nothing for any other address, or above five an hour. */
+export const mailCodeJob = defineJob({
+  name: 'mail-sign-up-code',
+  data: z.object({ id: z.string(), email: z.string() }),
+  run: mailAnotherCode,
+});
+
+async function mailCodeForToken(
+  parts: Needs,
+  { id, token }: { readonly id: string; readonly token: string },
+): Promise<void> {
   const userId = await takeVerifyToken(parts.db, parts.appSecret, token);
   if (userId === null) return;
   const [user] = await parts.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user) await parts.jobs.send(MAIL_CODE, { id, email: user.email });
+  if (user) await parts.jobs.send(mailCodeJob, { id, email: user.email });
 }
+
+/** Uses the token up and does the same for its account; does nothing for a token that is used, expired or none of ours. */
+export const mailCodeForTokenJob = defineJob({
+  name: 'mail-sign-up-code-for-token',
+  data: z.object({ id: z.string(), token: z.string() }),
+  run: mailCodeForToken,
+});

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import { alarmMessages, alarms } from '#server/platform/db/schema/alarms.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { askToSend } from './ask-to-send';
 import { alarmMeter } from './measure-alarm';
 import { nextState } from './next-state';
+import { sendMessages } from './send-message';
 import { addMessages, type AlarmRow } from './store';
 
 const AT_ONCE = 200;
@@ -46,7 +46,7 @@ async function settle(
 
 async function sendWaiting(parts: Pick<Parts, 'db' | 'jobs'>, which?: SQL) {
   const waiting = await parts.db.select({ id: alarmMessages.id }).from(alarmMessages).where(which);
-  await askToSend(
+  await sendMessages(
     parts,
     waiting.map(({ id }) => id),
   );

@@ -9,7 +9,7 @@ import { vitalDays } from '#server/platform/db/schema/vitals.ts';
 import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { checkAlarms } from './check-alarms';
-import { alarmJobs } from './jobs';
+import { alarmMessageJob } from './send-message';
 
 let world: SiteWorld;
 let hook: SourceServer;
@@ -173,7 +173,6 @@ describe('what an alarm sends', () => {
   it('is given up after the last try, and the alarm says why until its webhook is told again', async () => {
     const { body } = await save({ webhook: `${hook.url}/told` });
     await world.runJobs();
-    const lastFailure = alarmJobs(world.parts).find(({ name }) => name === 'send-alarm-message')?.lastFailure;
     const test = () => world.call('POST v1/alarms/test/:id', { as: world.a1, params: { id: body.alarm?.id ?? '' } });
     let last: NonNullable<Alarm['webhook']>['fault'] = null;
     const failing = async () => {
@@ -181,7 +180,7 @@ describe('what an alarm sends', () => {
       await expect(world.runJobs()).rejects.toThrow('did not take');
       expect((await list())[0]?.webhook?.fault).toEqual(last);
       const [message] = await world.parts.db.select().from(alarmMessages);
-      await lastFailure?.({ id: message?.id });
+      await alarmMessageJob.lastFailure?.(world.parts, { id: message!.id });
       await world.runJobs();
       return (last = (await list())[0]?.webhook?.fault ?? null);
     };

@@ -6,10 +6,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { askToSend } from './ask-to-send';
 import { checkAlarm } from './check-alarms';
 import { alarmMeter } from './measure-alarm';
 import { readAlarms } from './read-alarms';
+import { sendMessages } from './send-message';
 import { saveAlarm } from './save-alarm';
 import * as store from './store';
 
@@ -61,7 +61,7 @@ export function alarmRoutes(api: FastifyInstance, parts: Pick<Parts, 'db' | 'job
         at: now.toISOString(),
       });
     });
-    await askToSend(parts, ids);
+    await sendMessages(parts, ids);
     return withText('Sent successfully', { messages: ids.length });
   });
 }

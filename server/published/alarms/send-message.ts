@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { alarmMessages, alarms, type StoredWebhookFault } from '#server/platform/db/schema/alarms.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { callWebhook } from './call-webhook';
 import { findMessage, type FoundMessage } from './find-message';
 import { mailAlarm } from './mail-alarm';
 
-const job = z.object({ id: z.string() });
+const messageData = z.object({ id: z.string() });
+type Message = z.output<typeof messageData>;
 
 type Needs = Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>;
 
@@ -25,8 +27,7 @@ async function tellWebhook(parts: Needs, found: FoundMessage) {
 }
 
 /** Sends one message of an alarm: to the queue of mails, or to the webhook. @throws Error when the webhook does not take it */
-export async function sendAlarmMessage(parts: Needs, data: unknown): Promise<void> {
-  const { id } = job.parse(data);
+async function sendAlarmMessage(parts: Needs, { id }: Message): Promise<void> {
   const found = await findMessage(parts.db, id);
   if (!found) return;
   if (found.message.userId === null) return tellWebhook(parts, found);
@@ -35,8 +36,7 @@ export async function sendAlarmMessage(parts: Needs, data: unknown): Promise<voi
 }
 
 /** After the last try: what went wrong is noted at the alarm, and the message is given up. */
-export async function giveUpMessage({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> {
-  const { id } = job.parse(data);
+async function giveUpMessage({ db }: Pick<Parts, 'db'>, { id }: Message): Promise<void> {
   const found = await findMessage(db, id);
   if (!found) return;
   const { message, alarm } = found;
@@ -49,4 +49,23 @@ export async function giveUpMessage({ db }: Pick<Parts, 'db'>, data: unknown): P
       .set({ webhookFault: message.fault ?? died })
       .where(eq(alarms.id, alarm.id));
   });
+}
+
+/** Sends one message of an alarm; sent with the message's id as `singletonKey`. */
+export const alarmMessageJob = defineJob({
+  name: 'send-alarm-message',
+  data: messageData,
+  oneAtATime: true,
+  // A webhook that does not reply must not hold up the others.
+  concurrency: 4,
+  timeLimitSeconds: 60,
+  run: sendAlarmMessage,
+  lastFailure: async (parts, data) => {
+    if (data !== null) await giveUpMessage(parts, data);
+  },
+});
+
+/** Has messages sent, each by a job of its own; one that already waits or runs is not doubled. Never inside a transaction. */
+export async function sendMessages({ jobs }: Pick<Parts, 'jobs'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await jobs.send(alarmMessageJob, { id }, { singletonKey: id });
 }

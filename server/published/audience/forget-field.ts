@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import { dropFieldValues } from './fields-store';
 
-/** Job that drops the values of a deleted field: `{siteId, key}`. */
-export const FORGET_FIELD = 'forget-person-field';
-
-const job = z.object({ siteId: z.string(), key: z.string() });
-
-/** Drops them, a step after the other. */
-export async function forgetField({ db }: Pick<Parts, 'db'>, data: unknown): Promise<void> {
-  const { siteId, key } = job.parse(data);
-  await dropFieldValues(db, siteId, key);
-}
+/** Drops the values of a deleted field, a step after the other. */
+export const forgetFieldJob = defineJob({
+  name: 'forget-person-field',
+  data: z.object({ siteId: z.string(), key: z.string() }),
+  run: ({ db }, { siteId, key }) => dropFieldValues(db, siteId, key),
+});

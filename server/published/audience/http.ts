@@ -8,7 +8,7 @@ import { mailQuestion } from './ask-to-confirm';
 import { askingSite } from './audience-site';
 import { recordConsent, suppress } from './consent';
 import { listFields, removeField, saveField } from './fields-store';
-import { FORGET_FIELD } from './forget-field';
+import { forgetFieldJob } from './forget-field';
 import { readLists, removeList, saveList } from './lists-store';
 import { wherePeople } from './people-filter';
 import { erasePerson, findPerson, readPerson } from './people-store';
@@ -37,7 +37,7 @@ function forFields(app: FastifyInstance, { db, jobs }: Parts): void {
       await removeField(tx, siteId, key);
       await refuseUsed(tx, siteId, { field: key });
     });
-    await jobs.send(FORGET_FIELD, { siteId, key });
+    await jobs.send(forgetFieldJob, { siteId, key });
     return withText(DELETED);
   });
 }

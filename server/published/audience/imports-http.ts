@@ -15,7 +15,7 @@ import { listFields } from './fields-store';
 import { planFaults } from './import-columns';
 import { beginWork, findImport, readImports, removeImport, toImport } from './imports-store';
 import { findList } from './lists-store';
-import { RUN_IMPORT } from './run-import';
+import { importJob } from './run-import';
 
 /** Rows of a file that are shown, below its headings. */
 const SAMPLES = 5;
@@ -92,7 +92,7 @@ export function peopleImportRoutes(app: FastifyInstance, parts: Parts): void {
     const faults = planFaults(plan, row.headings, await listFields(db, actor.siteId));
     if (faults.length > 0) throw invalid(...faults);
     const begun = await beginWork(db, row, { state: 'checking', plan });
-    await jobs.send(RUN_IMPORT, { id });
+    await jobs.send(importJob, { id });
     return withText('Updated successfully', { item: await toImport(db, begun) });
   });
 
@@ -104,7 +104,7 @@ export function peopleImportRoutes(app: FastifyInstance, parts: Parts): void {
       await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'people-imported', target: row.fileName, details });
       return next;
     });
-    await jobs.send(RUN_IMPORT, { id });
+    await jobs.send(importJob, { id });
     return withText('Updated successfully', { item: await toImport(db, begun) });
   });
 

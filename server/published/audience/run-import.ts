@@ -10,6 +10,7 @@ import {
 } from '#common/contract/audience-imports.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { imports, listPeople, lists, people } from '#server/platform/db/schema/audience.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readCsv, UnreadableCsv } from './csv/read-csv';
 import { emailHasher } from './email-hash';
@@ -18,15 +19,13 @@ import { applyRows, type ImportTo, sortRows } from './import-batch';
 import { failImport, type ImportRow } from './imports-store';
 import { type RowPerson, rowReader } from './read-row';
 
-/** Job that checks a file or takes it in: `{id}`. */
-export const RUN_IMPORT = 'import-people';
-
 /** Rows that are dealt with in one transaction. */
 const BATCH = 1000;
 const NOTHING: ImportNumbers = { added: 0, changed: 0, unchanged: 0, faulty: 0, suppressed: 0, left: 0 };
 
 type Needs = Pick<Parts, 'db' | 'files' | 'appSecret' | 'log'>;
-const job = z.object({ id: z.string() });
+const importData = z.object({ id: z.string() });
+type Import = z.output<typeof importData>;
 
 /** Somebody else is at the same file, or it was dropped: this run ends without a word. */
 class Overtaken extends Error {}
@@ -141,8 +140,7 @@ async function work(needs: Needs, row: ImportRow & { plan: ImportPlan; file: str
 }
 
 /** Checks a file, or takes it in, from where the last run left off. A file that cannot be read ends it. */
-export async function runImport(needs: Needs, data: unknown): Promise<void> {
-  const { id } = job.parse(data);
+export async function runImport(needs: Needs, { id }: Import): Promise<void> {
   const [row] = await needs.db.select().from(imports).where(eq(imports.id, id));
   const { plan, file } = row ?? {};
   if (!row || !plan || !file || (row.state !== 'checking' && row.state !== 'applying')) return;
@@ -157,11 +155,23 @@ export async function runImport(needs: Needs, data: unknown): Promise<void> {
 }
 
 /** Ends an import whose last try failed, so that nobody waits for it; who was taken in stays, and the report says so. */
-export async function giveUpImport({ db, files, log }: Needs, data: unknown): Promise<void> {
-  const { id } = job.parse(data);
+export async function giveUpImport({ db, files, log }: Needs, { id }: Import): Promise<void> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (row?.state !== 'checking' && row?.state !== 'applying') return;
   log.error({ import: id }, 'An import of people could not be finished: given up.');
   await failImport(db, id, 'interrupted');
   if (row.file !== null) await files.delete(row.file);
 }
+
+/** Checks a file, or takes it in. */
+export const importJob = defineJob({
+  name: 'import-people',
+  data: importData,
+  // Half a million rows on a slow machine; one that died goes on soon.
+  timeLimitSeconds: 4 * 3600,
+  heartbeatSeconds: 30,
+  run: runImport,
+  lastFailure: async (parts, data) => {
+    if (data !== null) await giveUpImport(parts, data);
+  },
+});

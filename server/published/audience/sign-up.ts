@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { people } from '#server/platform/db/schema/audience.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { askToConfirm, mailQuestion } from './ask-to-confirm';
@@ -9,10 +10,7 @@ import { askingSite } from './audience-site';
 import { findList } from './lists-store';
 import { addPerson } from './people-store';
 
-/** Job that does what somebody asked for on a sign-up page, so that the page answers alike and as fast for every address. */
-export const SIGN_UP = 'audience-sign-up';
-
-const job = z.object({
+const signUpData = z.object({
   siteId: z.string(),
   listId: z.string(),
   email: z.string(),
@@ -22,7 +20,7 @@ const job = z.object({
   /** What the page said. */
   text: z.string(),
 });
-export type SignUp = z.infer<typeof job>;
+export type SignUp = z.output<typeof signUpData>;
 
 async function findOrAdd(tx: Transaction, appSecret: string, asked: SignUp) {
   const { siteId, email, name, language } = asked;
@@ -35,11 +33,7 @@ async function findOrAdd(tx: Transaction, appSecret: string, asked: SignUp) {
 }
 
 /** Makes the person pending in the list and mails the question; nothing to who is confirmed or must not be written to. */
-export async function signUp(
-  parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>,
-  data: unknown,
-): Promise<void> {
-  const asked = job.parse(data);
+async function signUp(parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>, asked: SignUp): Promise<void> {
   try {
     const site = await askingSite(parts, asked.siteId);
     const question = await parts.db.transaction(async (tx) => {
@@ -54,3 +48,6 @@ export async function signUp(
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   }
 }
+
+/** Does what is asked for on a sign-up page, so that the page answers alike and as fast for every address. */
+export const signUpJob = defineJob({ name: 'audience-sign-up', data: signUpData, run: signUp });

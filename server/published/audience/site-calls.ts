@@ -14,7 +14,7 @@ import type { SiteState } from '#server/published/web/site-state.ts';
 import { type AskPage, drawAskPage } from './ask-page';
 import { askText } from './ask-texts';
 import { confirmQuestion, findQuestion } from './confirm';
-import { SIGN_UP, type SignUp } from './sign-up';
+import { type SignUp, signUpJob } from './sign-up';
 import { findLeaving, unsubscribe } from './unsubscribe';
 import { readUnsubscribe } from './unsubscribe-token';
 
@@ -127,7 +127,7 @@ async function signUpAt(needs: Needs, { state, key, request, sent, isPost }: Vis
       name: name.replace(/\p{Cc}+/gu, ' ').trim(),
     };
     const order: SignUp = { ...asked, name: asked.name.slice(0, 200), language: isLanguage(lang) ? lang : null, text };
-    await needs.jobs.send(SIGN_UP, order);
+    await needs.jobs.send(signUpJob, order);
   }
   return says(lang, 'signUp.done', names);
 }

@@ -6,13 +6,12 @@ import { withProjectJira } from '#server/developer/work/jira/open-for-project.ts
 import { isPassing, troubleOf } from '#server/developer/work/jira/trouble.ts';
 import { mayLend } from '#server/people/connections/may-lend.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { createSession } from './create-session';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
 
-/** Opens the session that an issue asks for, should it have the label: `{projectId, issueKey}`. */
-export const FOLLOW_JOB = 'follow-jira-issue';
 const followData = z.object({ projectId: z.string(), issueKey: z.string() });
 
 /** The issue as Jira has it, when its project and its label are the mapping's and it is not done. */
@@ -43,8 +42,7 @@ async function open(parts: Needs, found: FoundMapping, issueKey: string): Promis
  * works with. What keeps it from that is stored for the people of the project.
  * @throws AppError what may pass, to be tried again
  */
-export async function followIssue(parts: Needs, data: unknown): Promise<void> {
-  const { projectId, issueKey } = followData.parse(data);
+async function followIssue(parts: Needs, { projectId, issueKey }: z.output<typeof followData>): Promise<void> {
   const { db } = parts;
   const found = await findMapping(db, projectId);
   if (found === null || found.deletedAt !== null || (await isFollowed(db, found, issueKey))) return;
@@ -56,3 +54,12 @@ export async function followIssue(parts: Needs, data: unknown): Promise<void> {
     if (isPassing(error)) throw error;
   }
 }
+
+/** Opens the session that an issue asks for, should it have the label. */
+export const followIssueJob = defineJob({
+  name: 'follow-jira-issue',
+  data: followData,
+  retryLimit: 8,
+  retryDelayMax: 600,
+  run: followIssue,
+});

@@ -1,14 +1,11 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
-import { FOLLOW_JOB, followIssue } from './follow-issue';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
+import { followIssueJob } from './follow-issue';
 import { settleLostTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
 /** For each labeled issue of Jira: a session. Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
-export function assistantJobs(parts: Parts): readonly Job[] {
-  return [
-    { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
-    { name: 'settle-lost-turns', cron: '* * * * *', run: () => settleLostTurns(parts.db) },
-    { name: 'sweep-chat-events', cron: '43 * * * *', run: () => sweepEvents(parts.db) },
-  ];
-}
+export const assistantJobs: readonly JobType[] = [
+  followIssueJob,
+  defineJob({ name: 'settle-lost-turns', cron: '* * * * *', run: ({ db }) => settleLostTurns(db) }),
+  defineJob({ name: 'sweep-chat-events', cron: '43 * * * *', run: ({ db }) => sweepEvents(db) }),
+];

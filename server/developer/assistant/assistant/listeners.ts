@@ -1,10 +1,10 @@
 import { issueLabeled } from '#server/developer/events.ts';
 import { type Listener, within } from '#server/platform/listeners.ts';
-import { FOLLOW_JOB } from './follow-issue';
+import { followIssueJob } from './follow-issue';
 
 /** Opens sessions for issues of Jira that have the label of their project. */
 export const assistantListeners: readonly Listener[] = [
   within(issueLabeled, async (_tx, { projectId, issueKey }, { jobs }) => {
-    await jobs.send(FOLLOW_JOB, { projectId, issueKey }, { singletonKey: `${projectId} ${issueKey}` });
+    await jobs.send(followIssueJob, { projectId, issueKey }, { singletonKey: `${projectId} ${issueKey}` });
   }),
 ];

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { buildStarted } from '#server/developer/events.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import { startHeartbeat } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
@@ -22,6 +24,9 @@ export type BuilderParts = Pick<
   Parts,
   'db' | 'files' | 'settings' | 'log' | 'listen' | 'appSecret' | 'events' | 'jobs'
 >;
+
+/** A build is looked after for longer than it may take, so that its own limit ends it. */
+const SPARE_SECONDS = 900;
 
 /** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
 async function keepAlive(parts: BuilderParts, id: string, cancel: () => void) {
@@ -84,3 +89,19 @@ export async function runNextBuild(parts: BuilderParts): Promise<void> {
     stopBeat();
   }
 }
+
+/**
+ * A turn to build. One is sent for each build, whose id is its data and its `singletonKey`, so that a lost one can be sent
+ * again; which build it takes is decided when it runs (fair-order.ts).
+ */
+export const buildJob = defineJob({
+  name: 'build',
+  data: z.object({ id: z.string() }),
+  // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
+  run: (parts) => runNextBuild(parts),
+  // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
+  concurrency: ({ build }) => Math.max(1, build.concurrency),
+  timeLimitSeconds: ({ build }) => Math.ceil(build.timeMs / 1000) + SPARE_SECONDS,
+  heartbeatSeconds: 30,
+  oneAtATime: true,
+});

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { BUILD_JOB } from './build-job';
 import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
+import { buildJob } from './run-build';
 import { endLeftBoxes } from './sandbox/end-left';
 import { findLostChecks, leftBoxFolders, removeBoxFolder } from './sandbox/make-box-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
@@ -25,7 +25,7 @@ export async function settleStuckBuilds(parts: SweepParts): Promise<void> {
   const { lost, waiting } = await findStuckBuilds(parts.db);
   for (const id of lost) await endBuild(parts.db, id, { status: 'failed', reason: 'interrupted', exitCode: null });
   // One that waits already is not queued twice.
-  for (const id of waiting) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
+  for (const id of waiting) await parts.jobs.send(buildJob, { id }, { singletonKey: id });
   await sweepFolders(parts);
 }
 

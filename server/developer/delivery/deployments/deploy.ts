@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeploymentTarget } from '#common/contract/deployments.ts';
 import { fault } from '#common/contract/faults.ts';
-import { BUILD_JOB } from '#server/developer/delivery/builds/build-job.ts';
+import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
 import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
@@ -91,7 +91,7 @@ export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' |
   if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
   const { id, buildId, isNew } = await parts.db.transaction((tx) => add(parts, tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
-  if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });
+  if (isNew) await parts.jobs.send(buildJob, { id: buildId }, { singletonKey: buildId });
   else if (request.target === 'production')
     await parts.events.emitAfter(productionMoved, { projectId: request.projectId });
   return id;

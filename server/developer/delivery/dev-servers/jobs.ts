@@ -1,8 +1,7 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { sweepDevServers } from './sweep-dev-servers';
 
 /** Every minute: development servers whose process went away. */
-export function devServerJobs(parts: Parts): readonly Job[] {
-  return [{ name: 'settle-dev-servers', cron: '* * * * *', run: () => sweepDevServers(parts) }];
-}
+export const devServerJobs: readonly JobType[] = [
+  defineJob({ name: 'settle-dev-servers', cron: '* * * * *', run: (parts) => sweepDevServers(parts) }),
+];

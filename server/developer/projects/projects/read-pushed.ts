@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { pushedData } from '#server/developer/source/repositories/pushed.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -19,8 +18,7 @@ function chosen<S extends object>(settings: S): Partial<S> {
  * After a push: what the projects of the repository are written in, and the framework and build of those that had none
  * yet. What a person set stays.
  */
-export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, data: unknown): Promise<void> {
-  const { repositoryId } = pushedData.parse(data);
+export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, repositoryId: string): Promise<void> {
   const rows = await parts.db
     .select({ project: projects, branch: repositories.defaultBranch })
     .from(projects)

@@ -1,11 +1,15 @@
-import { buildEnded, buildStarted, changesKept } from '#server/developer/events.ts';
+import { pagesChanged } from '#server/builder/events.ts';
+import { buildEnded, buildStarted, changesKept, componentUsesChanged } from '#server/developer/events.ts';
 import { after, type Listener } from '#server/platform/listeners.ts';
 import { askForPush } from './push-pending';
-import { askToTell } from './tell-status';
+import { refreshOfProject, refreshOfSite } from './refresh-manifests';
+import { tellSoon } from './tell-soon';
 
-/** Tells code hosts of builds of their pull requests, and gives them branches that moved here. */
+/** Tells code hosts of builds of their pull requests and of pages that would break, and gives them branches that moved here. */
 export const hostedPullListeners: readonly Listener[] = [
-  after(buildStarted, askToTell),
-  after(buildEnded, (parts, { projectId, sha }) => askToTell(parts, { projectId, sha })),
+  after(buildStarted, tellSoon),
+  after(buildEnded, (parts, { projectId, sha }) => tellSoon(parts, { projectId, sha })),
   after(changesKept, (parts, { organizationId, sessionId }) => askForPush(parts, organizationId, sessionId)),
+  after(pagesChanged, (parts, { siteId }) => refreshOfSite(parts, siteId)),
+  after(componentUsesChanged, (parts, { projectId }) => refreshOfProject(parts, projectId)),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { HostPullTrouble } from '#common/contract/pull-requests.ts';
 import { findSession, findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
@@ -11,17 +11,15 @@ import { isAllKept } from '#server/developer/assistant/session-changes/is-all-ke
 import { AppError } from '#server/platform/app-error.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { isOpenAtHost } from './is-open-at-host';
 import { PushRefused, pushBranch } from './push-branch';
+import { tellSoon } from './tell-soon';
 
-/** Gives what was kept in a session to the host of its pull request: `{pullRequestId}`. */
-export const PUSH_JOB = 'push-hosted-branch';
 const pushData = z.object({ pullRequestId: z.string() });
 
 type Row = typeof pullRequests.$inferSelect;
-
-/** Those that are open at a host. */
-export const isOpenAtHost = and(isNotNull(pullRequests.hostNumber), inArray(pullRequests.state, ['open', 'draft']));
 
 /** Has a session's branch given to its host, where a pull request of it is open there. */
 export async function askForPush(
@@ -32,7 +30,7 @@ export async function askForPush(
   const { projectId, branch } = await findSession(db, organizationId, sessionId);
   const own = and(eq(pullRequests.projectId, projectId), eq(pullRequests.branch, branch));
   const rows = await db.select({ id: pullRequests.id }).from(pullRequests).where(and(own, isOpenAtHost));
-  for (const { id } of rows) await jobs.send(PUSH_JOB, { pullRequestId: id });
+  for (const { id } of rows) await jobs.send(pushKeptJob, { pullRequestId: id });
 }
 
 /** What a failure without a person is called on the pull request's page. */
@@ -83,22 +81,21 @@ export async function pushPending(
   }
 }
 
-/**
- * The job: through the connection that the project names. The clock tries again what the host did not take.
- * @returns the commit that went there; null: none
- */
-export async function pushKept(
-  parts: HostParts,
-  data: unknown,
-): Promise<{ readonly projectId: string; readonly sha: string } | null> {
-  const { pullRequestId } = pushData.parse(data);
+/** Through the connection that the project names. What its host shows may be built already. */
+async function pushKept(
+  parts: HostParts & Pick<Parts, 'jobs'>,
+  { pullRequestId }: z.output<typeof pushData>,
+): Promise<void> {
   const [found] = await parts.db
     .select({ row: pullRequests, repositoryId: projects.repositoryId })
     .from(pullRequests)
     .innerJoin(projects, eq(projects.id, pullRequests.projectId))
     .where(and(eq(pullRequests.id, pullRequestId), isOpenAtHost));
   const copy = found && (await readMirror(parts.db, found.repositoryId));
-  if (!found || !copy) return null;
+  if (!found || !copy) return;
   const sha = await pushPending(parts, found.row, found.repositoryId, () => reachHost(parts, copy.mirror));
-  return sha === null ? null : { projectId: found.row.projectId, sha };
+  if (sha !== null) await tellSoon(parts, { projectId: found.row.projectId, sha });
 }
+
+/** Gives what was kept in a session to the host of its pull request. The clock tries again what the host did not take. */
+export const pushKeptJob = defineJob({ name: 'push-hosted-branch', data: pushData, retryLimit: 2, run: pushKept });

@@ -1,8 +1,9 @@
 import type { PullRequestBuild } from '#common/contract/pull-requests.ts';
 import type { HostedStatus } from '#server/developer/source/code-host/host-pulls.ts';
 import { readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { findProposed, tellData, tellStatus } from './tell-status';
+import { findProposed, tellData, tellStatus, type Told } from './tell-status';
 
 const STATES: Readonly<Record<PullRequestBuild['status'], HostedStatus['state']>> = {
   queued: 'pending',
@@ -19,14 +20,10 @@ const WORDS: Readonly<Record<HostedStatus['state'], string>> = {
 };
 
 /**
- * The job: sets the status of the commit as it is now, so that one that comes late tells nothing old.
+ * Sets the status of the commit as it is now, so that one that comes late tells nothing old.
  * @throws AppError as `tellStatus`
  */
-export async function tellBuild(
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
-  data: unknown,
-): Promise<void> {
-  const told = tellData.parse(data);
+async function tellBuild(parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>, told: Told): Promise<void> {
   const [found] = await findProposed(parts, told);
   if (!found) return;
   const { id, projectId, branch } = found.row;
@@ -38,3 +35,6 @@ export async function tellBuild(
   const description = hasFailedChecks ? `Failed checks: ${build.failedChecks.join(', ')}.` : WORDS[state];
   await tellStatus(parts, found, told.sha, { check: 'preview', state, targetUrl: build.url, description });
 }
+
+/** Tells a code host how the preview of a commit is. */
+export const tellBuildJob = defineJob({ name: 'tell-build', data: tellData, retryLimit: 3, run: tellBuild });

@@ -4,8 +4,9 @@ import type { HostedStatus } from '#server/developer/source/code-host/host-pulls
 import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { pullRequests, type ToldStatus } from '#server/platform/db/schema/pull-requests.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { findProposed, tellData, tellStatus } from './tell-status';
+import { findProposed, tellData, tellStatus, type Told } from './tell-status';
 
 /** How many saved pages would break. One page may stand in both its versions, the draft and the live one. */
 function countPages({ breaks, isMore }: ManifestStatus) {
@@ -33,15 +34,11 @@ function isSame(told: ToldStatus | null, now: ToldStatus) {
 }
 
 /**
- * The job: says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
+ * Says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
  * leaves the manifest as it is gets no status; what the host was told already is not told again.
  * @throws AppError as `tellStatus`
  */
-export async function tellManifest(
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
-  data: unknown,
-): Promise<void> {
-  const told = tellData.parse(data);
+async function tellManifest(parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>, told: Told): Promise<void> {
   const [found] = await findProposed(parts, told);
   if (!found) return;
   const { id, projectId, baseSha } = found.row;
@@ -55,3 +52,6 @@ export async function tellManifest(
   if (!(await tellStatus(parts, found, sha, { check: 'components', targetUrl, ...words }))) return;
   await parts.db.update(pullRequests).set({ manifestTold }).where(eq(pullRequests.id, id));
 }
+
+/** Tells a code host what a commit does to saved pages. */
+export const tellManifestJob = defineJob({ name: 'tell-manifest', data: tellData, retryLimit: 3, run: tellManifest });

@@ -7,16 +7,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { isOpenAtHost } from './push-pending';
+import { isOpenAtHost } from './is-open-at-host';
 
-/** Tells a code host how the preview of a commit is: `{projectId, sha}`. */
-export const TELL_JOB = 'tell-build';
-/** Tells a code host what a commit does to saved pages: `{projectId, sha}`. */
-export const TELL_MANIFEST_JOB = 'tell-manifest';
-
-/** What both jobs are sent. */
+/** What both jobs are sent, that tell of builds and of manifests. */
 export const tellData = z.object({ projectId: z.string(), sha: z.string() });
-type Told = z.output<typeof tellData>;
+export type Told = z.output<typeof tellData>;
 
 /** The pull requests that a commit is the newest one of, here and at the host. */
 export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told) {
@@ -28,13 +23,6 @@ export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told
 }
 
 type Proposed = Awaited<ReturnType<typeof findProposed>>[number];
-
-/** Has a host told how a commit stands, where it is proposed there. */
-export async function askToTell(parts: Pick<Parts, 'db' | 'jobs'>, told: Told): Promise<void> {
-  if ((await findProposed(parts, told)).length === 0) return;
-  await parts.jobs.send(TELL_JOB, told);
-  await parts.jobs.send(TELL_MANIFEST_JOB, told);
-}
 
 /** Whether another try may help; who may not set a status is not asked for it again. */
 function isPassing(error: AppError) {

@@ -8,13 +8,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { commentTroubleOf, passes } from './comment-trouble';
 import { openHosted } from './open-hosted';
 import { type CommentRow, ThreadMissing, type WrittenTo, writeComment } from './write-comment';
 
-/** Writes at a code host what was said here of a pull request: `{pullRequestId}`. */
-export const COMMENT_JOB = 'write-host-comments';
 const commentData = z.object({ pullRequestId: z.string() });
 
 type Needs = HostParts & Pick<Parts, 'jobs'>;
@@ -114,24 +113,31 @@ async function writeOne(parts: Needs, row: CommentRow, found: Found): Promise<nu
 }
 
 /**
- * The job: writes what was said of a pull request at its host, in its order. What the host refuses is told beside the comment
+ * Writes what was said of a pull request at its host, in its order. What the host refuses is told beside the comment
  * and tried again when it may pass; only faults of ours are thrown.
  */
-export async function writeComments(parts: Needs, data: unknown): Promise<void> {
-  const { pullRequestId } = commentData.parse(data);
+export async function writeComments(parts: Needs, { pullRequestId }: z.output<typeof commentData>): Promise<void> {
   const found = await findPull(parts, pullRequestId);
   if (found === null) return;
   for (let row = await claim(parts.db, pullRequestId); row !== null; row = await claim(parts.db, pullRequestId)) {
     const seconds = await writeOne(parts, row, found);
     if (seconds === null) continue;
-    await parts.jobs.send(COMMENT_JOB, { pullRequestId }, { startAfter: seconds });
+    await parts.jobs.send(writeCommentsJob, { pullRequestId }, { startAfter: seconds });
     return;
   }
 }
 
+/** Writes at a code host what was said here of a pull request. */
+export const writeCommentsJob = defineJob({
+  name: 'write-host-comments',
+  data: commentData,
+  concurrency: 2,
+  run: writeComments,
+});
+
 /** Has what was said of a pull request written at its host; the clock finds it should this be lost. */
 export async function writeCommentsSoon({ jobs }: Pick<Parts, 'jobs'>, pullRequestId: string): Promise<void> {
-  await jobs.send(COMMENT_JOB, { pullRequestId });
+  await jobs.send(writeCommentsJob, { pullRequestId });
 }
 
 /** Pull requests with comments that are to be written now. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/project-widgets.ts';
-import { noteUsesOf } from '#server/developer/work/project-widgets/note-uses.ts';
+import { componentUsesChanged } from '#server/developer/events.ts';
 import { readLiveProjects, readProjectChoices } from '#server/builder/project-widgets/live-projects.ts';
-import { askToTell } from '#server/developer/review/hosted-pulls/tell-status.ts';
+import { tellSoon } from '#server/developer/review/hosted-pulls/tell-soon.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -35,13 +35,13 @@ export function projectWidgetRoutes(api: FastifyInstance, parts: Parts): void {
       await recordAuditEvent(tx, { ...actedBy(actor, request), act, target: project.name });
     });
     if (on) await orderSnapshots(parts, [actor.siteId]);
-    await noteUsesOf(parts, project.id);
+    await parts.events.emitAfter(componentUsesChanged, { projectId: project.id });
     return withText('Updated successfully');
   });
 
   handle(api, contract.migrateManifest, async ({ actor, body }) => {
     const { projectId, manifest } = await confirmMigration(parts, actor, body);
-    await askToTell(parts, { projectId, sha: body.expectedHead });
+    await tellSoon(parts, { projectId, sha: body.expectedHead });
     return withText('Updated successfully', { manifest });
   });
 }

@@ -7,7 +7,7 @@ import type { GitRepository } from '#server/developer/source/repositories/git.ts
 import { atHost, mergeAtHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { demandManifest } from '#server/developer/work/project-widgets/demand-manifest.ts';
-import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
+import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import { mergeMessage, updateMessage } from '#server/developer/source/repositories/merge-message.ts';
@@ -69,7 +69,7 @@ async function noteMerged(parts: Needs, by: Maker, { row }: FoundPullRequest, sh
     await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
   });
   await writeSoon(parts, row.id);
-  await parts.jobs.send(MIGRATE_JOB, {});
+  await parts.jobs.send(migrateLayoutsJob, {});
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
-import { BUILD_JOB } from '#server/developer/delivery/builds/build-job.ts';
+import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
@@ -50,7 +50,7 @@ export async function beginInspect(
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
     if (needsSandbox({ ...project.buildSettings, checks: [] })) await demandBuilder(parts);
     const id = await db.transaction((tx) => order(tx, owner, head));
-    if (id !== null) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
+    if (id !== null) await parts.jobs.send(buildJob, { id }, { singletonKey: id });
   }
   return list();
 }

@@ -1,20 +1,16 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
-import { REFRESH_JOB, refreshInstallation } from './refresh';
 import { listUnchecked } from '#server/developer/source/github-app/store.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
+import { refreshInstallationJob } from './refresh';
 
 /** After GitHub said so, and every hour: how installations of the GitHub App are. */
-export function githubAppJobs(parts: Parts): readonly Job[] {
-  return [
-    { name: REFRESH_JOB, run: (data) => refreshInstallation(parts, data) },
-    {
-      name: 'refresh-unchecked-installations',
-      cron: '*/10 * * * *',
-      run: async () => {
-        if (parts.settings.github.app.id === null) return;
-        for (const hostId of await listUnchecked(parts.db))
-          await parts.jobs.send(REFRESH_JOB, { hostId, isHint: false });
-      },
+export const githubAppJobs: readonly JobType[] = [
+  refreshInstallationJob,
+  defineJob({
+    name: 'refresh-unchecked-installations',
+    cron: '*/10 * * * *',
+    run: async ({ db, jobs, settings }) => {
+      if (settings.github.app.id === null) return;
+      for (const hostId of await listUnchecked(db)) await jobs.send(refreshInstallationJob, { hostId, isHint: false });
     },
-  ];
-}
+  }),
+];

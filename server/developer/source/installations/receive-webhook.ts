@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { REFRESH_JOB } from './refresh';
+import { refreshInstallationJob } from './refresh';
 import { findByHostId } from '#server/developer/source/github-app/store.ts';
 
 const number = z.int().nonnegative().transform(String);
@@ -66,7 +66,7 @@ export async function receiveAppWebhook(
   const row = told && (await findByHostId(parts.db, told.installation.id));
   if (delivery === null || !row) return;
   if (told.repository === undefined || event.startsWith('installation')) {
-    await parts.jobs.send(REFRESH_JOB, { hostId: row.hostId, isHint: true });
+    await parts.jobs.send(refreshInstallationJob, { hostId: row.hostId, isHint: true });
     return;
   }
   const repositoryId = await findCopy(parts.db, row.id, row.organizationId, told.repository.id);

@@ -1,24 +1,21 @@
 import * as z from 'zod';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readInstallation } from '#server/developer/source/github-app/read-installation.ts';
 import { findByHostId, listRepositoriesOf, noteSeen } from '#server/developer/source/github-app/store.ts';
 
-/** Asks GitHub how an installation is: `{hostId, isHint}`. */
-export const REFRESH_JOB = 'refresh-github-installation';
 const refreshData = z.object({
   hostId: z.string(),
   /** GitHub said that something changed: its repositories may be others. */
   isHint: z.boolean(),
 });
 
-/** The job: what an installation is at GitHub now; its projects are read again where that may change something for them. */
-export async function refreshInstallation(
+async function refreshInstallation(
   parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>,
-  data: unknown,
+  { hostId, isHint }: z.output<typeof refreshData>,
 ): Promise<void> {
-  const { hostId, isHint } = refreshData.parse(data);
   const row = await findByHostId(parts.db, hostId);
   if (row === null) return;
   try {
@@ -31,3 +28,10 @@ export async function refreshInstallation(
     parts.log.warn({ installation: row.id, fault: error.message }, 'GitHub did not say how an installation is.');
   }
 }
+
+/** Asks GitHub how an installation is; its projects are read again where that may change something for them. */
+export const refreshInstallationJob = defineJob({
+  name: 'refresh-github-installation',
+  data: refreshData,
+  run: refreshInstallation,
+});

@@ -9,14 +9,13 @@ import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { setHead } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { mirrorFetched } from './mirror-fetched';
 import { reachHost } from './reach-host';
 import { ensureWebhook } from './webhooks';
 import { noteAsked, noteFetched, noteRead, noteTrouble, readMirror, readOwnBranches } from './store';
 
-/** Reads a repository at its host: `{repositoryId}`. */
-export const FETCH_JOB = 'fetch-mirror';
 const fetchData = z.object({ repositoryId: z.string() });
 
 /** As told by the host before anything is copied. */
@@ -88,8 +87,7 @@ async function fetchFound(parts: Needs, found: Found) {
  * Reads a repository at its host: what it is called now, then all its branches. What goes wrong is stored for the people of
  * its projects; only faults of ours are thrown.
  */
-export async function fetchMirror(parts: Needs, data: unknown): Promise<void> {
-  const { repositoryId } = fetchData.parse(data);
+async function fetchMirror(parts: Needs, { repositoryId }: z.output<typeof fetchData>): Promise<void> {
   const isFree = await withRepositoryLease(parts, repositoryId, async () => {
     const found = await readMirror(parts.db, repositoryId);
     // Another job has done it meanwhile.
@@ -106,11 +104,21 @@ export async function fetchMirror(parts: Needs, data: unknown): Promise<void> {
     }
   });
   if (isFree || (await readMirror(parts.db, repositoryId)) === null) return;
-  await parts.jobs.send(FETCH_JOB, { repositoryId }, { startAfter: AGAIN_SECONDS });
+  await parts.jobs.send(fetchMirrorJob, { repositoryId }, { startAfter: AGAIN_SECONDS });
 }
+
+/** Reads a repository at its host. */
+export const fetchMirrorJob = defineJob({
+  name: 'fetch-mirror',
+  data: fetchData,
+  // Several at once, as a first fetch takes minutes and the next one must not wait for it.
+  concurrency: 4,
+  retryLimit: 2,
+  run: fetchMirror,
+});
 
 /** Has a copy read as soon as a process is free. */
 export async function askForFetch({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> {
   await noteAsked(db, repositoryId);
-  await jobs.send(FETCH_JOB, { repositoryId });
+  await jobs.send(fetchMirrorJob, { repositoryId });
 }

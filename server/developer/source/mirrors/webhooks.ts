@@ -10,12 +10,11 @@ import { isAllowedAddress } from '#server/platform/adapters/public-address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { seal } from '#server/platform/secrets.ts';
 import type { MirrorRow } from './store';
 
-/** Ends a webhook at its host. */
-export const DROP_HOOK = 'drop-webhook';
 const dropData = z.object({
   organizationId: z.string(),
   userId: z.string().nullable(),
@@ -87,16 +86,16 @@ export async function leaveHost(
 ): Promise<void> {
   const left = and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt));
   if (hookId === null || (await db.$count(projects, left)) > 0) return;
-  await jobs.send(DROP_HOOK, { organizationId, userId, installationId, hostId, hookId });
+  await jobs.send(dropWebhookJob, { organizationId, userId, installationId, hostId, hookId });
   await db
     .update(mirrors)
     .set({ hookId: null, hookSecret: null, hookEvents: null, hookTriedAt: null, updatedOn: sql`now()` })
     .where(eq(mirrors.repositoryId, repositoryId));
 }
 
-/** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. @throws AppError when it can be tried again */
-export async function dropWebhook(parts: Parts, data: unknown): Promise<void> {
-  const { organizationId, userId, installationId, hostId, hookId } = dropData.parse(data);
+/** @throws AppError when it can be tried again */
+async function dropWebhook(parts: Parts, data: z.output<typeof dropData>): Promise<void> {
+  const { organizationId, userId, installationId, hostId, hookId } = data;
   try {
     const app = installationId === null ? null : await findInstallation(parts.db, organizationId, installationId);
     const host =
@@ -111,3 +110,6 @@ export async function dropWebhook(parts: Parts, data: unknown): Promise<void> {
     parts.log.info({ hookId }, 'A webhook could not be ended at its host.');
   }
 }
+
+/** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. */
+export const dropWebhookJob = defineJob({ name: 'drop-webhook', data: dropData, run: dropWebhook });

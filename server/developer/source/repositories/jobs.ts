@@ -1,14 +1,15 @@
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { maintainRepositories } from './maintain';
-import { recordLostMoves } from './pushed';
+import { pushedJob, recordLostMoves } from './pushed';
 import { sweepRepositories } from './sweep';
 
-/** Every minute: what moved while its server died. Every hour: folders that no row knows, and locks that a killed git left. Every night: packing. */
-export function repositoryJobs(parts: Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>): readonly Job[] {
-  return [
-    { name: 'record-lost-moves', cron: '* * * * *', run: () => recordLostMoves(parts) },
-    { name: 'sweep-repositories', cron: '37 * * * *', run: () => sweepRepositories(parts) },
-    { name: 'maintain-repositories', cron: '13 2 * * *', run: () => maintainRepositories(parts) },
-  ];
-}
+/**
+ * After every push what it moved, and every minute what moved while its server died. Every hour: folders that no row knows,
+ * and locks that a killed git left. Every night: packing.
+ */
+export const repositoryJobs: readonly JobType[] = [
+  pushedJob,
+  defineJob({ name: 'record-lost-moves', cron: '* * * * *', run: (parts) => recordLostMoves(parts) }),
+  defineJob({ name: 'sweep-repositories', cron: '37 * * * *', run: (parts) => sweepRepositories(parts) }),
+  defineJob({ name: 'maintain-repositories', cron: '13 2 * * *', run: (parts) => maintainRepositories(parts) }),
+];

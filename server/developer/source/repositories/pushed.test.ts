@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { branchMoves } from '#server/platform/db/schema/repositories.ts';
+import type { JobQueue } from '#server/platform/job-queue.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { recordLostMoves, recordMoves } from './pushed';
 import { listRefs } from './refs';
@@ -64,9 +65,9 @@ it('tells of what many servers left at once, of each branch once, however many t
   const sha = await moveAndDie(project, 'two');
   await isOlder('1 minute');
   const sent: unknown[] = [];
-  const send = (name: string, data: object) => {
+  const send: JobQueue['send'] = (job, data, options) => {
     sent.push(data);
-    return world.parts.jobs.send(name, data);
+    return world.parts.jobs.send(job, data, options);
   };
   const parts = { ...world.parts, jobs: { ...world.parts.jobs, send } };
   for (const _ of [1, 2, 3]) await recordLostMoves(parts);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { branchesMoved } from '#server/developer/events.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import { branchMoves, repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { GitRepository } from './git';
 import { listRefs, NO_SHA, type Ref, setHead } from './refs';
 import { repositoryAt } from './require-git';
 import { repositorySize } from './size';
-
-/** What a push moved: `{repositoryId, changes}`. */
-export const PUSHED_JOB = 'repository-pushed';
 
 /** One branch that moved; `NO_SHA`: it was not there, or is there no more. */
 export interface BranchMove {
@@ -19,7 +18,15 @@ export interface BranchMove {
 }
 
 const move = z.object({ branch: z.string(), from: z.string(), to: z.string() });
-export const pushedData = z.object({ repositoryId: z.string(), changes: z.array(move) });
+
+/** Tells what a push moved (`branchesMoved`). */
+export const pushedJob = defineJob({
+  name: 'repository-pushed',
+  data: z.object({ repositoryId: z.string(), changes: z.array(move) }),
+  // A server that dies in it leaves a merge that is not live: it is not to wait for a quarter of an hour.
+  heartbeatSeconds: 10,
+  run: ({ db, events }, moved) => events.emitWithin(db, branchesMoved, moved),
+});
 
 const HEADS = 'refs/heads/';
 
@@ -53,7 +60,7 @@ interface Moved {
   readonly wasEmpty: boolean;
 }
 
-/** Stores what moved and has it looked at (`PUSHED_JOB`). */
+/** Stores what moved and has it looked at (`pushedJob`). */
 async function record(
   { db, jobs }: Needs,
   repository: GitRepository,
@@ -68,7 +75,7 @@ async function record(
     .update(repositories)
     .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id));
-  await jobs.send(PUSHED_JOB, { repositoryId: row.id, changes });
+  await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes] });
 }
 
 async function recordSince(parts: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {

@@ -112,7 +112,7 @@ describe('a real git client', () => {
     expect(await client.git(['push', '-q', '-u', 'origin', 'trunk'], { cwd: 'begun' })).toMatchObject({ code: 0 });
     await soon(async () => {
       // What the job of a push does first; the builds that follow have tests of their own.
-      await readPushed(world.parts, { repositoryId: project.repoId, changes: [] });
+      await readPushed(world.parts, project.repoId);
       const { body } = await world.call('GET project/detail', { as: world.a4, query: { _id: project.id } });
       expect(body.project).toMatchObject({ framework: 'vite', repository: { defaultBranch: 'trunk' } });
       expect(body.commits).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
 import { pagesChanged } from '#server/builder/events.ts';
 import { writeSoon } from '#server/developer/work/jira/note-write.ts';
-import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
+import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { orderOfDeployment } from '#server/developer/work/project-widgets/order-snapshots.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
@@ -11,6 +12,7 @@ import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { withSetLease } from './set-lease';
 import { checkItems } from './inspect-set';
@@ -113,7 +115,7 @@ async function switchOrUndo(
   await dropCommit(pull.followed.git, pull.item.id);
   await writeSoon(parts, pull.followed.found.row.id);
   await orderOfDeployment(parts, pull.deploymentId);
-  await parts.jobs.send(MIGRATE_JOB, {});
+  await parts.jobs.send(migrateLayoutsJob, {});
 }
 
 /** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved, HostSilent */
@@ -165,6 +167,13 @@ async function baseMoves({ db }: AdvanceParts, id: string): Promise<SetFailure> 
 export function advance(parts: AdvanceParts, id: string): Promise<void> {
   return withSetLease(parts, id, () => work(parts, id));
 }
+
+/** Takes a change set that goes live as far as it comes; sent with its id as `singletonKey`. */
+export const advanceJob = defineJob({
+  name: 'change-set-advance',
+  data: z.object({ id: z.string() }),
+  run: (parts, { id }) => advance(parts, id),
+});
 
 /** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
 export async function advanceAll(parts: AdvanceParts): Promise<void> {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runGit } from '#server/developer/source/repositories/git.ts';
 import { branchMoved } from '#server/developer/delivery/deployments/branch-moved.ts';
-import { PUSHED_JOB } from '#server/developer/source/repositories/pushed.ts';
+import { pushedJob } from '#server/developer/source/repositories/pushed.ts';
 import { NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitTo } from '#server/developer/testing/make-project.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
@@ -185,12 +185,12 @@ it(
     await world.add(next, { pull: { id: opened.body.pullRequest.id } });
     await world.act('goLive', next);
     await world.act('stop', next);
-    await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: NO_SHA, to: sha }] });
+    await world.parts.jobs.send(pushedJob, { repositoryId, changes: [{ branch: 'main', from: NO_SHA, to: sha! }] });
     await world.runJobs();
     expect(await code.shows()).toBe('old code');
     // What is pushed on top of it is shown as ever.
     const pushed = await commitTo(code.repository, 'main', { 'index.html': 'later code' });
-    await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: sha, to: pushed }] });
+    await world.parts.jobs.send(pushedJob, { repositoryId, changes: [{ branch: 'main', from: sha!, to: pushed }] });
     await world.runJobs();
     expect(await code.shows()).toBe('later code');
   },

@@ -5,8 +5,7 @@ import { changeSetItems, changeSets } from '#server/platform/db/schema/change-se
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { advance, type AdvanceParts } from './advance';
-import { ADVANCE_JOB } from './ask-to-advance';
+import { advance, advanceJob, type AdvanceParts } from './advance';
 import { inspectSet } from './inspect-set';
 import { demandRights } from './rights';
 import { findSet, type ItemRow, isChangeable, isStuck, noteEvent, readItems, RESUMED } from './store';
@@ -79,7 +78,7 @@ export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): P
   );
   if (set.state === 'going-live') {
     if (!(await tryAgain(parts, by, id))) throw conflict('set_going_live');
-    return parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+    return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
   }
   if (!isChangeable(set)) throw conflict('set_not_open');
   if (items.length === 0) throw conflict('set_empty');
@@ -87,12 +86,12 @@ export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): P
   if ([...troubles.values()].some((each) => each.length > 0)) throw conflict('set_not_ready');
   await begin(parts, by, id);
   // A code host may take its time, which no request waits for.
-  if (await isAtHost(parts, items)) return parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+  if (await isAtHost(parts, items)) return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
   try {
     await advance(parts, id);
   } catch (error) {
     parts.log.warn({ err: error, changeSetId: id }, 'A change set goes on in a job.');
-    await parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+    await parts.jobs.send(advanceJob, { id }, { singletonKey: id });
   }
 }
 

@@ -9,7 +9,7 @@ import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { ADVANCE_JOB } from './ask-to-advance';
+import { advanceJob } from './advance';
 import { isStuck, noteEvent, RESUMED } from './store';
 import { toTrouble } from './trouble';
 
@@ -76,7 +76,7 @@ async function resume({ db, jobs }: Needs, id: string): Promise<void> {
     .set(RESUMED)
     .where(and(eq(changeSets.id, id), isStuck))
     .returning({ id: changeSets.id });
-  if (resumed.length > 0) await jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+  if (resumed.length > 0) await jobs.send(advanceJob, { id }, { singletonKey: id });
 }
 
 function isSettled({ item: { sentAt }, fetchedAt }: Unanswered, now: number): boolean {

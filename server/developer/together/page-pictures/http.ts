@@ -5,7 +5,7 @@ import { findPullRequest, isOpen } from '#server/developer/review/pull-requests/
 import { AppError } from '#server/platform/app-error.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { askForPictures } from './ask-for-pictures';
+import { orderPictures } from './order-pictures';
 import { namesIn, pictureKey } from './picture-files';
 import { findComparison } from './store';
 
@@ -15,13 +15,13 @@ export function pagePictureRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getPagePictures, async ({ actor, params }) => {
     const { row } = await findPullRequest(db, actor.organizationId, params.id);
-    return { comparison: await askForPictures(parts, row) };
+    return { comparison: await orderPictures(parts, row) };
   });
 
   handle(api, contract.makePagePictures, async ({ actor, body }) => {
     const { row } = await findPullRequest(db, actor.organizationId, body.id);
     if (!isOpen(row)) throw new AppError('conflict', { details: [fault(null, 'pull_request_over')] });
-    return withText('Updated successfully', { comparison: await askForPictures(parts, row, true) });
+    return withText('Updated successfully', { comparison: await orderPictures(parts, row, true) });
   });
 
   handle(api, contract.getPagePicture, async ({ actor, params: { id, name }, reply }) => {

@@ -14,6 +14,7 @@ import { blobKey } from '#server/developer/delivery/builds/blobs.ts';
 import { readManifest } from '#server/developer/delivery/builds/manifest.ts';
 import { sandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
 import { BrowserFailure } from '#server/developer/delivery/browser/devtools.ts';
@@ -26,8 +27,7 @@ import { type Pair, takePictures } from './take-pictures';
 
 type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 
-/** The data of a job. */
-export const orderData = z.object({ id: z.string(), orderId: z.string() });
+const orderData = z.object({ id: z.string(), orderId: z.string() });
 
 /** It ends for a reason that people are told. */
 class Refused extends Error {
@@ -126,9 +126,8 @@ function reasonOf({ log }: Needs, error: unknown): ComparisonReason {
   return error instanceof BrowserFailure ? 'browser_failed' : 'internal';
 }
 
-/** The job: takes and compares the pictures of an order, and says how it ended. Nothing when another order was given. */
-export async function makeComparison(parts: Needs, data: unknown): Promise<void> {
-  const order: Order = orderData.parse(data);
+/** Takes and compares the pictures of an order, and says how it ended. Nothing when another order was given. */
+async function makeComparison(parts: Needs, order: Order): Promise<void> {
   const row = await findOrder(parts.db, order);
   if (row === null || row.state === 'ready' || row.state === 'failed') return;
   await saveOrder(parts.db, order, { state: 'making' });
@@ -140,3 +139,17 @@ export async function makeComparison(parts: Needs, data: unknown): Promise<void>
     await saveOrder(parts.db, order, { state: 'failed', reason: reasonOf(parts, error) });
   }
 }
+
+/** Takes the pictures of an order. */
+export const comparisonJob = defineJob({
+  name: 'take-page-pictures',
+  data: orderData,
+  retryLimit: 2,
+  // Longer than all pictures of one comparison may take, so that their own limit ends it.
+  timeLimitSeconds: 900,
+  heartbeatSeconds: 30,
+  run: makeComparison,
+  lastFailure: async ({ db }, order) => {
+    if (order !== null) await saveOrder(db, order, { state: 'failed', reason: 'interrupted' });
+  },
+});

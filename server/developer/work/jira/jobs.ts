@@ -1,47 +1,40 @@
 import * as z from 'zod';
-import type { Job } from '#server/platform/job-queue.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { listMapped, reconcileMapping } from './reconcile-mapping';
-import { WRITE_JOB } from './note-write';
-import { DROP_JOB, dropWebhook } from './webhooks';
-import { listDueWrites, writePull } from './write-pull';
+import { dropWebhookJob } from './webhooks';
+import { listDueWrites, writePullJob } from './write-pull';
 
-/** `{projectId}`: so that one Jira that does not answer holds up nobody else's. */
-const TEND_JOB = 'tend-jira';
-const tendData = z.object({ projectId: z.string() });
-
-function sendTend({ jobs }: Parts, projectId: string) {
-  return jobs.send(TEND_JOB, { projectId }, { singletonKey: projectId });
-}
+/** One for each project: so that one Jira that does not answer holds up nobody else's. */
+const tendMappingJob = defineJob({
+  name: 'tend-jira',
+  data: z.object({ projectId: z.string() }),
+  retryLimit: 0,
+  // Two at once would make two webhooks, of which Jira allows five.
+  oneAtATime: true,
+  run: (parts, { projectId }) => reconcileMapping(parts, projectId),
+});
 
 /**
  * Every minute: what is to be written at issues. Every ten: webhooks, which are renewed and made again, and issues that they
  * missed.
  */
-export function jiraJobs(parts: Parts): readonly Job[] {
-  return [
-    { name: WRITE_JOB, concurrency: 2, run: (data) => writePull(parts, data) },
-    { name: DROP_JOB, run: (data) => dropWebhook(parts, data) },
-    {
-      name: TEND_JOB,
-      retryLimit: 0,
-      // Two at once would make two webhooks, of which Jira allows five.
-      oneAtATime: true,
-      run: (data) => reconcileMapping(parts, tendData.parse(data).projectId),
+export const jiraJobs: readonly JobType[] = [
+  writePullJob,
+  dropWebhookJob,
+  tendMappingJob,
+  defineJob({
+    name: 'write-due-jira',
+    cron: '* * * * *',
+    run: async ({ db, jobs }) => {
+      for (const pullRequestId of await listDueWrites(db)) await jobs.send(writePullJob, { pullRequestId });
     },
-    {
-      name: 'write-due-jira',
-      cron: '* * * * *',
-      run: async () => {
-        for (const pullRequestId of await listDueWrites(parts.db)) await parts.jobs.send(WRITE_JOB, { pullRequestId });
-      },
+  }),
+  defineJob({
+    name: 'tend-due-jira',
+    cron: '*/10 * * * *',
+    run: async (parts) => {
+      for (const projectId of await listMapped(parts))
+        await parts.jobs.send(tendMappingJob, { projectId }, { singletonKey: projectId });
     },
-    {
-      name: 'tend-due-jira',
-      cron: '*/10 * * * *',
-      run: async () => {
-        for (const projectId of await listMapped(parts)) await sendTend(parts, projectId);
-      },
-    },
-  ];
-}
+  }),
+];

@@ -7,9 +7,7 @@ import { jiraLinks } from '#server/platform/db/schema/jira-links.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { isFollowOfPull, isSessionOfPull } from './joins';
-
-/** Writes at Jira what is to be written of a pull request: `{pullRequestId}`. */
-export const WRITE_JOB = 'write-jira';
+import { writePullJob } from './write-pull';
 
 /** The session of a pull request that was begun from an issue which is still followed; null: there is none. */
 async function findSession(db: Queryable, pullRequestId: string): Promise<string | null> {
@@ -45,5 +43,5 @@ export async function noteJira(tx: Queryable, pullRequestId: string, event: Jira
 /** Has what was noted of a pull request written now; the clock finds it should this be lost. */
 export async function writeSoon({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, pullRequestId: string): Promise<void> {
   const waiting = and(eq(jiraWrites.pullRequestId, pullRequestId), eq(jiraWrites.state, 'waiting'));
-  if ((await db.$count(jiraWrites, waiting)) > 0) await jobs.send(WRITE_JOB, { pullRequestId });
+  if ((await db.$count(jiraWrites, waiting)) > 0) await jobs.send(writePullJob, { pullRequestId });
 }

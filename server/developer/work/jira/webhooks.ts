@@ -4,6 +4,7 @@ import { fault } from '#common/contract/faults.ts';
 import type { ProviderSite } from '#server/platform/adapters/providers/provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { jiraWebhooks } from '#server/platform/db/schema/jira-work.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { FoundMapping, WebhookRow } from './mapping-store';
 import type { Jira } from './open-jira';
@@ -13,8 +14,6 @@ import { webhookAddress } from './webhook-address';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
 
-/** Deletes a webhook at Jira. */
-export const DROP_JOB = 'drop-jira-webhook';
 const dropData = z.object({
   organizationId: z.string(),
   userId: z.string(),
@@ -93,7 +92,7 @@ export async function leaveWebhook({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, fou
   if (webhook === null) return;
   const { hostId, userId, siteId } = webhook;
   const site: ProviderSite = mapping.site.id === siteId ? mapping.site : { id: siteId, name: '', url: '' };
-  if (userId !== null) await jobs.send(DROP_JOB, { organizationId, userId, site, hostId });
+  if (userId !== null) await jobs.send(dropWebhookJob, { organizationId, userId, site, hostId });
   await db.delete(jiraWebhooks).where(eq(jiraWebhooks.projectId, mapping.projectId));
 }
 
@@ -129,9 +128,9 @@ export function ensureWebhook(parts: Needs, found: FoundMapping): Promise<void> 
   return withProjectJira(parts, work, (jira) => keepOrMake(parts, jira, found));
 }
 
-/** Deletes a webhook at Jira; fine when it is gone, or nobody may delete it any more. @throws AppError when it can be tried again */
-export async function dropWebhook(parts: Needs, data: unknown): Promise<void> {
-  const { organizationId, userId, site, hostId } = dropData.parse(data);
+/** @throws AppError when it can be tried again */
+async function dropWebhook(parts: Needs, data: z.output<typeof dropData>): Promise<void> {
+  const { organizationId, userId, site, hostId } = data;
   const json = { webhookIds: [Number(hostId)] };
   try {
     const work = { organizationId, userIds: [userId], site };
@@ -142,3 +141,6 @@ export async function dropWebhook(parts: Needs, data: unknown): Promise<void> {
     parts.log.info({ hostId }, 'A webhook of Jira could not be deleted there: it ends within thirty days.');
   }
 }
+
+/** Deletes a webhook at Jira; fine when it is gone, or nobody may delete it any more. */
+export const dropWebhookJob = defineJob({ name: 'drop-jira-webhook', data: dropData, run: dropWebhook });

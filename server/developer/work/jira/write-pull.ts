@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import { isLeaseFree, leaseEnd } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { WRITE_JOB } from './note-write';
 import { withProjectJira } from './open-for-project';
 import { isPassing, troubleOf } from './trouble';
 import { writeEvent, type WriteRow } from './write-event';
@@ -82,9 +82,8 @@ async function writeAll(parts: Needs, subject: WriteSubject, rows: readonly Writ
  * Writes at its issue what became of a pull request. What Jira refuses is stored for its people, and tried again when it may
  * pass; only faults of ours are thrown.
  */
-export async function writePull(parts: Needs, data: unknown): Promise<void> {
+export async function writePull(parts: Needs, { pullRequestId }: z.output<typeof writeData>): Promise<void> {
   const { db, jobs } = parts;
-  const { pullRequestId } = writeData.parse(data);
   const rows = await claim(db, pullRequestId);
   if (rows.length === 0) return;
   try {
@@ -94,12 +93,15 @@ export async function writePull(parts: Needs, data: unknown): Promise<void> {
       return;
     }
     const seconds = await writeAll(parts, subject, rows);
-    if (seconds !== null) await jobs.send(WRITE_JOB, { pullRequestId }, { startAfter: seconds });
+    if (seconds !== null) await jobs.send(writePullJob, { pullRequestId }, { startAfter: seconds });
   } finally {
     const ids = rows.map(({ id }) => id);
     await db.update(jiraWrites).set({ claimedUntil: null }).where(inArray(jiraWrites.id, ids));
   }
 }
+
+/** Writes at Jira what is to be written of a pull request. */
+export const writePullJob = defineJob({ name: 'write-jira', data: writeData, concurrency: 2, run: writePull });
 
 /** Pull requests that something is to be written of now: what was noted and not sent, and other tries. */
 export async function listDueWrites(db: Queryable): Promise<string[]> {

@@ -5,17 +5,15 @@ import { sameJson } from '#common/layout/same-json.ts';
 import { migrateUse } from '#common/project-widgets/migration.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { saveLayout } from '#server/builder/pages/save-layout.ts';
-import { noteUsesOf } from './note-uses';
+import { componentUsesChanged } from '#server/developer/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { manifestMigrations } from '#server/platform/db/schema/project-widgets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findDrafts, type UsingPage } from './find-uses';
 
-/** Changes the layouts that follow merged pull requests: every minute, and as soon as one is merged here. */
-export const MIGRATE_JOB = 'migrate-layouts';
-
-type Needs = Pick<Parts, 'db' | 'jobs' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'log'>;
 
 /** How often a page is read again because somebody saved it meanwhile. */
 const TRIES = 5;
@@ -88,17 +86,24 @@ async function migrate(parts: Needs, due: Due): Promise<number> {
 }
 
 /**
- * The job: saves the drafts that follow merged pull requests as new versions, by whom it was confirmed. Fine to run twice: a
+ * Saves the drafts that follow merged pull requests as new versions, by whom it was confirmed. Fine to run twice: a
  * block that has followed is not named by the steps any more, or comes out the same.
  */
-export async function migrateLayouts(parts: Needs): Promise<void> {
+async function migrateLayouts(parts: Needs): Promise<void> {
   for (const due of await findDue(parts)) {
     const pages = await migrate(parts, due);
     // What they do to other open pull requests.
-    if (pages > 0) await noteUsesOf(parts, due.projectId);
+    if (pages > 0) await parts.events.emitAfter(componentUsesChanged, { projectId: due.projectId });
     await parts.db
       .update(manifestMigrations)
       .set({ appliedOn: sql`now()`, pages })
       .where(eq(manifestMigrations.pullRequestId, due.id));
   }
 }
+
+/** Changes the layouts that follow merged pull requests: every minute, and as soon as one is merged here. */
+export const migrateLayoutsJob = defineJob({
+  name: 'migrate-layouts',
+  cron: '* * * * *',
+  run: (parts) => migrateLayouts(parts),
+});

@@ -1,14 +1,27 @@
-import { eq, type SQL } from 'drizzle-orm';
-import { SNAPSHOTS_JOB } from './snapshots-job';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { contentReferences } from '#server/platform/db/schema/pages.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { snapshotsJob } from './snapshots/make-snapshots';
 import { sitesOf } from './store';
 
 type Needs = Pick<Parts, 'db' | 'jobs'>;
 
 /** Has the components of some sites' pages drawn, where what they draw is not there yet. */
 export async function orderSnapshots({ jobs }: Pick<Needs, 'jobs'>, siteIds: readonly string[]): Promise<void> {
-  for (const siteId of siteIds) await jobs.send(SNAPSHOTS_JOB, { siteId }, { singletonKey: siteId });
+  for (const siteId of siteIds) await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId });
+}
+
+/** The same for a site whose live pages changed; nothing where none of them shows a component. */
+export async function orderOfSite(parts: Needs, siteId: string): Promise<void> {
+  const { ownerKind, kind } = contentReferences;
+  const shown = and(eq(contentReferences.siteId, siteId), eq(ownerKind, 'published'), eq(kind, 'project'));
+  const [one] = await parts.db
+    .select({ target: contentReferences.target })
+    .from(contentReferences)
+    .where(shown)
+    .limit(1);
+  if (one) await orderSnapshots(parts, [siteId]);
 }
 
 /** The same for the sites that show a project, of which something else is live now. */

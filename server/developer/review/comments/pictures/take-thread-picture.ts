@@ -7,14 +7,12 @@ import { withBrowser } from '#server/developer/delivery/browser/boxed-browser.ts
 import { findBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { takeElementPicture } from '#server/developer/delivery/browser/take-element-picture.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findPinned } from './find-pinned';
 import { putThreadPicture } from './picture-files';
 
-/** Takes the picture of what a thread is pinned to: `{id}`. */
-export const THREAD_PICTURE_JOB = 'take-comment-picture';
-
-const jobData = z.object({ id: z.string() });
+const pictureData = z.object({ id: z.string() });
 
 /** For starting a browser, and all of its one picture. Milliseconds. */
 const LONGEST_MS = 120_000;
@@ -24,15 +22,14 @@ export async function askForThreadPicture(
   { settings, jobs }: Pick<Parts, 'settings' | 'jobs'>,
   id: string,
 ): Promise<void> {
-  if (settings.chromiumPath !== 'off') await jobs.send(THREAD_PICTURE_JOB, { id });
+  if (settings.chromiumPath !== 'off') await jobs.send(threadPictureJob, { id });
 }
 
-/** The job: takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
-export async function takeThreadPicture(
+/** Takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
+async function takeThreadPicture(
   parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'metrics'>,
-  data: unknown,
+  { id }: z.output<typeof pictureData>,
 ): Promise<void> {
-  const { id } = jobData.parse(data);
   const [thread] = await parts.db.select().from(commentThreads).where(eq(commentThreads.id, id));
   if (!thread || thread.picture !== null) return;
   const browser = await findBrowser(parts.settings.chromiumPath);
@@ -59,3 +56,13 @@ export async function takeThreadPicture(
   const picture = { name, width: taken.width, height: taken.height, x: taken.x, y: taken.y };
   await parts.db.update(commentThreads).set({ picture }).where(eq(commentThreads.id, id));
 }
+
+/** Takes the picture of what a thread is pinned to. */
+export const threadPictureJob = defineJob({
+  name: 'take-comment-picture',
+  data: pictureData,
+  retryLimit: 1,
+  timeLimitSeconds: 180,
+  heartbeatSeconds: 30,
+  run: takeThreadPicture,
+});

@@ -13,6 +13,7 @@ import type { Deployed } from '#server/developer/delivery/browser/answer-request
 import { findBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { componentSnapshots } from '#server/platform/db/schema/project-widgets.ts';
+import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { type Drawing, type Drawn, drawComponents } from './draw-components';
@@ -23,7 +24,7 @@ type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 /** Where pages believe to be in time: one moment, or each drawing would differ. Seconds since 1970. */
 const NOW = 1_790_000_000;
 
-const jobData = z.object({ siteId: z.string() });
+const snapshotData = z.object({ siteId: z.string() });
 
 /** A browser, or what the server lacks. */
 async function demandBrowser(parts: Needs) {
@@ -131,12 +132,20 @@ async function draw(parts: Needs, siteId: string, { project, wanted }: Due) {
   }
 }
 
-/** The job: draws what the live pages of a site show of components, where it is not there as it is live. */
-export async function makeSnapshots(parts: Needs, data: unknown): Promise<void> {
-  const { siteId } = jobData.parse(data);
+/** draws what the live pages of a site show of components, where it is not there as it is live. */
+async function makeSnapshots(parts: Needs, { siteId }: z.output<typeof snapshotData>): Promise<void> {
   const wanted = await findWanted(parts.db, siteId);
   const due = await findDue(parts, siteId, wanted);
   for (const one of due) await draw(parts, siteId, one);
   await dropOthers(parts, siteId, wanted);
   if (due.length > 0) await bumpRevision(parts.db, siteId);
 }
+
+/** Draws what the live pages of a site show of components and is not there yet; sent with its id as `singletonKey`. */
+export const snapshotsJob = defineJob({
+  name: 'component-snapshots',
+  data: snapshotData,
+  retryLimit: 2,
+  heartbeatSeconds: 30,
+  run: makeSnapshots,
+});

@@ -3,10 +3,8 @@ import type { PageComparison } from '#common/contract/page-pictures.ts';
 import { isOpen, type PullRequestRow } from '#server/developer/review/pull-requests/store.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { comparisonJob } from './make-comparison';
 import { findComparison, findShown, noComparison, orderComparison, toWire } from './store';
-
-/** Takes the pictures of an order: `{id, orderId}`. */
-export const PICTURES_JOB = 'take-page-pictures';
 
 type Needs = Pick<Parts, 'db' | 'jobs'>;
 
@@ -15,7 +13,7 @@ type Needs = Pick<Parts, 'db' | 'jobs'>;
  * is over keeps what was compared last.
  * @param again although it is there
  */
-export async function askForPictures(parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> {
+export async function orderPictures(parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> {
   if (!isOpen(row)) {
     const last = await findComparison(parts.db, row.id);
     return last === null ? noComparison('no_after') : toWire(last);
@@ -26,17 +24,17 @@ export async function askForPictures(parts: Needs, row: PullRequestRow, again = 
   const asked = await orderComparison(parts.db, row.id, { before, after, again });
   if (asked.order !== null) {
     const { id, orderId } = asked.order;
-    await parts.jobs.send(PICTURES_JOB, { id, orderId });
+    await parts.jobs.send(comparisonJob, { id, orderId });
   }
   return toWire(asked.row);
 }
 
 /** Asks for the pictures of the open pull requests that a commit belongs to, as their head or as what they left. */
-export async function askAfterBuild(
+export async function orderAfterBuild(
   parts: Needs,
   { projectId, sha }: { readonly projectId: string; readonly sha: string },
 ): Promise<void> {
   const meant = or(eq(pullRequests.headSha, sha), eq(pullRequests.baseSha, sha));
   const open = and(eq(pullRequests.projectId, projectId), inArray(pullRequests.state, ['open', 'draft']), meant);
-  for (const row of await parts.db.select().from(pullRequests).where(open)) await askForPictures(parts, row);
+  for (const row of await parts.db.select().from(pullRequests).where(open)) await orderPictures(parts, row);
 }

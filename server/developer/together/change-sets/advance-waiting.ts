@@ -2,15 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
-
-/** Takes a change set that goes live as far as it comes: `{id}`. */
-export const ADVANCE_JOB = 'change-set-advance';
+import { advanceJob } from './advance';
 
 /**
  * Has the sets that wait for a build, or for the approval of its deployment, go on. Were this lost, the clock would find them.
  * @param waitedFor one of both
  */
-export async function askToAdvance(
+export async function advanceWaiting(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   waitedFor: { readonly buildId: string } | { readonly deploymentId: string },
 ): Promise<void> {
@@ -22,5 +20,5 @@ export async function askToAdvance(
     .innerJoin(changeSetItems, eq(changeSetItems.changeSetId, changeSets.id))
     .innerJoin(deployments, eq(deployments.id, changeSetItems.deploymentId))
     .where(and(isIt, eq(deployments.held, true), eq(changeSets.state, 'going-live')));
-  for (const { id } of rows) await jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+  for (const { id } of rows) await jobs.send(advanceJob, { id }, { singletonKey: id });
 }

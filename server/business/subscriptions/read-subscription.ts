@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Parts } from '#server/platform/parts.ts';
+import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
+import type { Reading } from './payments/payments';
+import { paymentsOf } from './payments/open-payments';
+import { accountOf, closeEvents, lockRow, saveInvoices, setRow, waitingEvents, type OwnRow } from './store';
+import { isLive, nextState } from './subscription-state';
+
+export type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'>;
+
+const MAX_FAULT = 300;
+
+/** What the provider said, where our own error hides it. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : 'unknown';
+}
+
+/** Numbers a reading as it is asked for; null without a subscription. */
+async function ask({ db }: Needs, organizationId: string): Promise<OwnRow | null> {
+  const [row] = await db
+    .update(subscriptions)
+    .set({ readsAsked: sql`${subscriptions.readsAsked} + 1` })
+    .where(eq(subscriptions.organizationId, organizationId))
+    .returning();
+  return row ? { ...row, organizationId } : null;
+}
+
+/** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
+function apply({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly string[]) {
+  return db.transaction(async (tx) => {
+    const held = await lockRow(tx, asked.organizationId);
+    if (held === null) return false;
+    await closeEvents(tx, events, null);
+    if (held.readsApplied >= asked.readsAsked) return false;
+    await saveInvoices(tx, asked.organizationId, reading.invoices);
+    const next = nextState(held, reading);
+    const fields = {
+      state: next.state,
+      planId: next.planId,
+      providerId: next.providerId,
+      periodStart: next.periodStart,
+      periodEnd: next.periodEnd,
+      cancelAtEnd: next.cancelAtEnd,
+      nextPlanId: next.nextPlanId,
+      graceUntil: next.graceUntil,
+      notice: next.graceUntil === null ? null : held.notice,
+      // What was open has been paid.
+      checkoutId: isLive(next.state) ? null : held.checkoutId,
+    };
+    const read = { readsApplied: asked.readsAsked, readAt: sql`now()` };
+    await setRow(tx, asked.organizationId, { ...fields, ...read });
+    return next.state !== held.state && next.graceUntil !== null;
+  });
+}
+
+/**
+ * Reads an organization's subscription at the provider and stores what it says. Whatever events had come before it was asked
+ * for are acted on by that. The newest reading wins.
+ * @returns whether time has something to do (tend.ts)
+ * @throws AppError when the provider does not answer; the waiting events then say why
+ */
+export async function readSubscription(parts: Needs, organizationId: string): Promise<boolean> {
+  const events = await waitingEvents(parts.db, organizationId);
+  const asked = await ask(parts, organizationId);
+  // Nobody is left whom they could be about.
+  if (asked === null) {
+    await closeEvents(parts.db, events, null);
+    return false;
+  }
+  try {
+    const payments = await paymentsOf(parts);
+    const reading = await payments.read(accountOf(payments, asked));
+    return await apply(parts, asked, reading, events);
+  } catch (error) {
+    await closeEvents(parts.db, events, reasonOf(error).slice(0, MAX_FAULT));
+    throw error;
+  }
+}
+
+/**
+ * Reads an organization's invoices and stores what they say; the subscription stays as it is. Looking at a screen changes
+ * nothing else: whoever comes back from a checkout waits for what the provider tells.
+ * @throws AppError when the provider does not answer
+ */
+export async function readInvoices(parts: Needs, organizationId: string): Promise<void> {
+  const asked = await ask(parts, organizationId);
+  if (asked === null) return;
+  const payments = await paymentsOf(parts);
+  const read = await payments.invoices(accountOf(payments, asked));
+  await parts.db.transaction(async (tx) => {
+    const held = await lockRow(tx, organizationId);
+    if (held === null || held.readsApplied >= asked.readsAsked) return;
+    await saveInvoices(tx, organizationId, read);
+  });
+}

@@ -1,0 +1,89 @@
+import type { LanguageCode } from '#common/contract/languages.ts';
+
+/** What is told of an alarm; `value` and `threshold` as the reader's language writes them. */
+interface AlarmValues {
+  readonly name: string;
+  readonly alarm: string;
+  readonly site: string;
+  readonly vital: string;
+  readonly place: string;
+  readonly value: string;
+  readonly threshold: string;
+  readonly link: string;
+}
+
+/** The mails of the product, and what each is filled with. Addresses are absolute. */
+export interface MailTemplates {
+  /** Sign-up code: six digits. Without the name, which is a stranger's word until the address is confirmed. */
+  readonly 'sign-up-code': { readonly code: string; readonly link: string };
+  /** Link to set a new password. */
+  readonly 'reset-password': { readonly name: string; readonly link: string };
+  /** Told after a password was changed or reset; the link leads to a new one. */
+  readonly 'password-changed': { readonly name: string; readonly link: string };
+  /** Somebody is asked into an organisation; `role` as the contract names it. */
+  readonly invite: {
+    readonly inviter: string;
+    readonly organization: string;
+    readonly role: string;
+    readonly link: string;
+  };
+  /** Somebody wants to hear when the site is there: the link confirms the address. */
+  readonly 'notify-me': { readonly link: string };
+  /** The same for open positions, and for the newsletter. */
+  readonly 'notify-careers': { readonly link: string };
+  readonly newsletter: { readonly link: string };
+  /** A site asks whether somebody wants the e-mails of its list; both by their names. */
+  readonly 'confirm-subscription': { readonly site: string; readonly list: string; readonly link: string };
+  /** Somebody wants to send a site's e-mails from this address: six digits that prove it. */
+  readonly 'sender-code': { readonly code: string; readonly link: string };
+  /** A message to the operator arrived; `message` is what was written. */
+  readonly 'support-received': {
+    readonly name: string;
+    readonly reference: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** The same, told to the operator; `category` as the contract names it. */
+  readonly 'support-new': {
+    readonly sender: string;
+    readonly email: string;
+    readonly reference: string;
+    readonly category: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** The operator's answer to a message. */
+  readonly 'support-answer': {
+    readonly name: string;
+    readonly reference: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** Somebody is named in a comment; `place` is the page or project, `message` what was written. */
+  readonly 'comment-mention': {
+    readonly name: string;
+    readonly author: string;
+    readonly place: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** Most of what a plan allows is used; `limit` as the contract names it. */
+  readonly 'limit-near': { readonly organization: string; readonly limit: string; readonly link: string };
+  readonly 'limit-reached': { readonly organization: string; readonly limit: string; readonly link: string };
+  /** A vital of a site went beyond a threshold, or came back; or how such a mail looks. `place` is the site or the page. */
+  readonly 'alarm-raised': AlarmValues;
+  readonly 'alarm-over': AlarmValues;
+  readonly 'alarm-test': AlarmValues;
+  /** A payment is missing; `date` (ISO 8601) is until when everything goes on. */
+  readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
+  /** It was never paid; `plan` is what holds from now on. */
+  readonly 'subscription-ended': { readonly organization: string; readonly plan: string; readonly link: string };
+}
+
+/** One mail to be written and sent. */
+export type MailOrder = {
+  [K in keyof MailTemplates]: { readonly template: K; readonly values: MailTemplates[K] };
+}[keyof MailTemplates] & {
+  readonly to: string;
+  readonly language: LanguageCode;
+};
