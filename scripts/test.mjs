@@ -3,11 +3,11 @@
 // `npm test -- --part server` or `--part app` plays one half, for two machines.
 // `--packed-browser` takes the browser that comes with the packages although CHROMIUM_PATH names another.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANES } from './lib/checks.mjs';
+import { hasSandbox } from './lib/has-sandbox.mjs';
 import { memoryFolder } from './lib/memory-folder.mjs';
 import { runSteps } from './lib/steps.mjs';
 import { makeCommands, PARTS } from './lib/test-commands.mjs';
@@ -48,9 +48,6 @@ if (command === 'engines' && !hasPostgres) {
   process.exit(1);
 }
 const { beside, after } = commands[command]();
-/** As far as can be told without a build: the sandbox needs namespaces of its own. */
-const box = ['--unshare-all', '--ro-bind', '/', '/', '--', 'true'];
-const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
 
 const first = await runSteps(beside, LANES);
 const second = await runSteps(after);
@@ -59,7 +56,7 @@ rmSync(process.env.TMPDIR, { recursive: true, force: true });
 const failed = [...first.failed, ...second.failed];
 const playsServer = after.some(({ name }) => name === 'server tests');
 if (playsServer && !hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: no test was run on it.`);
-if (playsServer && !hasSandbox)
+if (playsServer && !hasSandbox())
   console.log('bubblewrap (bwrap) does not work here: builds of projects were not run, only their refusal.');
 for (const name of failed) console.log(`failed: ${name}`);
 if (reports.flaky > 0) console.log(`${reports.flaky} passed only when run again: see "flaky" above.`);

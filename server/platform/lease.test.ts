@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startHeartbeat, withLease } from './lease';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
 import { tinyProject } from '#server/developer/delivery/dev-servers/testing/tiny-server.ts';
 import { type Api, apiFor, signIn } from '../fixtures/api';
+import { hasSandbox } from '../../scripts/lib/has-sandbox.mjs';
 import { faultsNow, openAs } from '../fixtures/looks';
 import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
@@ -46,9 +46,8 @@ function state(page: Page) {
 }
 
 /** `npm test` says at its end where there is none. */
-const sandbox = await probeSandbox();
 
-if (sandbox.ready)
+if (hasSandbox())
   test('the pages of a session change while the assistant works', async ({ signedIn: page, api, product }) => {
     const { path } = await makeSession(api, 'Live pages');
     await page.goto(`${product.appUrl}${path}`);
