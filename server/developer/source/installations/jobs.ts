@@ -3,7 +3,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { REFRESH_JOB, refreshInstallation } from './refresh';
 import { listUnchecked } from '#server/developer/source/github-app/store.ts';
 
-/** After GitHub said so, and every hour: how installations of the GitHub App are. */
+/** After an event from GitHub, and every hour: reads the state of the GitHub App's installations. */
 export function githubAppJobs(parts: Parts): readonly Job[] {
   return [
     { name: REFRESH_JOB, run: (data) => refreshInstallation(parts, data) },
