@@ -7,14 +7,14 @@ import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
 /** A build is looked after for longer than it may take, so that its own limit ends it. */
 const SPARE_SECONDS = 900;
 
-/** Building; every minute: builds whose server went away; every night: contents that nothing names, packages nobody uses. */
+/** Builds; every minute: builds whose server died; every night: unreferenced contents, unused packages. */
 export function projectBuildJobs(parts: BuilderParts): readonly Job[] {
   return [
     {
       name: BUILD_JOB,
       // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
       run: () => runNextBuild(parts),
-      // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
+      // Static folders need no sandbox: one at a time continues here where runners build all else.
       concurrency: Math.max(1, parts.settings.build.concurrency),
       timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
       heartbeatSeconds: 30,

@@ -23,7 +23,7 @@ export type BuilderParts = Pick<
   'db' | 'files' | 'settings' | 'log' | 'listen' | 'appSecret' | 'events' | 'jobs'
 >;
 
-/** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
+/** Sends a heartbeat every few seconds, and learns of a cancellation, at once or with the next heartbeat. */
 async function keepAlive(parts: BuilderParts, id: string, cancel: () => void) {
   const heartbeat = startHeartbeat(async () => {
     if (await beat(parts.db, id)) cancel();
