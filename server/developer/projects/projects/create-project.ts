@@ -109,7 +109,8 @@ export function nameTaken(error: unknown): unknown {
 }
 
 /**
- * Creates a project with its own repository. The repository is filled first, its rows share one transaction; a failure leaves nothing.
+ * Creates a project with its own repository. The repository is filled first, its rows share one transaction; a failure
+ * leaves nothing.
  * @param fill writes the first commits
  * @returns the project's id
  * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git

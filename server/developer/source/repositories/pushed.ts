@@ -77,7 +77,8 @@ async function recordSince(parts: Needs, repository: GitRepository, row: Reposit
 }
 
 /**
- * Moves branches (a push, a merge, a deletion), then records the changes and has them processed. The old heads are stored first: after a crash `recordLostMoves` completes it.
+ * Moves branches (a push, a merge, a deletion), then records the changes and has them processed. The old heads are
+ * stored first: after a crash `recordLostMoves` completes it.
  * @returns what `act` returns
  * @throws what `act` throws; later errors are only logged, since the branches have moved
  */
