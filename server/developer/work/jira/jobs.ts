@@ -6,7 +6,7 @@ import { WRITE_JOB } from './note-write';
 import { DROP_JOB, dropWebhook } from './webhooks';
 import { listDueWrites, writePull } from './write-pull';
 
-/** `{projectId}`: so that one Jira that does not answer holds up nobody else's. */
+/** `{projectId}`: one job each, so that a Jira that does not respond does not block other projects. */
 const TEND_JOB = 'tend-jira';
 const tendData = z.object({ projectId: z.string() });
 

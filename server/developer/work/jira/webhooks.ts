@@ -44,7 +44,7 @@ const listed = z.object({
   isLast: z.boolean().default(true),
 });
 
-/** What Jira tells of. Filters of webhooks know no labels: of changes only those of labels are told. */
+/** The filter of webhook events. It cannot contain labels: of changes only those of labels are reported. */
 function jqlOf(jiraProject: string) {
   return `project = "${jiraProject}"`;
 }
@@ -129,7 +129,10 @@ export function ensureWebhook(parts: Needs, found: FoundMapping): Promise<void> 
   return withProjectJira(parts, work, (jira) => keepOrMake(parts, jira, found));
 }
 
-/** Deletes a webhook at Jira; fine when it is gone, or nobody may delete it any more. @throws AppError when it can be tried again */
+/**
+ * Deletes a webhook at Jira; a no-op when it no longer exists, or the permission is gone.
+ * @throws AppError when it can be retried
+ */
 export async function dropWebhook(parts: Needs, data: unknown): Promise<void> {
   const { organizationId, userId, site, hostId } = dropData.parse(data);
   const json = { webhookIds: [Number(hostId)] };

@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts';
  */
 export const USES_JOB = 'component-uses-changed';
 
-/** Saves come every few seconds while somebody types; what follows from them is looked at once in this time. */
+/** Saves come every few seconds while a user types; their effects are debounced by this time. */
 const SETTLE_SECONDS = 30;
 
 /** To be called when something else than before shows the components of a project. */

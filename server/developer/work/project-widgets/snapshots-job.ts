@@ -1,2 +1,2 @@
-/** Draws what the live pages of a site show of components and is not there yet: `{siteId}`. */
+/** Takes the missing snapshots of components on the live pages of a site: `{siteId}`. */
 export const SNAPSHOTS_JOB = 'component-snapshots';

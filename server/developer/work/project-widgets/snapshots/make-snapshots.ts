@@ -40,7 +40,7 @@ async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed | 
   return build?.manifest ? { manifest: readFiles(build.manifest), fallback: build.settings.spaFallback } : null;
 }
 
-/** Keeps what was drawn, or why not: then what it drew before stays. */
+/** Stores a snapshot, or the failure: then the previous snapshot stays. */
 async function keep(
   { db }: Needs,
   siteId: string,
@@ -131,7 +131,7 @@ async function draw(parts: Needs, siteId: string, { project, wanted }: Due) {
   }
 }
 
-/** The job: draws what the live pages of a site show of components, where it is not there as it is live. */
+/** The job: takes snapshots of the components on the live pages of a site that are missing or outdated. */
 export async function makeSnapshots(parts: Needs, data: unknown): Promise<void> {
   const { siteId } = jobData.parse(data);
   const wanted = await findWanted(parts.db, siteId);
