@@ -4,7 +4,10 @@ import { FOLLOW_JOB, followIssue } from './follow-issue';
 import { settleLostTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
-/** For each labeled issue of Jira: a session. Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
+/**
+ * For each labeled issue of Jira: a session. Every minute: ends orphaned turns. Every hour: deletes events of turns
+ * after a day.
+ */
 export function assistantJobs(parts: Parts): readonly Job[] {
   return [
     { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
