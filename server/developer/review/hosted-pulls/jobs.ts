@@ -15,9 +15,9 @@ async function push(parts: Parts, data: unknown) {
 }
 
 /**
- * After something was kept in a session with a pull request at a code host: its branch there. After builds and changes of its
- * manifest: its statuses, also after pages that its components are on, and every night. After something was said of it, and every
- * minute: its comments.
+ * After files were kept in a session with a pull request at a code host: pushes its branch. After builds and changes of
+ * its manifest: sets its statuses, also after changes of pages with its components, and every night. After comments,
+ * and every minute: writes its comments.
  */
 export function hostedPullJobs(parts: Parts): readonly Job[] {
   return [

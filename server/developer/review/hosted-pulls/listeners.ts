@@ -3,7 +3,7 @@ import { after, type Listener } from '#server/platform/listeners.ts';
 import { askForPush } from './push-pending';
 import { askToTell } from './tell-status';
 
-/** Tells code hosts of builds of their pull requests, and gives them branches that moved here. */
+/** Reports builds of pull requests to code hosts, and pushes branches that moved here. */
 export const hostedPullListeners: readonly Listener[] = [
   after(buildStarted, askToTell),
   after(buildEnded, (parts, { projectId, sha }) => askToTell(parts, { projectId, sha })),

@@ -14,7 +14,7 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { PushRefused, pushBranch } from './push-branch';
 
-/** Gives what was kept in a session to the host of its pull request: `{pullRequestId}`. */
+/** Pushes the kept changes of a session to the host of its pull request: `{pullRequestId}`. */
 export const PUSH_JOB = 'push-hosted-branch';
 const pushData = z.object({ pullRequestId: z.string() });
 

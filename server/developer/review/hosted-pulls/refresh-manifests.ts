@@ -11,8 +11,8 @@ const MAX_PULLS = 50;
 const refreshData = z.object({ siteId: z.string().optional(), projectId: z.string().optional() });
 
 /**
- * The job: has what pull requests at a host do to saved pages looked at again, where the host was told of it. It hears of it
- * only where that is something else now.
+ * The job: updates the manifest statuses of pull requests at a host that were reported before. Only changed ones are
+ * sent.
  * @param data `projectId`: those of one project; `siteId`: those of projects whose components the site shows; else all
  */
 export async function refreshManifests({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, data: unknown): Promise<void> {

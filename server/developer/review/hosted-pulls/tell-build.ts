@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<HostedStatus['state'], string>> = {
 };
 
 /**
- * The job: sets the status of the commit as it is now, so that one that comes late tells nothing old.
+ * The job: sets the current status of the commit, so that a late job reports nothing outdated.
  * @throws AppError as `tellStatus`
  */
 export async function tellBuild(

@@ -7,7 +7,7 @@ import { pullRequests, type ToldStatus } from '#server/platform/db/schema/pull-r
 import type { Parts } from '#server/platform/parts.ts';
 import { findProposed, tellData, tellStatus } from './tell-status';
 
-/** How many saved pages would break. One page may stand in both its versions, the draft and the live one. */
+/** How many saved pages would break. A page may be counted in both versions, the draft and the live one. */
 function countPages({ breaks, isMore }: ManifestStatus) {
   const count = new Set(breaks.map(({ site, page }) => `${site.id} ${page.pageKey}`)).size;
   const some = count === 1 ? '1 saved page' : `${count} saved pages`;
@@ -33,8 +33,8 @@ function isSame(told: ToldStatus | null, now: ToldStatus) {
 }
 
 /**
- * The job: says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
- * leaves the manifest as it is gets no status; what the host was told already is not told again.
+ * The job: sets the current number of saved pages that would break beside a commit that changes `pagewright.json`. A
+ * commit with the same manifest gets no status; an unchanged status is not sent again.
  * @throws AppError as `tellStatus`
  */
 export async function tellManifest(

@@ -9,9 +9,9 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { isOpenAtHost } from './push-pending';
 
-/** Tells a code host how the preview of a commit is: `{projectId, sha}`. */
+/** Reports the preview of a commit to a code host: `{projectId, sha}`. */
 export const TELL_JOB = 'tell-build';
-/** Tells a code host what a commit does to saved pages: `{projectId, sha}`. */
+/** Reports the effects of a commit on saved pages to a code host: `{projectId, sha}`. */
 export const TELL_MANIFEST_JOB = 'tell-manifest';
 
 /** What both jobs are sent. */
@@ -29,7 +29,7 @@ export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told
 
 type Proposed = Awaited<ReturnType<typeof findProposed>>[number];
 
-/** Has a host told how a commit stands, where it is proposed there. */
+/** Enqueues the status of a commit for the host, where the commit is in a pull request. */
 export async function askToTell(parts: Pick<Parts, 'db' | 'jobs'>, told: Told): Promise<void> {
   if ((await findProposed(parts, told)).length === 0) return;
   await parts.jobs.send(TELL_JOB, told);

@@ -13,7 +13,7 @@ import { commentTroubleOf, passes } from './comment-trouble';
 import { openHosted } from './open-hosted';
 import { type CommentRow, ThreadMissing, type WrittenTo, writeComment } from './write-comment';
 
-/** Writes at a code host what was said here of a pull request: `{pullRequestId}`. */
+/** Writes comments on a pull request at its code host: `{pullRequestId}`. */
 export const COMMENT_JOB = 'write-host-comments';
 const commentData = z.object({ pullRequestId: z.string() });
 
@@ -61,7 +61,7 @@ function note(db: Queryable, { id }: CommentRow, change: Partial<typeof pullRequ
     .where(eq(pullRequestComments.id, id));
 }
 
-/** Says why it is not there. @returns in how many seconds it is tried again; null: not by itself */
+/** Records why it was not written. @returns in how many seconds it is retried; null: not automatically */
 async function refuse(db: Queryable, row: CommentRow, error: AppError): Promise<number | null> {
   const hostTrouble = error instanceof ThreadMissing ? ('thread_missing' as const) : commentTroubleOf(error);
   if (!passes(hostTrouble) || row.hostTries >= MAX_TRIES) {
@@ -93,7 +93,7 @@ async function findPull(parts: Needs, pullRequestId: string): Promise<Found | nu
   return { to, organizationId, mirror: copy.mirror };
 }
 
-/** Through the connection of whoever said it, as long as they belong to the organization. */
+/** Through the connection of its author, while they belong to the organization. */
 async function reach(parts: Needs, { authorId }: CommentRow, { organizationId, mirror }: Found) {
   if (authorId === null || !(await mayLend(parts.db, organizationId, authorId))) throw new AppError('needs_connection');
   return openHosted(parts, { userId: authorId, organizationId }, mirror);
@@ -114,8 +114,8 @@ async function writeOne(parts: Needs, row: CommentRow, found: Found): Promise<nu
 }
 
 /**
- * The job: writes what was said of a pull request at its host, in its order. What the host refuses is told beside the comment
- * and tried again when it may pass; only faults of ours are thrown.
+ * The job: writes the comments of a pull request at its host, in their order. Failures of the host are shown beside the
+ * comment and retried if temporary; only our own errors are thrown.
  */
 export async function writeComments(parts: Needs, data: unknown): Promise<void> {
   const { pullRequestId } = commentData.parse(data);
@@ -129,7 +129,7 @@ export async function writeComments(parts: Needs, data: unknown): Promise<void> 
   }
 }
 
-/** Has what was said of a pull request written at its host; the clock finds it should this be lost. */
+/** Enqueues the comments of a pull request for its host; if this is lost, the schedule finds them. */
 export async function writeCommentsSoon({ jobs }: Pick<Parts, 'jobs'>, pullRequestId: string): Promise<void> {
   await jobs.send(COMMENT_JOB, { pullRequestId });
 }

@@ -27,7 +27,7 @@ export async function askForThreadPicture(
   if (settings.chromiumPath !== 'off') await jobs.send(THREAD_PICTURE_JOB, { id });
 }
 
-/** The job: takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
+/** The job: takes and stores it. Without a browser or a sandbox threads have none; no request waits for it. */
 export async function takeThreadPicture(
   parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'metrics'>,
   data: unknown,
