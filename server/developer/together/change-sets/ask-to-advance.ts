@@ -7,7 +7,8 @@ import type { Parts } from '#server/platform/parts.ts';
 export const ADVANCE_JOB = 'change-set-advance';
 
 /**
- * Has the sets that wait for a build, or for the approval of its deployment, go on. Were this lost, the clock would find them.
+ * Resumes the sets that wait for a build, or for the approval of its deployment. If this is lost, the schedule finds
+ * them.
  * @param waitedFor one of both
  */
 export async function askToAdvance(

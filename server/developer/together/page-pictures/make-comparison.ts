@@ -29,14 +29,14 @@ type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 /** The data of a job. */
 export const orderData = z.object({ id: z.string(), orderId: z.string() });
 
-/** It ends for a reason that people are told. */
+/** It failed for a reason that users see. */
 class Refused extends Error {
   constructor(readonly reason: ComparisonReason) {
     super(reason);
   }
 }
 
-/** Where pages believe to be in time: fixed, or each comparison would differ in what pages say of it. Seconds since 1970. */
+/** The clock of the pages: fixed, or each comparison would differ in times on pages. Seconds since 1970. */
 function nowOf({ addedOn }: ComparisonRow) {
   return Math.floor(addedOn.getTime() / 1000);
 }
@@ -119,14 +119,17 @@ async function dropEarlier({ files }: Needs, { id, pages }: ComparisonRow, kept:
   for (const name of namesIn(pages)) if (!names.has(name)) await files.delete(pictureKey(id, name));
 }
 
-/** Why it failed; what nobody foresaw is for the server's log. */
+/** Why it failed; unexpected errors go to the server's log. */
 function reasonOf({ log }: Needs, error: unknown): ComparisonReason {
   if (error instanceof Refused) return error.reason;
   log.warn({ err: error }, 'Pictures of a pull request could not be taken.');
   return error instanceof BrowserFailure ? 'browser_failed' : 'internal';
 }
 
-/** The job: takes and compares the pictures of an order, and says how it ended. Nothing when another order was given. */
+/**
+ * The job: takes and compares the pictures of an order, and stores the result. Does nothing when the order was
+ * replaced.
+ */
 export async function makeComparison(parts: Needs, data: unknown): Promise<void> {
   const order: Order = orderData.parse(data);
   const row = await findOrder(parts.db, order);
