@@ -13,7 +13,7 @@ import { liftLimits, makeToken, readPage } from './testing/on-server';
 /** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 
-/** What was at work when the server died is tried again when it has not said for a while that it lives; on a busy machine. */
+/** Work without a heartbeat for a while after the server died is retried; on a busy machine. */
 const LONGEST_MS = 400_000;
 
 let durable: DurableServer;
@@ -46,7 +46,7 @@ const deployment = z.object({
 });
 const branch = z.object({ name: z.string(), sha: z.string() });
 
-/** What the server said is done. */
+/** The server's reports of finished work. */
 interface Done {
   readonly projects: string[];
   readonly pushed: Map<string, string>;
@@ -160,7 +160,7 @@ async function expectAll(site: Site, done: Done) {
   }
 }
 
-/** Whatever is said to be ready is served whole; nothing stays at work; what main shows was deployed. */
+/** Whatever is reported as ready is served completely; no work stays in progress; the head of main was deployed. */
 async function expectDeployed(site: Site) {
   await vi.waitFor(
     async () => {

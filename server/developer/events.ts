@@ -55,7 +55,10 @@ export const componentUsesChanged = defineEvent<{ readonly projectId: string }>(
 /** Changes of a session were kept, discarded or updated: its branch moved. Emitted after it. */
 export const changesKept = defineEvent<{ readonly organizationId: string; readonly sessionId: string }>('changes-kept');
 
-/** A pull request is merged. Emitted within the transaction that says so. @param userId who merged it; null: a git client */
+/**
+ * A pull request is merged. Emitted within the transaction that records it.
+ * @param userId who merged it; null: a git client
+ */
 export const pullRequestMerged = defineEvent<{
   readonly row: typeof pullRequests.$inferSelect;
   readonly userId: string | null;

@@ -12,7 +12,7 @@ async function reach(port: number): Promise<Socket | null> {
   }
 }
 
-/** Carries each connection to any of some instances that answers, as what stands in front of several does. */
+/** Forwards each connection to one of several instances that responds, like a load balancer. */
 export async function startBalancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();
   const carry = async (client: Socket) => {

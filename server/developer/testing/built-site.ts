@@ -8,7 +8,7 @@ import type { GitClient } from '#server/developer/source/repositories/testing/gi
 import { callServer, type Reached, signInTo } from '#server/testing/durable-server.ts';
 import { liftLimits, makeToken, readPage } from './on-server';
 
-/** A build whose server died is told after half a minute of silence, by a job that looks every minute. */
+/** A build whose server died fails after half a minute without a heartbeat, by a job that runs every minute. */
 export const SETTLED_MS = 300_000;
 
 /** Files of a build besides its page. */
@@ -77,7 +77,7 @@ async function listAll({ server, token, projectId }: BuiltSite) {
   return z.object({ list: z.array(deployment) }).parse((await callServer(server, ['GET', query], token)).body).list;
 }
 
-/** Builds the project anew. @returns the deployment's id */
+/** Rebuilds the project. @returns the deployment's id */
 export async function deploySite({ server, token, projectId }: BuiltSite) {
   const reply = await callServer(server, ['POST', 'project/deploy'], token, { projectId, force: true });
   expect(reply.status).toBe(200);
@@ -105,7 +105,10 @@ async function processesLeft() {
   return lines.filter((line) => line.includes(SCRIPT));
 }
 
-/** What still runs of its builds. Without what was still making the sandbox, in which nothing runs: that is ended after the next start. */
+/**
+ * Processes left from its builds, excluding those that were still setting up the sandbox, in which nothing runs: they
+ * are ended after the next start.
+ */
 export async function runningLeft() {
   return (await processesLeft()).filter((line) => !line.startsWith('bwrap\0'));
 }

@@ -66,7 +66,7 @@ async function addRunner(site: BuiltSite) {
   return z.object({ token: z.string() }).parse(body).token;
 }
 
-/** How often each line stands in the log of a deployment, whose numbers go on without a gap. */
+/** How often each line occurs in the log of a deployment, whose line numbers have no gap. */
 async function readLog({ server, token }: BuiltSite, id: string) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await fetch(`${server.address}/api/project/deployment/logs/${id}?follow=false`, { headers });

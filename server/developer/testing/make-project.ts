@@ -39,7 +39,7 @@ export async function makeProject(
   return { id, slug, repositoryId, repository: repositoryAt(parts, repositoryId) };
 }
 
-/** Commits files to a branch, which begins at `main` when it is not there. @returns the commit */
+/** Commits files to a branch, which is created from `main` if missing. @returns the commit */
 export async function commitTo(repository: GitRepository, branch: string, files: SourceFiles): Promise<string> {
   const there = await resolveCommit(repository, branch);
   const parent = there ?? (await resolveCommit(repository, 'main'));

@@ -109,7 +109,7 @@ describe('create-vite', () => {
     expect(checked.marks).toBeGreaterThan(5);
     expect(checked).toMatchObject({ sameLines: true });
     expect(checked.differing).toHaveLength(1);
-    // Its words stand in the line of its tag, or a few below.
+    // Its text is on the line of its tag, or a few below.
     expect((checked.differing[0] ?? 0) - checked.line).toBeLessThan(5);
   });
 

@@ -12,7 +12,7 @@ export const TEMPLATES = ['vanilla', 'vue', 'react', 'preact', 'lit', 'svelte', 
 const CREATE_VITE = '9.3.0';
 const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
 
-/** Runs a program of packages. @throws Error with what it said */
+/** Runs an executable of the installed packages. @throws Error with its output */
 export async function runTool(program: string, args: readonly string[], cwd: string): Promise<void> {
   const { exitCode, stderr } = await runProgram(program, args, { env: ENV, cwd, timeLimitMs: 120_000 });
   if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);

@@ -19,7 +19,7 @@ export interface Place {
   readonly surroundings: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** One thing a person is told beside the outcome; the screen has the words. */
+/** A message shown beside the outcome; its text is in the interface. */
 export interface Note {
   readonly note: 'needs_translation' | 'also_in_examples' | 'other_language' | 'names';
   readonly values: readonly string[];
@@ -67,7 +67,7 @@ export type Answer =
       readonly notes: readonly Note[];
     }
   | {
-      /** What a model says, and what it changed. */
+      /** A model's answer, and what it changed. */
       readonly outcome: 'reply';
       readonly text: string;
       readonly files: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export type Answer =
       readonly usage: ModelUsage;
     };
 
-/** What a model is told beside the prompt. All of it was written by others. */
+/** The model's input besides the prompt. All of it is untrusted. */
 export interface Context {
   readonly ticket: { readonly title: string; readonly body: string } | null;
   /** Earlier messages of the session, oldest first. */
@@ -91,7 +91,7 @@ export interface Context {
 export interface CheckedWork {
   /** The script of package.json that was run. */
   readonly script: string;
-  /** Null: it did not end by itself. */
+  /** Null: it did not exit on its own. */
   readonly exitCode: number | null;
   readonly output: string;
 }
@@ -103,7 +103,7 @@ export type CheckWork = (check: CheckName, files: Readonly<Record<string, string
 export interface Turn {
   readonly prompt: string;
   readonly reader: SourceReader;
-  /** Only what stands below is searched; empty: the whole repository. */
+  /** Only files below are searched; empty: the whole repository. */
   readonly rootDirectory: string;
   /** Numbers of the places (from 0) that were chosen of those asked about last. */
   readonly chosen?: readonly number[];
@@ -111,14 +111,14 @@ export interface Turn {
   readonly mode?: PromptMode;
   /** Read when it is needed: rules need none of it. */
   readonly context?: () => Promise<Context>;
-  /** Tells what is being done. */
+  /** Reports the current step. */
   readonly tell?: (step: Omit<TurnStepEvent, 'turnId'>) => Promise<void>;
   readonly signal?: AbortSignal;
   /** Runs the project's own checks; absent: they cannot be run. */
   readonly checkWork?: CheckWork;
 }
 
-/** Whoever answers prompts: rules, or a model. */
+/** Answers prompts: by rules, or by a model. */
 export interface Assistant {
   readonly source: 'rules' | 'model';
   /** The longest that a turn of it takes, in milliseconds. */
@@ -126,6 +126,6 @@ export interface Assistant {
   turn(turn: Turn): Promise<Answer>;
   /** Three sentences about this very project that would be understood. */
   suggest(turn: Pick<Turn, 'reader' | 'rootDirectory'>): Promise<string[]>;
-  /** Whether a sentence says what to change. */
+  /** Whether a sentence is a change that the rules understand. */
   understands(sentence: string): boolean;
 }

@@ -64,23 +64,24 @@ async function findTicket({ db }: Needs, organizationId: string, key: string | u
   return key === undefined ? null : readEntry(db, organizationId, await findByKey(db, organizationId, key));
 }
 
-/** Makes a branch that is not there yet. @returns null when it is */
+/** Creates a branch. @returns null when it exists */
 async function makeBranch(repository: GitRepository, branch: string, commit: string): Promise<string | null> {
   if ((await resolveCommit(repository, branch)) !== null) return null;
   try {
     await moveRef(repository, `refs/heads/${branch}`, NO_SHA, commit);
     return branch;
   } catch (error) {
-    // Somebody made it meanwhile, or one that is a folder of it: `pw/a/b` beside `pw/a`.
+    // A concurrent request created it, or one nested below it: `pw/a/b` beside `pw/a`.
     if (error instanceof AppError && error.code === 'conflict') return null;
     throw error;
   }
 }
 
 /**
- * Begins a session on a branch of its own.
- * @throws AppError `not_found` for a foreign project or ticket; `invalid` on `branchName` when the base is not there, on
- * `title` without one; as `openJira` for an issue; `already_exists` for a tagged one that was followed before
+ * Starts a session on its own branch.
+ * @throws AppError `not_found` for another organization's project or ticket; `invalid` on `branchName` when the base
+ * does not exist, on `title` without one; as `openJira` for an issue; `already_exists` for a labeled one that was
+ * followed before
  */
 export async function createSession(parts: Needs, actor: JiraUser, asked: NewSession): Promise<SessionRow> {
   const { projectId, baseBranch } = asked;

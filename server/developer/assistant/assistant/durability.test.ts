@@ -8,7 +8,7 @@ import { callServer, createDurableServer, type DurableServer, signInTo } from '#
 
 /** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
-/** A turn whose server died is told after this on PostgreSQL, where another one might do it; milliseconds. */
+/** A turn whose server died fails after this on PostgreSQL, where another instance might run it; milliseconds. */
 const TOLD_WITHIN = 60_000;
 
 let durable: DurableServer;
@@ -62,7 +62,7 @@ it(
       expect(after.messages).toHaveLength(2 * (round + 1));
       const end = after.messages.at(-1);
       expect(end?.parts[0]?.type).toBe('refused');
-      // The branch stands where the last checkpoint says.
+      // The branch is at the last checkpoint's commit.
       const { head } = changes.parse(
         (await callServer(server, ['GET', `chat/file-changes?sessionId=${id}`], token)).body,
       );

@@ -6,7 +6,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 
-/** What somebody asks for, in the words of who wrote it: data, whoever reads it. */
+/** A request in its author's words: untrusted data for every reader. */
 interface Asked {
   readonly title: string;
   readonly body: string;
@@ -14,7 +14,7 @@ interface Asked {
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
-/** An issue as Jira has it; null when Jira does not give it now: a session goes on without it. */
+/** An issue as Jira returns it; null when it is not available now: the session continues without it. */
 async function readJira(parts: Needs, actor: Member, key: string, siteId: string): Promise<Asked | null> {
   try {
     return await readIssue(await openJira(parts, actor, { id: siteId, name: '', url: '' }), key);

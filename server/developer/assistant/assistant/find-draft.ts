@@ -17,7 +17,7 @@ function blocksOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
 }
 
-/** A line as a whole, then its sentences: a full stop may also stand within a quotation. */
+/** A whole line, then its sentences: a quotation may also contain a full stop. */
 function sentencesOf(block: string): string[] {
   return block
     .split('\n')
@@ -27,8 +27,8 @@ function sentencesOf(block: string): string[] {
 }
 
 /**
- * The first sentence of a ticket that says what to change: what its text says, then its title. It is offered as the first
- * prompt; nothing is done with it before a person sends it.
+ * The first sentence of a ticket that is a change: from its text, then its title. It is suggested as the first prompt;
+ * it is not run until a user sends it.
  * @param isUnderstood of a sentence
  */
 export function findDraft(

@@ -11,7 +11,7 @@ import { lastOfEarlierTurns, readEvents } from './turns/turn-events';
 type SessionEvent = EventOf<typeof contract.events>;
 type Needs = Pick<Parts, 'db' | 'listen'>;
 
-/** While a turn runs it is looked at so often although nothing is told: its server may have died. */
+/** A running turn is polled this often even without events: its server may have died. */
 const LOOK_MS = 10_000;
 
 /** How far a reader is: the last message, and the last event of a turn. As the id of an event: `3.7`. */
@@ -29,7 +29,7 @@ function cursorOf(id: string | null): Cursor | null {
   return message === undefined ? null : { message: Number(message), event: Number(event) };
 }
 
-/** What is new since the cursor, which moves on with it: a turn's steps stand between its two messages. */
+/** The news after the cursor, which advances with it: a turn's steps are between its two messages. */
 async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): AsyncGenerator<SessionEvent> {
   const messages = await readMessages(db, sessionId, cursor.message);
   // Read after the messages: all steps before the last of them are there by then.
@@ -51,9 +51,9 @@ async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): Asyn
 }
 
 /**
- * A session as it goes on: messages and steps after the last one that was seen, and its state whenever that changes. Whoever
- * comes anew gets all messages, and of the steps those of the turn under way.
- * @param isFollowed false: it ends with what is there
+ * Streams a session: messages and steps after the last one seen, and its state on each change. A new reader gets all
+ * messages, and only the steps of the running turn.
+ * @param isFollowed false: it ends with the existing ones
  */
 export async function* followSession(
   parts: Needs,

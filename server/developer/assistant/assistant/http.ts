@@ -103,7 +103,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     return createModelAssistant(rules, model, { parse, log: parts.log });
   };
   const turns = openTurns(parts, choose);
-  // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
+  // The embedded database has one server: turns interrupted by its death fail at once, otherwise with the next sweep.
   const settle = () =>
     settleAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
   if (parts.engine === 'pglite') api.addHook('onReady', settle);

@@ -3,7 +3,10 @@ import { followIssueJob } from './follow-issue';
 import { settleLostTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
-/** For each labeled issue of Jira: a session. Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
+/**
+ * For each labeled issue of Jira: a session. Every minute: ends orphaned turns. Every hour: deletes events of turns
+ * after a day.
+ */
 export const assistantJobs: readonly JobType[] = [
   followIssueJob,
   defineJob({ name: 'settle-lost-turns', cron: '* * * * *', run: ({ db }) => settleLostTurns(db) }),

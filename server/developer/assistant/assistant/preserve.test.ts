@@ -19,7 +19,7 @@ async function shown(files: Readonly<Record<string, string>>): Promise<string[]>
     .filter(Boolean);
 }
 
-/** Whether the second text is the first with one stretch replaced: what stands around it is equal to the byte. */
+/** Whether the second text is the first with one range replaced: the rest is equal byte by byte. */
 function isOneStretch(before: string, after: string, most: number): boolean {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;

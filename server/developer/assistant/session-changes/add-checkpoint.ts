@@ -15,18 +15,17 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openBranch, type OpenedBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
 
-/** What makes the commit of a checkpoint is given: the session, with its branch as it stands. */
+/** The input for the commit of a checkpoint: the session, and the head of its branch. */
 export interface Standing extends OpenedBranch {
   readonly db: Queryable;
   readonly session: SessionRow;
 }
 
 /**
- * Moves one's own session to a new commit, as a checkpoint that one can go back to. History only grows.
- *
- * git works before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
- * @param make gives the commit, which follows the branch's newest one; null: there is nothing to change
- * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, while a turn runs, and when somebody moved the branch
+ * Adds a checkpoint commit to one's own session. git runs before the transaction, which would block an embedded
+ * database.
+ * @param make returns the commit, a child of the head; null: no change
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head or a running turn
  */
 export async function makeCheckpoint(
   parts: Pick<Parts, 'db' | 'settings'>,
@@ -49,7 +48,7 @@ export async function makeCheckpoint(
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
     await keepCommit(repository, sessionId, number, sha);
-    // Last: when the branch was moved by somebody else, all of this is undone.
+    // Last: when a push moved the branch, all of this is rolled back.
     await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
     return changed;
   });

@@ -35,7 +35,7 @@ function numbered(
   return lines.slice(from, to).map((line, index) => toLine(line, ...number(from + index)));
 }
 
-/** A change with the lines around it; a line that stands between two changes is shown once. */
+/** A change with the lines around it; a line between two changes is shown once. */
 function linesOf({ old, now }: FileLines, change: LineChange, shownTo: number, nextAt: number): ChangeLine[] {
   const { oldStart, oldCount, newStart, newCount } = change;
   const [oldEnd, newEnd] = [oldStart + oldCount, newStart + newCount];

@@ -80,10 +80,10 @@ export function discardChanges(
 }
 
 /**
- * Brings a session's files back to a checkpoint by a new commit, so that this can be undone too.
- * @param head what the caller saw; another one: somebody changed the branch meanwhile
- * @param toCheckpoint 0: where the session began
- * @throws AppError as `makeCheckpoint`; `not_found` for a checkpoint that there is not
+ * Restores a session's files from a checkpoint in a new commit, so that this can be undone too.
+ * @param head what the caller saw; another one: the branch changed meanwhile
+ * @param toCheckpoint 0: the session's start
+ * @throws AppError as `makeCheckpoint`; `not_found` for an unknown checkpoint
  */
 export function undoTo(
   parts: Needs,

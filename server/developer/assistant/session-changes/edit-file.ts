@@ -9,7 +9,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeCheckpoint } from './add-checkpoint';
 
-/** A file as somebody wrote it. */
+/** A file as a user edited it. */
 export interface HandEdit {
   readonly sessionId: string;
   readonly path: string;
@@ -48,7 +48,7 @@ export async function editFile(
       hash = (await find(sha)) ?? '';
       return hash === before ? null : sha;
     });
-  // What was written to other files meanwhile is no reason to refuse this one.
+  // Concurrent changes of other files do not reject this one.
   const session = await write().catch((error: unknown) => {
     if (isMoved(error)) return write();
     throw error;

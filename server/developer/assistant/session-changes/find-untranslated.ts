@@ -10,7 +10,7 @@ import type { SessionChanges } from './read-changes';
 /** Files of a session that are looked at, languages of a set, what all may cost (`costOf`), texts that are found. */
 const MOST = { files: 20, languages: 40, cost: 2 * 1024 * 1024, texts: 200 } as const;
 
-/** A changed text, and a place in another language that still says the old one. */
+/** A changed text, and its untranslated place in another language. */
 export interface Untranslated extends LocaleText {
   readonly path: string;
   readonly language: string;
@@ -18,11 +18,11 @@ export interface Untranslated extends LocaleText {
   readonly from: string;
   /** The keys that lead to it in its file. */
   readonly at: readonly string[];
-  /** The other language's words as they stand; null: it has none. */
+  /** The current text in the other language; null: it has none. */
   readonly now: string | null;
 }
 
-/** The languages of a file at a commit; null where it is not there or not read. */
+/** The languages of a file at a commit; null where it does not exist or was not read. */
 type Read = (commit: string, path: string) => readonly Section[] | null;
 
 /** The first files, as many as may be read together. */
@@ -86,7 +86,7 @@ function sourcesFirst(a: Part, b: Part) {
   return Number(!a.section.language.startsWith('en')) - Number(!b.section.language.startsWith('en'));
 }
 
-/** The keys in a file, where one that says nothing yet begins as the one that is translated does. */
+/** The keys in a file; an empty file gets the same kind of prefix as the source file. */
 function placeIn({ section }: Part, source: Part, keys: readonly string[]) {
   const isEmpty = section.texts.size === 0 && section.prefix.length === 0;
   const prefix = isEmpty && source.section.prefix.length > 0 ? [section.language] : section.prefix;
@@ -110,7 +110,7 @@ export async function findUntranslated(repository: GitRepository, changes: Sessi
   const inSets = (await listTree(repository, changes.head))
     .filter((entry) => isLocale(entry) && sets.has(setOf(entry.path)))
     .slice(0, MOST.files * MOST.languages);
-  // What was changed is read first, should there be more than may be read.
+  // Changed files are read first, in case there are more than the limit.
   const changedFirst = inSets.sort((a, b) => Number(changed.includes(b.path)) - Number(changed.includes(a.path)));
   const read = await readSections(repository, changes, changedFirst);
   const parts = inSets.flatMap(({ path }) =>

@@ -100,7 +100,7 @@ describe('changes of a session', () => {
     const pull = { projectId, branchName: branch, title: 'T' };
     const open = (named = {}) => world.call('POST github/pull-request', { as: world.a4, body: { ...pull, ...named } });
     expect((await open({ sessionId: id })).body.code).toBe('not_reviewed');
-    // Whoever does not say that it is a session's branch has no way around.
+    // Omitting the session does not bypass the review.
     expect((await open()).body.code).toBe('not_reviewed');
     expect((await keep(id)).body.reviewed).toBe(true);
     expect((await keep(id, { kept: false, paths: ['index.html'] })).body.reviewed).toBe(false);
@@ -345,7 +345,7 @@ describe('a session', () => {
     expect(aliases).toEqual([`branch ${branch}`, `session ${branch}`]);
     expect((await world.call('POST project/deploy', { as: world.b1, body })).status).toBe(404);
 
-    // What the session makes itself builds nothing before somebody asks, even when a push is looked at meanwhile.
+    // A session's own commits build nothing without a request, even when a push is processed meanwhile.
     const hash = (await changesOf(id)).files[0]?.hash ?? null;
     const { headSha: to } = (await edit(id, 'index.html', 'again\n', hash)).body.session;
     const moved = { repositoryId: plain.repositoryId, branch, sha: to, message: '', author: '', userId: null };

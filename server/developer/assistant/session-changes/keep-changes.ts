@@ -18,10 +18,10 @@ function inParts(ids: readonly string[]) {
 }
 
 /**
- * Notes that a person wants changes as they stand, or takes that back. Named are files, hunks, or nothing: all that carries
- * no flag is kept, or all is taken back.
+ * Records that a user keeps current changes, or undoes that. For files, hunks, or neither: then all changes without a
+ * flag are kept, or all are unkept.
  * @returns whether all is kept now
- * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for what is no change of the session
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for an unknown change
  */
 export async function keepChanges(
   parts: Pick<Parts, 'db' | 'settings'>,

@@ -84,7 +84,7 @@ export async function readChanges(
   return { base, head, files: files.map((file) => toChange(file, lines.get(file) ?? null, sizes)), truncated };
 }
 
-/** The ids of what was kept in a session, of changes that are gone too. */
+/** The ids of kept changes of a session, including those of changes that no longer exist. */
 export async function readKept(db: Queryable, sessionId: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: keptChanges.id }).from(keptChanges).where(eq(keptChanges.sessionId, sessionId));
   return new Set(rows.map(({ id }) => id));
@@ -95,7 +95,7 @@ export function isKept({ ids }: Pick<Change, 'ids'>, kept: ReadonlySet<string>):
   return ids.every((id) => kept.has(id));
 }
 
-/** Whether all of a session was kept, as it stands. What is not even listed was not looked at. */
+/** Whether all current changes of a session were kept. Unlisted changes were not reviewed. */
 export function isReviewed({ files, truncated }: SessionChanges, kept: ReadonlySet<string>): boolean {
   return !truncated && files.every((file) => isKept(file, kept));
 }

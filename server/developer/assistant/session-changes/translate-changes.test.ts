@@ -105,7 +105,7 @@ it('writes changed texts into the other languages, each a change of its own', as
   const hunks = files.find(({ path }) => path === 'locales/fr.json')?.hunks.map((hunk) => hunk.id) ?? [];
   await world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId: id, head, hunks } });
   expect(await contentOf(branch, 'locales/fr.json')).toBe(FR);
-  // What was put back waits again.
+  // A reverted translation is pending again.
   expect((await changesOf(id)).untranslated?.languages).toEqual(['de', 'fr']);
 });
 

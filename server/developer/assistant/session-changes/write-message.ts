@@ -25,7 +25,10 @@ function tidy(text: string): string | null {
   return subject === '' || subject.length > SUBJECT ? null : lines.join('\n').trim().slice(0, MOST);
 }
 
-/** What the model says; '' where the rules' words have to do: without one, at the limit of queries, or when it fails. */
+/**
+ * The model's message; '' where the rules' message has to do: without a model, at the limit of queries, or when it
+ * fails.
+ */
 async function askModel(parts: Needs, organizationId: string, { sessionId, paths }: Asked): Promise<string> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const { files } = await readChanges(repository, session, head);

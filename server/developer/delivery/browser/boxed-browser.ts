@@ -9,7 +9,7 @@ import type { FoundBrowser } from './find-browser';
 
 const MOST_PROCESSES = 64;
 const MOST_OUTPUT = 16 * 1024 * 1024;
-/** Characters of what it said last that the log tells when it ends by itself. */
+/** Characters of its last output that are logged when it exits unexpectedly. */
 const LAST_WORDS = 1000;
 
 /**
@@ -50,7 +50,7 @@ const ARGUMENTS = [
 /** The protocol is spoken on descriptors 3 and 4; one pipe serves both. */
 const JOIN = `exec 3<&${TALK} 4>&${TALK} ${TALK}>&-; exec "$@"`;
 
-/** Reads to the end, and keeps the last of it: what a browser says about itself matters only when it fails. */
+/** Reads to the end and keeps only the last part: a browser's output matters only when it fails. */
 function keepLast() {
   let text = '';
   const read = (stream: Readable): Promise<void> => {

@@ -6,7 +6,7 @@ const LONGEST_MESSAGE = 96 * 1024 * 1024;
 /** The browser could not be started, or broke off. */
 export class BrowserFailure extends Error {}
 
-/** What the browser tells without being asked. */
+/** An event of the browser. */
 export interface BrowserEvent {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ async function put(name: string, content: string) {
 const PROGRAM = '\u007fELF';
 const SCRIPT = '#!/bin/sh\n. /etc/chromium.d/*\n';
 
-/** What is found, as it stands inside: below `/opt/browser`, since it is outside of `/usr`. */
+/** The program and its path in the sandbox: below `/opt/browser`, since it is outside of `/usr`. */
 function found(path: string) {
   return findBrowser(path, [join(root, 'lib')]);
 }

@@ -19,7 +19,7 @@ export interface FoundBrowser {
   readonly shown: readonly (readonly [from: string, to: string])[];
 }
 
-/** Where a browser stands inside that stands outside of `/usr`. */
+/** The path in the sandbox of a browser that is outside of `/usr`. */
 const INSIDE = '/opt/browser';
 
 function runnable(path: string) {
@@ -43,9 +43,9 @@ async function isScript(path: string): Promise<boolean> {
 }
 
 /**
- * The program that a launcher starts. Debian's reads `/etc/chromium.d`, which the sandbox does not show, ends there, and
- * would pass arguments of its own.
- * @returns the launcher itself where its program stands in none of the usual places
+ * The program that a launcher starts. Debian's launcher exits without `/etc/chromium.d`, which the sandbox hides, and
+ * would add its own arguments.
+ * @returns the launcher itself where its program is in none of the usual places
  */
 async function programOf(launcher: string, libraries: readonly string[]): Promise<string> {
   if (!(await isScript(launcher))) return launcher;

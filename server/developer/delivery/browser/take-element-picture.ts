@@ -5,7 +5,7 @@ import type { Devtools } from './devtools';
 import { HOLD_STILL, LOAD_ALL } from './page-scripts';
 import { passTime, runBeside, type Shot, visitPage } from './take-picture';
 
-/** What of the page's own time is given for what stands further down. Milliseconds. */
+/** Virtual time of the page for content further down. Milliseconds. */
 const MORE_MS = 1000;
 /** px around the element, and how large a picture is at least and at most. */
 const AROUND = 32;
@@ -14,10 +14,10 @@ const MOST = { width: 1280, height: 800 } as const;
 
 /** Which element, and a place in it as parts of its size. */
 export interface ElementShot extends Shot {
-  /** The attribute that elements are known by, and what it says. */
+  /** The attribute that identifies elements, and its value. */
   readonly attribute: string;
   readonly value: string;
-  /** Which of the elements that say so; the first where there are fewer. */
+  /** The index among the elements with this value; the first where there are fewer. */
   readonly nth: number;
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ export interface ElementPicture {
   readonly y: number;
 }
 
-/** Runs beside the page: where the element is, as JSON; '' when it is not there. Open shadow trees are looked through. */
+/** Runs beside the page: the position of the element as JSON; '' when it does not exist. Searches open shadow trees. */
 function findScript({ attribute, value, nth }: ElementShot): string {
   return `(() => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
@@ -69,9 +69,9 @@ function clipOf(box: z.infer<typeof boxSchema>, shot: ElementShot, height: numbe
 }
 
 /**
- * Takes a picture of an element of a page and what is around it.
- * @returns null when it is not there, or the page does not come to rest
- * @throws BrowserFailure when the browser broke off
+ * Takes a picture of an element of a page and its surroundings.
+ * @returns null when it does not exist, or the page does not settle
+ * @throws BrowserFailure when the browser crashed
  */
 export async function takeElementPicture(
   devtools: Devtools,

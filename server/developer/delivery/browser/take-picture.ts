@@ -3,7 +3,7 @@ import { type AnswerRequest, ORIGIN } from './answer-requests';
 import type { BrowserEvent, Devtools } from './devtools';
 import { HOLD_STILL, LOAD_ALL, SAME_EACH_TIME } from './page-scripts';
 
-/** What the page's own clock is given to come to rest, and to load what stands further down. Milliseconds of its time. */
+/** Virtual time of the page to settle, and to load content further down. Milliseconds. */
 const REST_MS = 4000;
 const MORE_MS = 1000;
 /** What one page gets at one width. */
@@ -45,11 +45,11 @@ async function openPage(devtools: Devtools) {
   };
 }
 
-/** A page that is open, and what is said to it. */
+/** An open page and its commands. */
 export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 type Page = OpenPage;
 
-/** Waits for what the browser tells of a page. */
+/** Waits for an event of a page. */
 function whenTold(devtools: Devtools, { sessionId }: Page, method: string) {
   return new Promise<void>((resolve) => {
     const stop = devtools.listen((event) => {
@@ -60,7 +60,7 @@ function whenTold(devtools: Devtools, { sessionId }: Page, method: string) {
   });
 }
 
-/** Lets the page's own time pass, which stands still while an address is waited for. */
+/** Advances the page's virtual time, which pauses while a request is pending. */
 export async function passTime(devtools: Devtools, page: Page, ms: number) {
   const passed = whenTold(devtools, page, 'Emulation.virtualTimeBudgetExpired');
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: ms });
@@ -79,7 +79,7 @@ export async function runBeside(page: Page, frameId: string, expression: string)
 function answerAll(devtools: Devtools, page: Page, answer: AnswerRequest) {
   const count = { asked: 0, bytes: 0 };
   const isTooMuch = () => count.asked > PICTURE_LIMITS.requests || count.bytes > MOST_BYTES;
-  // One after the other: a thousand at once would stand in memory together.
+  // One after the other: a thousand at once would be in memory together.
   let last: Promise<unknown> = Promise.resolve();
   const respond = async ({ params }: BrowserEvent) => {
     const { requestId, request } = params as { requestId: string; request: { url: string; method: string } };
@@ -95,14 +95,14 @@ function answerAll(devtools: Devtools, page: Page, answer: AnswerRequest) {
             responseHeaders: Object.entries(reply.headers).map(([name, value]) => ({ name, value })),
             body: reply.body.toString('base64'),
           });
-    // A busy browser takes its time to say that it has a reply: only large ones are worth the wait.
+    // A busy browser acknowledges a reply late: only large ones are worth the wait.
     if ((reply?.body.length ?? 0) > LARGE_BYTES) return sent;
     sent.catch(() => undefined);
     return undefined;
   };
   const stop = devtools.listen((event) => {
     if (event.sessionId !== page.sessionId) return;
-    // A page that goes on meanwhile needs no answer any more.
+    // A page that navigated meanwhile no longer needs a reply.
     if (event.method === 'Fetch.requestPaused') last = last.then(() => respond(event)).catch(() => undefined);
     if (event.method === 'Page.javascriptDialogOpening')
       page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Files } from '#server/platform/adapters/files/files.ts';
 
 const PREFIX = 'blobs/';
-/** A blob that nothing names is removed after a day; one that is named anew is written anew well before. */
+/** An unreferenced blob is removed after a day; one that is referenced again is rewritten well before. */
 export const UNNAMED_MS = 86_400_000;
 const REFRESH_MS = UNNAMED_MS / 2;
 
@@ -17,14 +17,15 @@ export function blobOf(key: string): string | null {
 }
 
 /**
- * Stores a content once, whoever has it. @returns its SHA-256
+ * Stores a content once, regardless of its owner.
+ * @returns its SHA-256
  * @throws AppError `no_space`
  */
 export async function putBlob(files: Files, content: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const key = blobKey(sha256);
   const found = await files.get(key);
-  // An old one may be about to be swept: written anew it is young again.
+  // An old one may be about to be swept: rewriting it resets its age.
   const isFresh = found?.size === content.length && Date.now() - found.writtenAt.getTime() < REFRESH_MS;
   if (!isFresh) await files.put(key, content);
   return sha256;

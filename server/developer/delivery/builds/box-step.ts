@@ -14,7 +14,7 @@ const REASONS = {
   output: ['output_limit', 'It printed too much.'],
 } as const;
 
-/** @throws BuildCancelled, BuildFailure unless the command ended by itself */
+/** @throws BuildCancelled, BuildFailure unless the command exited on its own */
 function demandOwnEnd({ stopped }: BoxedEnd): void {
   if (stopped === null) return;
   if (stopped === 'aborted') throw new BuildCancelled();

@@ -13,7 +13,7 @@ export interface BoxContext {
   /** What the commands get in their environment. */
   readonly variables: Readonly<Record<string, string>>;
   readonly log: Pick<LogWriter, 'say' | 'read'>;
-  /** Aborted when somebody cancels it. */
+  /** Aborted when a member cancels it. */
   readonly signal: AbortSignal;
 }
 

@@ -1,9 +1,9 @@
 import type { BuildReason } from '#common/contract/deployments.ts';
 
-/** A build that ends without a result, for a reason that people are told. */
+/** A build that failed for a reason that users are shown. */
 export class BuildFailure extends Error {
   /**
-   * @param detail said in the log
+   * @param detail written to the log
    * @param exitCode of the command that failed
    */
   constructor(
@@ -16,5 +16,5 @@ export class BuildFailure extends Error {
   }
 }
 
-/** Somebody cancelled it. */
+/** A member cancelled it. */
 export class BuildCancelled extends Error {}

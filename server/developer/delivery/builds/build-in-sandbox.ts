@@ -15,11 +15,11 @@ export async function checkOut(sandbox: Sandbox): Promise<void> {
   const command = ['tar', '-xf', '-', '--no-same-owner', '-C', '/work'];
   const { exitCode } = await runStep(sandbox, { command, env: {}, network: false, cwd: '', input });
   await ended;
-  // tar alone counts: it says when its input is not whole, and it may end before git has written its padding.
+  // Only tar's exit code counts: it reports truncated input, and it may end before git has written its padding.
   if (exitCode !== 0) throw new BuildFailure('checkout_failed', 'The commit could not be checked out.', exitCode);
 }
 
-/** Says by its exit code whether the folder is there: 3 = it is not, 4 = it is a link. */
+/** Reports by its exit code whether the folder exists: 3 = no, 4 = it is a link. */
 const PACK = '[ -L "$1" ] && exit 4; [ -d "$1" ] || exit 3; exec tar -cf - -C "$1" -- .';
 
 /** Takes the result out as a tar stream that is packed inside. */

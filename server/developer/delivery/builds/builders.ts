@@ -14,7 +14,10 @@ async function findTrouble({ settings }: Pick<Parts, 'settings'>): Promise<strin
   return state.ready ? null : state.reason;
 }
 
-/** Whether this process takes builds that need the sandbox. Where it could not, and nobody else can, it says so of each. */
+/**
+ * Whether this process takes builds that need the sandbox. If it cannot and no other process can, it fails each with
+ * the reason.
+ */
 export async function buildsHere(parts: Needs): Promise<boolean> {
   if (parts.settings.build.concurrency === 0) return false;
   return (await findTrouble(parts)) === null || (await countRunners(parts.db)).all === 0;
@@ -28,7 +31,7 @@ export async function readBuilders(parts: Needs) {
   return {
     /** Why nothing can be built at all. */
     problem: trouble !== null && runners.all === 0 ? fault(null, 'sandbox_missing', { reason: trouble }).reason : null,
-    /** How many builds wait for other machines, none of which is there; null: somebody builds. */
+    /** How many builds wait for runners while none is connected; null: builds are processed. */
     waiting: isLeft && runners.connected === 0 ? await countWaiting(parts.db) : null,
     /** Whether this server builds, too. */
     here: trouble === null,
@@ -36,8 +39,8 @@ export async function readBuilders(parts: Needs) {
 }
 
 /**
- * Refuses what could only wait for ever.
- * @throws AppError `unavailable` that says what is missing
+ * Rejects builds that would wait forever.
+ * @throws AppError `unavailable` with what is missing
  */
 export async function demandBuilder(parts: Needs): Promise<void> {
   if (!parts.settings.runJobs) return;

@@ -16,7 +16,7 @@ const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /**
  * The script that a commit's package.json has for a check; null: none.
- * @param folder that package.json stands in; '' = the top
+ * @param folder that contains package.json; '' = the root
  */
 export async function findCheckScript(
   repository: GitRepository,

@@ -40,11 +40,11 @@ function checkEntry({ name, type, size }: Header, sum: { files: number; bytes: n
     throw new BuildFailure('too_many_files', `The files are larger than ${RESULT.bytes / 1024 / 1024} MB together.`);
 }
 
-/** What was stored, and what is not meant for visitors. */
+/** The stored files, and those withheld from visitors. */
 export interface Collected {
   readonly manifest: Manifest;
   readonly bytes: number;
-  /** Files that by their names hold keys or passwords. Hidden ones are not listed: nobody expects them on a site. */
+  /** Files whose names suggest keys or passwords. Hidden files are not listed: they are not expected on a site. */
   readonly secrets: readonly string[];
 }
 

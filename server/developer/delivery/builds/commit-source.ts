@@ -8,7 +8,7 @@ import { findPackageManager } from './package-manager';
 import { discard } from './sandbox/run-boxed';
 import type { BuildRow } from './store';
 
-/** What a commit says about how it is built. */
+/** The files of a commit that determine how it is built. */
 export interface CommitFacts {
   /** Null: npm (package-manager.ts). */
   readonly packageManager: string | null;
@@ -25,7 +25,7 @@ export interface CommitTar {
   readonly ended: Promise<unknown>;
 }
 
-/** A commit that is to be built, wherever its repository stands. */
+/** A commit to build, from a local repository or the server of a runner. */
 export interface CommitSource extends CommitFacts {
   readonly open: (signal: AbortSignal) => Promise<CommitTar>;
 }
@@ -46,13 +46,13 @@ export function archiveFolder(
   const git = startGit(repository, ['archive', '--format=tar', tree], { signal, timeLimitMs: TIME_LIMIT_MS });
   git.stdin.end();
   const ended = Promise.all([git.ended, discard(git.stderr)]).then(([end]) => end);
-  // Whoever stops reading does not wait for it.
+  // A reader that stops early does not wait for it.
   ended.catch(() => undefined);
   const stream = settings.inspect === true ? markArchive(git.stdout, folder) : git.stdout;
   return { stream, ended, kill: () => git.kill() };
 }
 
-/** Reads what a commit of a repository of this machine says about how it is built. */
+/** Reads how a commit of a local repository is built. */
 export async function readFacts(
   repository: GitRepository,
   { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.runJobs();
 });
 afterAll(() => world.close());
-// As if nobody had built anything for long.
+// As if no project had been built for long.
 beforeEach(() => world.parts.db.update(builds).set({ startedAt: null }));
 
 async function deploy(name: string) {

@@ -37,11 +37,11 @@ export async function countAhead(db: Queryable, id: string): Promise<number | nu
 const isPlain = sql`(b.settings->>'installCommand' = '' and b.settings->>'buildCommand' = ''
   and jsonb_array_length(coalesce(b.settings->'checks', '[]')) = 0)`;
 
-/** Which builds somebody can do: all, only folders of files as they are, or all but those. */
+/** Which builds a process can take: all, only static folders, or all but those. */
 export type Doable = 'all' | 'plain' | 'boxed';
 const DOABLE = { all: sql`true`, plain: isPlain, boxed: sql`not ${isPlain}` } as const;
 
-/** Whoever chooses waits until the one before has chosen: the order counts what builds already. */
+/** Serialized by a lock: the order counts the builds that are running. */
 async function findNext(tx: Transaction, which: Doable): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('next-build', 0))`);
   const { rows } = await tx.execute<{ id: string }>(

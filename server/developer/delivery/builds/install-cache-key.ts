@@ -8,13 +8,13 @@ import type { BuildRow } from './store';
 /** Another one when what is kept, or how, changes. */
 const FORMAT = 2;
 
-/** What says which packages there are, in any folder, and packages and changes to them that stand in the commit. */
+/** Files that determine the packages, in any folder, and packages and patches in the commit. */
 const READ =
   /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml)$|\.tgz$|(?:^|\/)patches\/|\.patch$/;
 /** Settings of package managers, which may name code of the commit that runs meanwhile, and packages that are there already. */
 const REFUSED =
   /(?:^|\/)(?:\.npmrc|\.pnpmfile\.c?js|pnpm-workspace\.yaml|\.yarnrc|\.yarnrc\.yml|yarn\.lock)$|(?:^|\/)(?:node_modules|\.yarn)\//;
-/** Commands that install what the lockfile says and run nothing else; '': the project says none. */
+/** Commands that install exactly the lockfile and run nothing else; '': the project sets none. */
 const PLAIN = new Set(['', 'npm ci', 'npm install', 'pnpm install', 'pnpm install --frozen-lockfile']);
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml'];
 
@@ -37,9 +37,9 @@ export async function digestInstall(
 }
 
 /**
- * Names what an installation gives on this machine: equal names, equal packages. The project is part of it, so that nobody
- * is given what another project installed.
- * @returns null when it is not kept
+ * The cache key of an installation on this machine: equal keys, equal packages. The project is part of it, so that no
+ * project gets packages that another one installed.
+ * @returns null when it is not cached
  */
 export function installKey({
   parts,

@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 /** What is being written, and what a server that was killed left behind. */
 const DRAFT = '.draft';
-/** Nobody writes one for so long. Milliseconds. */
+/** No draft is written for so long. Milliseconds. */
 const LOST_DRAFT_MS = 3_600_000;
 /** Kept for so long after it was last used. Milliseconds. */
 const UNUSED_MS = 14 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ export function mostOfOne({ build }: CacheSettings): number {
   return Math.floor(build.cacheBytes / 4);
 }
 
-/** What was kept under a key, as a tar stream; null when there is nothing. It counts as used now. */
+/** The cached installation of a key, as a tar stream; null when there is none. It counts as used now. */
 export async function openInstall(settings: CacheSettings, key: string): Promise<Readable | null> {
   const file = fileOf(settings, key);
   const handle = await open(file).catch(() => null);
@@ -43,8 +43,8 @@ export function dropInstall(settings: CacheSettings, key: string): Promise<void>
 }
 
 /**
- * Removes what was not used for two weeks, then what was used longest ago until the rest has room (BUILD_CACHE_MB), and
- * drafts that nobody writes any more.
+ * Evicts installations unused for two weeks, then the least recently used until the rest fits (BUILD_CACHE_MB), and
+ * abandoned drafts.
  */
 export async function sweepInstalls(settings: CacheSettings, now = Date.now()): Promise<void> {
   const folder = folderOf(settings);

@@ -1,7 +1,7 @@
 import { NEWEST_PNPM } from './package-manager';
 import { registryOf } from './sandbox/connect-proxy';
 
-/** Where a project says nothing: the package manager whose lockfile is there. */
+/** If the project sets none: the package manager whose lockfile exists. */
 const BY_LOCKFILE = [
   'if [ -f pnpm-lock.yaml ]; then pnpm install --frozen-lockfile',
   'elif [ -f yarn.lock ]; then yarn install --frozen-lockfile',
@@ -13,10 +13,10 @@ const BY_LOCKFILE = [
 const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit --no-fund --loglevel error';
 
 /**
- * What the shell is given to install packages. Only npm is there: another package manager comes from the registry first.
- * (Corepack asks the registry for signatures, which mirrors do not have, and newer versions of Node.js come without it.)
- * @param command the project's own; '': it says nothing
- * @param manager what the commit asks for (package-manager.ts)
+ * The shell script that installs packages. Only npm is preinstalled; other managers come from the registry. (Not by
+ * Corepack: mirrors lack its signatures, and newer versions of Node.js lack Corepack.)
+ * @param command the project's own; '': none
+ * @param manager the commit's (package-manager.ts)
  */
 export function installScript(command: string, manager: string | null): string {
   const [, named] = /(?:^|[\s;&|(])(pnpm|yarn)\b/.exec(command) ?? [];

@@ -3,7 +3,7 @@ import { sweepInstalls } from './install-cache';
 import { buildJob } from './run-build';
 import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
 
-/** Building; every minute: builds whose server went away; every night: contents that nothing names, packages nobody uses. */
+/** Builds; every minute: builds whose server died; every night: unreferenced contents, unused packages. */
 export const projectBuildJobs: readonly JobType[] = [
   buildJob,
   defineJob({ name: 'settle-stuck-builds', cron: '* * * * *', run: (parts) => settleStuckBuilds(parts) }),

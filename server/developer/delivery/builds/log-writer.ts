@@ -77,7 +77,7 @@ export function createLogWriter(
   };
 }
 
-/** Says what a build made, and which files of it visitors do not get. */
+/** Logs what a build produced, and which of its files visitors do not get. */
 export function sayResult(
   { say }: Pick<LogWriter, 'say'>,
   { secrets, files }: { readonly secrets: readonly string[]; readonly files: number },

@@ -47,7 +47,7 @@ export function markArchive(archive: Readable, folder: string): Readable {
       const isRead = before !== null && before.length <= MOST.bytes && isMarkable(path) && (files += 1) <= MOST.files;
       const content = isRead ? await mark(parser, path, before) : before;
       if (content === null) entry.resume();
-      // What packs is as fast as whoever reads: `entry` calls back once it was taken.
+      // Backpressure: `entry` calls back once the reader consumed it.
       await new Promise<void>((resolve, reject) => {
         const { pax: _, ...rest } = header;
         const done = (error?: Error | null) => (error ? reject(error) : resolve());

@@ -12,7 +12,7 @@ const HTML = new Set(
 );
 /** Components that draw nothing themselves and complain of attributes. */
 const INVISIBLE = /(?:^|\.)(?:Fragment|StrictMode|Suspense|Profiler|Provider|Consumer)$/;
-/** Paths that stand in an attribute as they are. */
+/** Paths that need no escaping in an attribute. */
 const PLAIN_PATH = /^[\p{L}\p{N}_\-./@()[\]+~, ]+$/u;
 
 function isMarked({ name }: SourceElement): boolean {

@@ -20,8 +20,8 @@ function linesOf(value: string) {
 }
 
 /**
- * Makes the function that takes secrets out of a line of a log.
- * @param values those of six characters or more are masked, wherever they stand
+ * Creates the function that masks secrets in a line of a log.
+ * @param values those of six characters or more are masked everywhere
  */
 export function createMask(values: readonly string[]): (line: string) => string {
   const forms = values

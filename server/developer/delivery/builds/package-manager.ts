@@ -7,7 +7,7 @@ const named = z.object({ packageManager: z.string() });
 /** `pnpm@10.24.0+sha512.…`, as package.json has it. */
 const NAMED = /^(pnpm|yarn)@(\d+)(\.\d+\.\d+(?:-[\w.]+)?)/;
 
-/** For a command that names pnpm where no file says which. */
+/** For a command that uses pnpm where no file pins a version. */
 export const NEWEST_PNPM = 'pnpm@10';
 
 /** The newest version that writes lockfiles of this one. */

@@ -17,7 +17,7 @@ export async function readBuildVariables(parts: Pick<Parts, 'db' | 'appSecret'>,
 }
 
 /**
- * What answers requests by a program of its own is told before anything is installed.
+ * Projects that need a server of their own are rejected before anything is installed.
  * @throws BuildFailure `needs_server`
  */
 export async function refuseServers(repository: GitRepository, { sha, settings }: BuildRow): Promise<void> {

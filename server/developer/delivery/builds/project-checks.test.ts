@@ -96,7 +96,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     });
     expect((await rollBack(first)).status).toBe(200);
 
-    // An equal build is reused with what its checks said.
+    // An equal build is reused with the results of its checks.
     const third = await deploy();
     expect(third.startedAt).toBe(second.startedAt);
     expect(await liveNumber()).toBe(first.number);

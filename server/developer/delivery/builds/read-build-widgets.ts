@@ -4,7 +4,7 @@ import type { BuildWidgets } from '#server/platform/db/schema/builds.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readManifest } from '#server/developer/source/manifests/read-manifest.ts';
 
-/** What the manifest of a build's commit says; null: it has none, or it could not be read, which fails no build. */
+/** The manifest of a build's commit; null: it has none, or it could not be read, which fails no build. */
 export async function readBuildWidgets(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,
   { projectId, sha, settings }: Pick<BuildRow, 'projectId' | 'sha' | 'settings'>,

@@ -28,7 +28,7 @@ export type BuilderParts = Pick<
 /** A build is looked after for longer than it may take, so that its own limit ends it. */
 const SPARE_SECONDS = 900;
 
-/** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
+/** Sends a heartbeat every few seconds, and learns of a cancellation, at once or with the next heartbeat. */
 async function keepAlive(parts: BuilderParts, id: string, cancel: () => void) {
   const heartbeat = startHeartbeat(async () => {
     if (await beat(parts.db, id)) cancel();

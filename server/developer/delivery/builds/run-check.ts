@@ -12,7 +12,7 @@ import { createMask } from './mask-secrets';
 import { checkId, makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
-/** A check takes no longer, packages included: somebody waits for it. Milliseconds. */
+/** The time limit of a check, packages included, because a user waits for it. Milliseconds. */
 const LONGEST_MS = 150_000;
 /** Lines that are kept, the last ones: they say how it ended. */
 const MOST_LINES = 200;
@@ -31,7 +31,7 @@ export interface CheckOrder extends Pick<BoxContext, 'parts' | 'signal'> {
 
 /** How a check ended. */
 export interface CheckEnd {
-  /** Null: it did not end by itself. */
+  /** Null: it did not exit on its own. */
   readonly exitCode: number | null;
   /** What it printed last, and why it was ended where it was. */
   readonly output: string;

@@ -23,8 +23,8 @@ async function passes(sandbox: Sandbox, check: ProjectCheck): Promise<boolean> {
 }
 
 /**
- * Runs the project's checks where it was built, after its files were taken: they change nothing of them, get none of its
- * variables and no network. What does not pass is told by its step; the build stands.
+ * Runs the project's checks in the build folder, after its files were collected: they cannot change the result, and get
+ * no variables and no network. A failed check is shown at its step; the build remains valid.
  * @throws BuildCancelled
  */
 export async function runChecks(sandbox: Sandbox<BuildContext<unknown>>): Promise<void> {

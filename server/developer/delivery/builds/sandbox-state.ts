@@ -18,7 +18,7 @@ export async function sandboxState({ settings }: Pick<Parts, 'settings'>): Promi
   return known.state;
 }
 
-/** Says in the log at the start when builds cannot run here. Never throws. */
+/** Logs at the start when builds cannot run here. Never throws. */
 export async function tellSandbox(parts: Pick<Parts, 'settings' | 'log'>): Promise<void> {
   const state = await sandboxState(parts);
   if (!state.ready)

@@ -23,7 +23,7 @@ export async function beat(db: Queryable, id: string): Promise<boolean> {
   return row === undefined || row.cancelAt !== null;
 }
 
-/** Tells how far it is. */
+/** Saves the progress. */
 export async function saveSteps(db: Queryable, id: string, steps: readonly BuildStep[]): Promise<void> {
   await db
     .update(builds)
@@ -149,7 +149,7 @@ export async function readLines(db: Queryable, buildId: string, after: number): 
     .where(
       and(
         eq(buildLogs.buildId, buildId),
-        // The batch that line `after` stands in may hold more lines behind it.
+        // The batch that contains line `after` may hold more lines behind it.
         gte(buildLogs.firstLine, after + 1 - LARGEST_BATCH),
         lt(buildLogs.firstLine, after + 1 + BATCHES * LARGEST_BATCH),
       ),

@@ -20,7 +20,7 @@ async function sweepFolders({ db }: SweepParts): Promise<void> {
   for (const id of lost) await removeBoxFolder(id);
 }
 
-/** Tells the truth about builds whose server went away, and queues again what waits although its job was lost. */
+/** Fails builds whose server died, and queues builds again whose job was lost. */
 export async function settleStuckBuilds(parts: SweepParts): Promise<void> {
   const { lost, waiting } = await findStuckBuilds(parts.db);
   for (const id of lost) await endBuild(parts.db, id, { status: 'failed', reason: 'interrupted', exitCode: null });

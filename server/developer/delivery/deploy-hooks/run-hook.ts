@@ -8,12 +8,11 @@ import { findDeployHook, noteDeployHookUse } from './store';
 const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
 
 /**
- * Deploys the branch of the hook with a secret, built anew: whoever calls says that something outside the commit changed.
- * What the hook asked for before and still waits is given again.
- * @param address of the caller, for the audit log
+ * Deploys the hook's branch with a new build, as something outside the commit changed. A queued one is returned again.
+ * @param address of the caller, audited
  * @returns the deployment's id
- * @throws AppError `not_found` for a wrong or revoked secret, `rate_limited`, `conflict` when the project is deleted or its
- *   organization suspended; see `deployBranch`
+ * @throws AppError `not_found` for an invalid secret, `rate_limited`, `conflict` (project deleted, organization
+ * suspended); see `deployBranch`
  */
 export async function runHook(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>,

@@ -17,7 +17,7 @@ export interface MovedBranch {
   /** First line of the commit's message, and who wrote it. */
   readonly message: string;
   readonly author: string;
-  /** Who moved it; null = nobody that is known. */
+  /** Who moved it; null = unknown. */
   readonly userId: string | null;
 }
 
@@ -52,9 +52,9 @@ async function findOther(db: Queryable, projectId: string, branch: string): Prom
 }
 
 /**
- * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
- * server, it must not show what was rolled back since, nor what is not live yet, or was called off while its code host did
- * not say that it had taken it.
+ * A change set moved the branch, and deploys it itself when it is live: a late event, from a retried job or a dead
+ * server, must not show what was rolled back since, is not live yet, or was cancelled before its code host confirmed
+ * it.
  */
 async function isOfChangeSet(db: Queryable, projectId: string, { branch, sha }: Shown) {
   const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
@@ -75,7 +75,7 @@ async function isDeployed(db: Queryable, projectId: string, shown: Shown) {
   return newest?.sha === shown.sha || isOfChangeSet(db, projectId, shown);
 }
 
-/** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
+/** Created by a turn or an edit of a session: its preview is built on request. */
 async function isCheckpoint(db: Queryable, projectId: string, { branch, sha }: Shown) {
   const [found] = await db
     .select({ number: checkpoints.number })
@@ -87,8 +87,8 @@ async function isCheckpoint(db: Queryable, projectId: string, { branch, sha }: S
 }
 
 /**
- * Deploys what a branch shows now in every project of its repository: the default branch as production, others as
- * previews, unless a project says otherwise. What cannot be deployed is for the log: the push itself has happened.
+ * Deploys the head of a branch in every project of its repository: the default branch as production, others as
+ * previews, unless a project is set otherwise. Failures are only logged: the push itself has happened.
  */
 export async function branchMoved(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log' | 'events'>,

@@ -34,7 +34,7 @@ function selectNewest(db: Queryable, rows: readonly Built[]) {
   return db
     .selectDistinctOn([projectId, branch, sha], {
       row: deployments,
-      // First what is never null: by it the query builder tells whether there is a build at all.
+      // A column that is never null first: by it the query builder detects whether there is a build.
       build: {
         id: builds.id,
         reason: builds.reason,

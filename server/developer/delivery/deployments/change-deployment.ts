@@ -42,7 +42,7 @@ export async function cancelDeployment(parts: Pick<Parts, 'db'>, by: By, id: str
   if (waiting) await endBuild(db, buildId, { status: 'cancelled' });
 }
 
-/** What was made ahead for a change set goes live with all of it. @throws AppError `conflict` */
+/** A deployment prepared for a change set goes live only with all of it. @throws AppError `conflict` */
 function refuseHeld({ held, number }: typeof deployments.$inferSelect): void {
   if (held) throw new AppError('conflict', { details: [fault(null, 'deployment_held', { number })] });
 }

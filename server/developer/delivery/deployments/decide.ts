@@ -35,7 +35,7 @@ export function decideDeployment(
     const refuse = (
       code: 'own_approval' | 'deployment_decided' | 'deployment_files_gone' | 'deployment_checks_failed',
     ) => new AppError('conflict', { details: [fault(null, code, { number })] });
-    // Also where an administrator is signed in as somebody else.
+    // Also where an administrator is signed in as another user.
     if (createdBy !== null && (createdBy === by.userId || createdBy === by.actUserId)) throw refuse('own_approval');
     if (buildId === null) throw refuse('deployment_files_gone');
     const [build] = await tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, buildId));

@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /**
- * Deploys what a branch shows now: the default branch (when none is named) as production, others as previews.
+ * Deploys the head of a branch: the default branch (when none is named) as production, others as previews.
  * @returns the deployment's id
- * @throws AppError `invalid` for a branch that is not there and a session of another project; see `deployCommit`
+ * @throws AppError `invalid` for a missing branch and a session of another project; see `deployCommit`
  */
 export async function deployBranch(
   parts: Needs,

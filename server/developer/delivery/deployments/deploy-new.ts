@@ -4,8 +4,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { deployBranch } from './deploy-branch';
 
 /**
- * Deploys a project that was just made. An empty one has nothing to deploy, and where builds cannot run the project is there
- * all the same: what is missing is told by the button that deploys.
+ * Deploys a new project. An empty one has nothing to deploy, and where builds cannot run the project exists all the
+ * same: its deploy button reports what is missing.
  */
 export async function deployNew(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,

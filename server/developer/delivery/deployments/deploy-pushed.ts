@@ -8,7 +8,9 @@ import { dropBranchAddress } from './point-aliases';
 
 const HEADS = 'refs/heads/';
 
-/** After a push: deploys every branch that moved and still stands there, and gives up the addresses of those that went. */
+/**
+ * After a push: deploys every branch whose head is still the pushed commit, and releases the addresses of deleted ones.
+ */
 export async function deployPushed(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
   { repositoryId, changes }: { readonly repositoryId: string; readonly changes: readonly BranchMove[] },
@@ -16,7 +18,7 @@ export async function deployPushed(
   const repository = repositoryAt(parts, repositoryId);
   const heads = new Map((await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha]));
   for (const { branch, to: sha } of changes) {
-    // Told late, by a job that runs again: what came since is told by itself, and what was before must not hide it.
+    // A late event, from a retried job: newer pushes have their own events, and older ones must not hide them.
     if ((heads.get(branch) ?? NO_SHA) !== sha) continue;
     if (sha === NO_SHA) {
       await dropBranchAddress(parts.db, repositoryId, branch);

@@ -32,7 +32,7 @@ export interface DeployRequest {
   readonly userId: string | null;
   /** The session that it shows. */
   readonly chatSessionId?: string | undefined;
-  /** Made ahead for a change set: production does not show it by itself. */
+  /** Prepared for a change set: production does not show it until that is live. */
   readonly held?: boolean | undefined;
   /** The deploy hook that asked for it. */
   readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;

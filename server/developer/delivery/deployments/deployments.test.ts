@@ -324,7 +324,7 @@ it('points production to no deployment whose files are being dropped', async () 
     const [gone] = await tx.select().from(deployments).where(eq(deployments.id, first.id));
     await tx.delete(builds).where(eq(builds.id, gone?.buildId ?? ''));
     const asking = { answer: ask() };
-    // The embedded database lets nobody else begin.
+    // The embedded database serializes transactions.
     if (world.parts.engine === 'postgres') await expect.poll(() => waitingIn(tx)).toBeGreaterThan(0);
     return asking;
   });

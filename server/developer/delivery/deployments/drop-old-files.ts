@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Deployments of a project that are kept: those that are ready, and those that tell why they failed. */
+/** Deployments of a project that are kept: ready ones, and failed ones with their reasons. */
 const KEPT_READY = 10;
 const KEPT_OTHERS = 50;
 

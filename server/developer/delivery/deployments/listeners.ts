@@ -4,7 +4,7 @@ import { deployNew } from './deploy-new';
 import { deployPushed } from './deploy-pushed';
 import { pointBuild } from './point-aliases';
 
-/** Deploys what was made or pushed, and has addresses show what was built. */
+/** Deploys what was created or pushed, and points addresses to finished builds. */
 export const deploymentListeners: readonly Listener[] = [
   after(projectCreated, (parts, { by, projectId }) => deployNew(parts, by, projectId)),
   within(branchesMoved, (_tx, moved, parts) => deployPushed(parts, moved)),

@@ -8,7 +8,7 @@ import { type DevServerOrder, type DevServerParts, openOrder } from './open-orde
 import { type Listening, runDevServer } from './run-dev-server';
 import { BEAT_MS, beatDevServer, changeDevServer, type DevServerChange } from './store';
 
-/** Why somebody ends one. */
+/** Why one is stopped. */
 export type StopAs = {
   readonly state: 'stopped' | 'sleeping';
   readonly reason: 'idle' | 'made_room' | 'interrupted' | null;
@@ -27,10 +27,10 @@ export interface LocalDevServer extends DevServerOrder {
 }
 
 /**
- * Starts a development server whose place was taken (store.ts `claimPlace`), and looks after it until it ends: it says that it
- * is alive, follows the branch of its session, hears what other processes ask, and sleeps when nobody uses it.
- * @param onRestart another process asks for it to be started anew, once it has ended
- * @param onEnd called when nothing of it is left
+ * Starts a development server in a claimed slot (`claimPlace`) and supervises it: sends heartbeats, follows the branch
+ * of its session, handles requests of other processes, and sleeps when idle.
+ * @param onRestart another process requests a restart, called after it ended
+ * @param onEnd called after cleanup
  */
 export function startLocal(
   parts: DevServerParts,

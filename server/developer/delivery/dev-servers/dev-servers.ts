@@ -39,8 +39,8 @@ const STOP = { state: 'stopped', reason: null } as const;
 const OFF = 'DEV_SERVERS=0';
 
 /**
- * Of the organization with the most the one that was used longest ago, if that organization still has as many as the other one
- * gets: so nobody has two while somebody has none.
+ * The least recently used one of the organization with the most, if that one would still have as many as the other
+ * gets: so no organization has two while another has none.
  */
 function findOneToEnd(all: readonly LocalDevServer[], organizationId: string): LocalDevServer | null {
   const countOf = (id: string) => all.filter((one) => one.organizationId === id).length;
@@ -61,7 +61,7 @@ function open(parts: DevServerParts): DevServers {
     const state = await sandboxState(parts);
     return state.ready ? null : state.reason;
   };
-  /** @throws AppError `unavailable` when nobody has to give up a place */
+  /** @throws AppError `unavailable` when no organization has to give up a slot */
   const makeRoom = async (organizationId: string) => {
     while (bySession.size >= atOnce) {
       const one = findOneToEnd([...bySession.values()], organizationId);
@@ -83,7 +83,7 @@ function open(parts: DevServerParts): DevServers {
       { organizationId, sessionId, instanceId, label },
       {
         onEnd: () => bySession.delete(sessionId),
-        // Whoever asked is told by the row when this does not work.
+        // A failure is stored in the row, where the requester sees it.
         onRestart: () => void start(of).catch(() => undefined),
       },
     );

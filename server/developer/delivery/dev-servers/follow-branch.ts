@@ -14,8 +14,8 @@ interface Followed {
 }
 
 /**
- * Brings the files of a running server to where its session's branch stands, one change after the other.
- * @returns looks whether it moved
+ * Updates the files of a running server to the head of its session's branch, one change after the other.
+ * @returns checks whether it moved
  */
 export function followBranch(
   parts: DevServerParts,

@@ -9,7 +9,7 @@ import { devServerToWire, findDevServer } from './store';
 
 type DevServerEvent = EventOf<typeof contract.events>;
 
-/** One at work is looked at so often although nothing is told: its process may have died. */
+/** A running one is polled this often even without events: its process may have died. */
 const LOOK_MS = 10_000;
 /** Lines in one event. */
 const MOST = 500;

@@ -11,11 +11,11 @@ const DROPPED =
 /** What a project must not decide for the previews' host, besides what belongs to one connection. */
 const REFUSED =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|strict-transport-security|x-frame-options|content-security-policy|public-key-pins)$/;
-/** The host that every development server knows, whatever it thinks of others. */
+/** The host that every development server accepts, regardless of its allowed hosts. */
 const HOST = 'localhost';
 const ANSWER_MS = 120_000;
 
-/** The origin of whoever asks is the server's own, seen from inside. */
+/** The origin of the client becomes the server's own, as seen from inside. */
 function headersIn({ host, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
   const own = headers.origin !== undefined && isOwnOrigin(headers.origin, host);
@@ -42,7 +42,7 @@ function headersOut(headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): 
   };
 }
 
-/** Whether the answer is shown in a frame, as far as the browser says it: previews without https are told less. */
+/** Whether the response is shown in a frame, as far as the browser reports it: without https it sends fewer headers. */
 function isFramed({ method, headers }: IncomingMessage) {
   const { 'sec-fetch-dest': destination, accept = '' } = headers;
   return method === 'GET' && (destination === 'iframe' || (destination === undefined && accept.includes('text/html')));

@@ -17,7 +17,7 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
     const server = devServerToWire(settings.previewUrl, await findDevServer(db, sessionId));
     return { status: server.state, url: server.url, server };
   };
-  // The embedded database has one server: what ran when it died is told at once, or else with the next look.
+  // The embedded database has one server: what ran when it died fails at once, otherwise with the next sweep.
   const settle = () =>
     sweepDevServers(parts, true).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'Development servers could not be settled.'),

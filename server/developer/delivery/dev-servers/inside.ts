@@ -1,6 +1,6 @@
 import source from './dial-in.mjs?raw';
 
-/** Where the command is told to listen; another port is found as well. */
+/** The port passed to the command; another port is detected as well. */
 export const DEV_PORT = 5173;
 /** The folder of the socket, inside. */
 export const BRIDGE_FOLDER = '/run/bridge';

@@ -33,7 +33,7 @@ export async function readDevLines(db: Queryable, sessionId: string, after: numb
   const rows = await db
     .select({ firstLine, lines })
     .from(developmentLogs)
-    // The batch that line `after` stands in may hold more lines behind it.
+    // The batch that contains line `after` may hold more lines behind it.
     .where(and(eq(of, sessionId), gt(firstLine, after - LARGEST_BATCH), gte(firstLine, 1)))
     .orderBy(asc(firstLine));
   return rows

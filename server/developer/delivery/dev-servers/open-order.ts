@@ -29,7 +29,10 @@ export interface OpenedOrder {
   readonly closeLog: () => Promise<void>;
 }
 
-/** The session's branch as it stands, and what its command gets. @throws AppError `not_found`; Error when the branch is gone */
+/**
+ * The head of the session's branch, and the input of its command.
+ * @throws AppError `not_found`; Error when the branch is gone
+ */
 export async function openOrder(
   parts: DevServerParts,
   order: DevServerOrder,

@@ -13,10 +13,10 @@ const MOST_PROCESSES = 512;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 /** It has to listen by then. */
 const START_MS = 180_000;
-/** Nobody works on one longer without stopping it. */
+/** No session runs longer without a stop. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** How one ended by itself, or was ended by a limit. */
+/** How one exited on its own, or by a limit. */
 export interface DevEnd {
   readonly reason: DevServerReason;
   readonly exitCode: number | null;
@@ -89,11 +89,10 @@ function reasonOf({ reason }: BuildFailure): DevServerReason {
 }
 
 /**
- * Runs a development server until it ends: the commit is checked out, its packages are installed as for a build, then its
- * command runs without a network. Nothing of it is left afterwards.
+ * Runs a development server until it ends: checkout, packages as for a build, the command without a network, cleanup.
  * @param command see dev-command.ts
- * @param onListening called once it can be asked for pages
- * @throws BuildCancelled when the context's signal ended it; whatever nobody foresaw
+ * @param onListening called once it accepts requests
+ * @throws BuildCancelled when the signal aborted it; unexpected errors
  */
 export async function runDevServer(
   sessionId: string,

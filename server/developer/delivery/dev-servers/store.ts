@@ -9,10 +9,10 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { devServerAsks, devServerNews } from './news';
 
 type Row = typeof developmentServers.$inferSelect;
-/** A row as it truly is: of one whose process went away it says that it stopped. */
+/** A row with its true state: one whose process died counts as stopped. */
 export type DevServerRow = Row;
 
-/** Who runs one says so this often; who has not for longer than `LOST_SECONDS` is gone. */
+/** The interval of heartbeats; without one for longer than `LOST_SECONDS` the process is dead. */
 export const BEAT_MS = 5000;
 const LOST_SECONDS = 20;
 
@@ -158,7 +158,10 @@ export async function changeDevServer(
   await devServerNews.tell(db, sessionId);
 }
 
-/** Says that it is at work. @returns what others ask of it, taken from the row; `lost`: it is another process's by now */
+/**
+ * Sends a heartbeat.
+ * @returns the requests of other processes, removed from the row; `lost`: another process owns it now
+ */
 export async function beatDevServer(
   db: Queryable,
   instanceId: string,
@@ -175,7 +178,7 @@ export async function beatDevServer(
   return row.asked;
 }
 
-/** Asks the process that runs it to stop it, or to start it anew. */
+/** Requests the owning process to stop or restart it. */
 export async function askOwner(db: Queryable, sessionId: string, asked: 'stop' | 'restart'): Promise<void> {
   await db
     .update(developmentServers)
@@ -185,8 +188,8 @@ export async function askOwner(db: Queryable, sessionId: string, asked: 'stop' |
 }
 
 /**
- * Tells truly of those whose process went away.
- * @param all every one that is at work: for the start of a server that has its database to itself
+ * Marks those as stopped whose process died.
+ * @param all every running one: for the start of a server that has its database to itself
  * @returns their sessions
  */
 export async function settleLost(db: Queryable, all = false): Promise<string[]> {

@@ -4,9 +4,9 @@ import { clearBox, sessionOf } from './dev-box';
 import { findOver, settleLost } from './store';
 
 /**
- * Tells truly of development servers whose process went away, and removes what they left on this machine; those of other
+ * Marks development servers as stopped whose process died, and removes what they left on this machine; those of other
  * installations stay.
- * @param all every one that is said to be at work: for the start of a server that has its database to itself
+ * @param all every one marked as running: for the start of a server that has its database to itself
  */
 export async function sweepDevServers({ db }: Pick<Parts, 'db'>, all = false): Promise<void> {
   await settleLost(db, all);

@@ -41,8 +41,8 @@ async function checkOne(parts: Needs, row: DomainRow, now: Date) {
 }
 
 /**
- * Looks for the proofs of domains that are served, those first that were not looked at for longest. One without its proof
- * goes on for three days: by then whoever has the domain now may have it shown elsewhere.
+ * Verifies the proofs of served domains, least recently checked first. One without its proof is served for three more
+ * days: after that its new owner may use it elsewhere.
  */
 export async function checkDomains(parts: Needs, now = new Date()): Promise<void> {
   const { verifiedAt, checkedAt } = projectDomains;

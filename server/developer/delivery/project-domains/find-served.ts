@@ -14,8 +14,8 @@ export interface ServedDomain {
 }
 
 /**
- * The project whose production a `Host` header asks for. The hosts of the installation come first, whatever domains are
- * stored.
+ * The project whose production a `Host` header asks for. The hosts of the installation take precedence over stored
+ * domains.
  */
 export async function findServedDomain(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,

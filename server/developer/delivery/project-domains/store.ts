@@ -11,7 +11,7 @@ import type { Parts } from '#server/platform/parts.ts';
 export type DomainRow = typeof projectDomains.$inferSelect;
 type Needs = Pick<Parts, 'settings' | 'appSecret'>;
 
-/** How long a domain goes on without its proof: name servers fail for hours, not for days. */
+/** How long a domain is served without its proof: name servers fail for hours, not for days. */
 export const GRACE_MS = 3 * 86_400_000;
 
 function stateOf({ verifiedAt, missingSince }: DomainRow) {

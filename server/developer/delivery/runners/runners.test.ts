@@ -242,7 +242,7 @@ describe('what a runner may do (docs/trust.md 105)', () => {
     expect((await removeRunner(id)).status).toBe(200);
     expect((await take(token)).status).toBe(401);
     expect(await statusesOf(other, other.token)).toEqual(REFUSED);
-    // Nobody says any more that it is built.
+    // The heartbeat has expired.
     await world.parts.db.update(builds).set({ beatAt: new Date(Date.now() - 60_000) });
     await settleStuckBuilds(world.parts);
     const [ready, lost] = [await read(deployments[0]!), await read(deployments[1]!)];
@@ -278,7 +278,7 @@ describe('what a runner may do (docs/trust.md 105)', () => {
     const line = (said: string) => ({ at: 1, stream: 'out', text: said });
     const first = { firstLine: 1, lines: [line('key canary-0123456789'), line('\u001b[31mred')] };
     expect((await report(job, { log: first })).body).toMatchObject({ cancelled: false });
-    // Its answer was lost: it is said again.
+    // Its response was lost: it is retried.
     await report(job, { log: first });
     expect((await report(job, { log: { firstLine: 4, lines: [line('gap')] } })).status).toBe(409);
     await report(job, { log: { firstLine: 3, lines: [line('third')] } });

@@ -93,7 +93,7 @@ export async function addRunner(tx: Queryable, name: string): Promise<{ runner: 
   return { runner: { ...toWire(row, false), building: [] }, token };
 }
 
-/** Removes a runner; its builds are nobody's then. @returns its name @throws AppError `not_found` */
+/** Removes a runner; its builds become orphaned. @returns its name @throws AppError `not_found` */
 export async function removeRunner(tx: Queryable, id: string): Promise<string> {
   const [row] = await tx.delete(runners).where(eq(runners.id, id)).returning({ name: runners.name });
   if (!row) throw new AppError('not_found');

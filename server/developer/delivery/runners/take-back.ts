@@ -27,10 +27,10 @@ type End = z.output<typeof contract.endBuild.body>['end'];
 type Refusal = { readonly reason: BuildFailure['reason']; readonly detail: string };
 
 /**
- * Takes what a runner reports of its build: that it is alive, how far it is, and lines behind those that are there. They are
- * cleaned and masked here too, whatever the runner did.
- * @returns whether somebody wants it to end
- * @throws AppError `conflict` for lines that leave some out
+ * Handles a runner's report of its build: heartbeat, progress, and new lines. They are cleaned and masked here too,
+ * because the runner is not trusted.
+ * @returns whether it was cancelled
+ * @throws AppError `conflict` for lines with a gap
  */
 export async function takeReport(
   parts: Pick<Parts, 'db' | 'appSecret'>,
@@ -64,7 +64,7 @@ function bounded() {
   });
 }
 
-/** What a failure says of the result itself. @throws what says something of this server */
+/** The failures caused by the result itself. @throws failures of this server */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof BuildFailure) return { reason: error.reason, detail: error.detail };
   if (error instanceof AppError) throw error;
@@ -109,7 +109,10 @@ function endOfRunner(build: BuildRow, end: End): BuildEnd {
   return { status: 'ready', manifest: readManifest(build.manifest), bytes: build.bytes };
 }
 
-/** Ends a build as its runner says; one that was cancelled meanwhile is. @throws AppError `conflict` for `ready` without files */
+/**
+ * Ends a build with its runner's result; one that was cancelled meanwhile stays cancelled.
+ * @throws AppError `conflict` for `ready` without files
+ */
 export function takeEnd(
   parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings' | 'events'>,
   build: BuildRow,

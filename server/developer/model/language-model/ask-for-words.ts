@@ -18,7 +18,7 @@ export interface WordsQuestion<Words> {
   readonly text: (mask: MaskText) => string;
   readonly mostOutput: number;
   readonly longestMs?: number;
-  /** What its answer says; null: nothing that can be used. */
+  /** Parses the answer; null: it is unusable. */
   readonly read: (answer: string) => Words | null;
 }
 
@@ -50,7 +50,7 @@ export async function askForWords<Words>(
   const taken = await takeUses(parts.db, organizationId, 'queries');
   try {
     const { text: answer, ...tokens } = await askOnce(chosen, { system, text: asked, mostOutput, longestMs });
-    // Paid for, whatever comes of it.
+    // Paid for, regardless of the outcome.
     await countTokens(parts.db, organizationId, { model, ...tokens });
     if (answer === '') throw failed('model_silent');
     const words = read(mask(answer));

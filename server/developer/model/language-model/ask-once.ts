@@ -27,11 +27,11 @@ export interface OnceQuestion {
   readonly silenceMs?: number | undefined;
   /** Ends the asking. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how many letters were written so far. */
+  /** Called with the number of characters written so far. */
   readonly hear?: ((letters: number) => void) | undefined;
 }
 
-/** What a model said, and tokens it took; '' when it was cut off. */
+/** The text of a model's answer, and the tokens it took; '' when it was truncated. */
 export interface OnceAnswer {
   readonly text: string;
   readonly input: number;

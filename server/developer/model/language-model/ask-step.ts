@@ -3,7 +3,7 @@ import { ModelFault, readTrouble } from './model-fault';
 import { estimateTokens } from './meter';
 import type * as z from 'zod';
 
-/** A tool as a model is told of it. */
+/** A tool as it is described to a model. */
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;
@@ -44,7 +44,7 @@ export interface Question {
   readonly mostOutput: number;
   readonly limits: AskLimits;
   readonly signal: AbortSignal;
-  /** Told how many letters were written so far. */
+  /** Called with the number of characters written so far. */
   readonly hear?: (letters: number) => void;
 }
 
@@ -65,8 +65,8 @@ function createWatch(limit: number) {
 }
 
 /**
- * Asks a model once. It is asked for an answer or for calls of tools; none is done here.
- * @throws ModelFault when nothing of it can be used; whatever aborted `signal`
+ * Sends one request to a model, which returns an answer or tool calls; no tool is run here.
+ * @throws ModelFault when the reply is unusable; the abort reason of `signal`
  */
 export async function askStep(question: Question): Promise<Step> {
   const { model, system, messages, tools, request, mostOutput, limits, signal } = question;
@@ -116,7 +116,7 @@ export async function askStep(question: Question): Promise<Step> {
   if (enough.signal.aborted) return { text, calls: [], ...counted, isCut: true };
   if (watch.signal.aborted) throw new ModelFault('model_slow');
   if (fault !== null) throw new ModelFault(readTrouble(fault, written > 0 || calls.length > 0), { cause: fault });
-  // Each server says why it ended; one that does not was cut off.
+  // Each server sends the reason why it ended; without one the reply was truncated.
   if (reason === undefined) throw new ModelFault(written > 0 ? 'model_cut' : 'model_silent');
   return { text, calls, ...counted, isCut: reason === 'length' || reason === 'max_tokens' };
 }

@@ -4,7 +4,7 @@ import { currentPeriod } from '#server/builder/plan-limits/period.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { modelTokens } from '#server/platform/db/schema/language-models.ts';
 
-/** Counts what a model took this month, whatever came of it. */
+/** Counts the tokens a model took this month, regardless of the outcome. */
 export async function countTokens(db: Queryable, organizationId: string, taken: ModelTokens): Promise<void> {
   const { model, input, output } = taken;
   if (input + output === 0) return;

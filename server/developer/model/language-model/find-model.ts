@@ -25,7 +25,7 @@ export async function findModel(
   return own === null ? parts.settings.ai : guardModel(parts, own);
 }
 
-/** The model that answers in an organization, as people are told of it; null: none is set. The key stays sealed. */
+/** The model that answers in an organization, as users see it; null: none is set. The key stays sealed. */
 export async function describeModel(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,

@@ -21,7 +21,7 @@ const said: string[] = [];
 beforeAll(async () => {
   [own, installation] = await Promise.all([startFakeModel(), startFakeModel()]);
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: installation.url, AI_MODEL: 'installed' };
-  // The guard lets nobody reach this machine (fetch-model-outside.test.ts): the name is all that is replaced.
+  // The guard blocks requests to this machine (fetch-model-outside.test.ts): only the name is replaced.
   const fetchModelOutside: typeof fetch = (input, init) =>
     fetchModel((input instanceof Request ? input.url : String(input)).replace(ADDRESS, own.url), init);
   world = await createWorld({ env, parts: { fetchModelOutside } });

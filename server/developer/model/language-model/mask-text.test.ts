@@ -4,7 +4,7 @@ import { createMaskText, MASK } from './mask-text.ts';
 
 const mask = createMaskText(['hunter2-of-the-project', 'line one\nsecond line', 'abc']);
 
-/** Put together, so that nobody takes them for real ones. */
+/** Built at run time, so that it is not mistaken for a real key. */
 function key(prefix: string, length = 36) {
   return `${prefix}${'a1B2c3D4'.repeat(8)}`.slice(0, length);
 }
@@ -26,7 +26,7 @@ describe('what looks like a secret', () => {
     ['an address with a password', 'postgres://app:s3cr3t!pw@db:5432/app'],
     ['a quoted password', "password: 'correct horse battery'"],
     ['a password as JSON', '"dbPassword": "hunter22"'],
-    // A label reads like a passphrase: rather hidden than told.
+    // A label that looks like a passphrase is masked to be safe.
     ['what is called a password, whatever it says', '"password": "Choose horse"'],
     ['a bare assignment', `API_KEY=${key('', 24)}`],
     ['YAML', `client_secret: ${key('', 24)}`],

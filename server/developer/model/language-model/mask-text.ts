@@ -1,4 +1,4 @@
-/** What stands in a secret's place. No file of anybody holds it by chance. */
+/** The replacement of a masked secret. It is unlikely to occur in a file by chance. */
 export const MASK = '[hidden: looks like a secret]';
 
 /** Shorter values are masked by nothing: they would hide half of every file. */
@@ -10,7 +10,7 @@ const BLOCK = /-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]*-----[\
 const KEYS =
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_\w{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)[-_][\w-]{10,}|\bsk-[\w-]{20,}|\bwhsec_\w{16,}|\bxox[abeoprs]-[\w-]{10,}|\bAIza[\w-]{30,}|\bya29\.[\w-]{20,}|\bnpm_\w{30,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bpgw_[\w-]{16,}/g;
 
-/** `password: "…"`, `API_KEY=…`: the value after a name that says what it is. A call, a variable or a placeholder is none. */
+/** `password: "…"`, `API_KEY=…`: the value after a name of a secret. A call, a variable or a placeholder is not one. */
 const NAMED =
   /((?:pass(?:word|wd|phrase)?|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|client[-_]?secret|credentials?|auth(?:orization)?)["'`]?\s*(?:=>|[:=])\s*)(?:(["'`])((?:(?!\2)[^\n\\]|\\.){6,})\2|([^\s"'`,;(){}<>[\]$]{12,}))/gi;
 const HEADER = /\b((?:Bearer|Basic)\s+)[\w.~+/-]{12,}=*/g;
@@ -53,8 +53,8 @@ function hideNamed(
 export type MaskText = (text: string) => string;
 
 /**
- * Makes the function that takes secrets out of all that a model is given.
- * @param values known ones: the project's variables; those of six characters or more go wherever they stand
+ * Creates the function that masks secrets in all input of a model.
+ * @param values known ones: the project's variables; those of six characters or more are masked everywhere
  */
 export function createMaskText(values: readonly string[]): MaskText {
   const known = [...new Set(values.flatMap((value) => [value, ...value.split(/\r?\n/)]).map((value) => value.trim()))]

@@ -2,7 +2,7 @@ import type { ModelUsage } from '#common/contract/chat-sessions.ts';
 
 /** Characters that are taken for a token where a server does not count. */
 const CHARACTERS = 4;
-/** From here on the model is told to finish. */
+/** From here on the model is prompted to finish. */
 const WARN_AT = 0.8;
 
 /** Tokens that a text takes, about. */

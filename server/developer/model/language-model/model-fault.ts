@@ -2,7 +2,7 @@ import { APICallError, RetryError } from 'ai';
 import type { ModelTrouble, ModelUsage } from '#common/contract/chat-sessions.ts';
 import { NoModelReplyError } from '#server/platform/adapters/fetch-model.ts';
 
-/** The model's server gave nothing that can be used. `trouble` is what a person is told. */
+/** The model's server returned nothing usable. `trouble` is shown to the user. */
 export class ModelFault extends Error {
   /** What the turn took by then; null outside a turn. */
   usage: ModelUsage | null = null;

@@ -4,7 +4,7 @@ import type { LanguageModel } from 'ai';
 import { fetchModel } from '#server/platform/adapters/fetch-model.ts';
 import type { ChosenModel } from '#server/developer/model/language-model/find-model.ts';
 
-/** What the package has to say about a model's abilities belongs to nobody's log. */
+/** The package's warnings about a model's abilities belong in no log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
 /** Anthropic's own address: given, so that no variable of the environment decides it. */

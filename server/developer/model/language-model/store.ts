@@ -24,7 +24,7 @@ function ofOne(organizationId: string) {
   return eq(organizationModels.organizationId, organizationId);
 }
 
-/** A model with its key, of what is stored or of what was sent. */
+/** A model with its key, from the stored settings or from the request. */
 export interface OpenedModel {
   readonly provider: Row['provider'];
   readonly model: string;
@@ -55,7 +55,7 @@ export async function readOwnModel(
   return { provider, model, baseUrl, images, apiKey: openKey(appSecret, row) };
 }
 
-/** What people are told of a model. */
+/** What users see of a model. */
 export type DescribedModel = Pick<OpenedModel, 'model' | 'images'>;
 
 /** The organization's own model without its key; null: none is set. */
@@ -94,7 +94,10 @@ function refuse(path: string, code: 'required' | 'secret_again') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
-/** What was sent, with the stored key where none was: a key goes to no other server than the one it was entered for. */
+/**
+ * The settings of the request, with the stored key if they contain none: a key is sent to no server but the one it was
+ * entered for.
+ */
 function complete(
   appSecret: string,
   sent: LanguageModelInput,
@@ -111,7 +114,7 @@ function complete(
   return { provider, model, baseUrl, apiKey, images };
 }
 
-/** What was sent to be tried. @throws AppError `invalid` naming the field below `model` */
+/** The settings of a test request. @throws AppError `invalid` naming the field below `model` */
 export async function completeModel(
   { db, appSecret }: Needs,
   organizationId: string,

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** A session's repository, and the commit that its branch stands at. */
+/** A session's repository, and the head commit of its branch. */
 export interface OpenedBranch {
   readonly repository: GitRepository;
   readonly head: string;
@@ -16,8 +16,8 @@ export interface OpenedBranch {
 
 /**
  * @param expectedHead what the caller saw; absent: any
- * @throws AppError `conflict` when the branch is gone, or stands elsewhere, with `head`: `session_moved` when the session itself
- * went on, `head_moved` when somebody pushed
+ * @throws AppError `conflict` when the branch is gone or has another head, with `head`: `session_moved` when the
+ * session itself advanced, `head_moved` after a push
  */
 export async function openBranch(
   parts: Pick<Parts, 'settings'>,

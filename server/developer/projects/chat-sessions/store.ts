@@ -22,7 +22,7 @@ export type SessionRow = typeof chatSessions.$inferSelect & {
 };
 type MessageRow = typeof chatMessages.$inferSelect;
 
-/** Written out: in a `returning` list columns would stand without their table. */
+/** Qualified by hand: in a `returning` list columns have no table prefix. */
 const ticketKey = sql<string | null>`(select boards.key || '-' || tickets.number from tickets
   join boards on boards.id = tickets.board_id where tickets.id = chat_sessions.ticket_id)`;
 const jiraKey = sql<string | null>`(select issue_key from jira_links where session_id = chat_sessions.id)`;
@@ -74,8 +74,8 @@ export function messageToWire({
 }
 
 /**
- * A session of an organization; those of projects in the bin are not there.
- * @param lock until the transaction ends: turns come one after the other
+ * A session of an organization; those of projects in the bin are not found.
+ * @param lock until the transaction ends: serializes turns
  * @throws AppError `not_found`
  */
 export async function findSession(
@@ -137,11 +137,14 @@ export async function listSessions(
 export type SessionChange = Partial<
   Pick<typeof chatSessions.$inferInsert, 'title' | 'state' | 'headSha' | 'turnId' | 'queryPeriod' | 'changedFiles'>
 > & {
-  /** Whoever does the turn is alive now; null: there is none. Of the database's clock, which all instances share. */
+  /**
+   * Heartbeat of the process that runs the turn; null: there is none. By the database's clock, which all instances
+   * share.
+   */
   readonly beatAt?: SQL | null;
 };
 
-/** Since when a turn is under way, or was said to be. */
+/** Since when a turn is running, or was reported as running. */
 export const NOW = sql`now()`;
 
 /** Changes a session's row. @returns the new one */

@@ -37,7 +37,7 @@ export async function readVariables({ db, appSecret }: Pick<Parts, 'db' | 'appSe
   }));
 }
 
-/** What is stored of a variable's value: sealed anew when it is saved, so that another one is never the same. */
+/** The stored value of a variable: resealed on each save, so that equal values differ. */
 export async function readSealedVariables(db: Queryable, projectId: string) {
   const rows = await db
     .select()

@@ -32,8 +32,8 @@ export async function renameProject({ db }: Pick<Parts, 'db'>, by: Maker, id: st
 }
 
 /**
- * Makes another branch the one that is built and merged into.
- * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host says which one it is
+ * Changes the branch that is built and merged into.
+ * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host determines it
  */
 export async function setDefaultBranch(
   parts: Needs,

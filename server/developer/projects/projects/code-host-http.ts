@@ -13,7 +13,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { listHosted } from '#server/developer/source/code-host/list-repositories.ts';
 import { openHost } from '#server/developer/source/code-host/open-host.ts';
 
-/** Repositories at code hosts, and the projects that stand there (docs/contract.md "GitHub"). */
+/** Repositories at code hosts, and the projects that use them (docs/contract.md "GitHub"). */
 export function codeHostRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
@@ -28,7 +28,7 @@ export function codeHostRoutes(api: FastifyInstance, parts: Parts): void {
     return listHosted(await openHost(parts, actor), query);
   });
 
-  /** @throws AppError `not_found` for a project that does not stand at a host */
+  /** @throws AppError `not_found` for a project whose repository is not at a host */
   const findHosted = async (organizationId: string, projectId: string) => {
     const { project, mirror } = await findProject(db, organizationId, projectId);
     if (mirror === null) throw new AppError('not_found');

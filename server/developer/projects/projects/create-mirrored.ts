@@ -117,7 +117,7 @@ export async function createMirrored(
     await askForFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
     return start.id;
   } catch (error) {
-    // Somebody else's copy of it came first: the project joins that one.
+    // A concurrent request created the copy first: the project uses that one.
     const isRace = isUniqueViolation(error) && (await findMirror(parts.db, by.organizationId, found.id)) !== null;
     if (isRace) return createMirrored(parts, by, start, hostId);
     throw nameTaken(error);

@@ -7,7 +7,7 @@ import { createMirrored } from './create-mirrored';
 import { createProjectOn, type Maker, type ProjectStart } from './create-project';
 import { findRepository } from './find-repository';
 
-/** The project that the same call made before; what another organization or person made is nobody's business here. */
+/** The project that the same request created before; those of another organization or user are not visible here. */
 async function findMade({ db }: Pick<Parts, 'db'>, { organizationId, userId }: Maker, id: string) {
   const [row] = await db
     .select({ organizationId: projects.organizationId, userId: projects.userId, deletedAt: projects.deletedAt })
@@ -41,7 +41,7 @@ export async function createOnHost(
   if (await findMade(parts, by, start.id)) return start.id;
   if (host === 'github') return createMirrored(parts, by, start, repoId);
   const row = await findRepository(parts.db, by.organizationId, repoId);
-  // A copy of a repository that stands elsewhere is named by its number there.
+  // A copy of a repository of a code host is identified by its number there.
   if (row.kind !== 'local') throw new AppError('not_found');
   return createProjectOn(parts, by, start, row);
 }

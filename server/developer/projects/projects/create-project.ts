@@ -39,7 +39,7 @@ export interface ProjectStart {
 const DEFAULT_BRANCH = 'main';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
-/** How it is built, from the newest commit and what the person said about it. @throws AppError `invalid` on `rootDirectory` */
+/** The build settings, from the newest commit and the user's input. @throws AppError `invalid` on `rootDirectory` */
 export async function planBuild(repository: GitRepository, branch: string, start: ProjectStart) {
   const commit = await resolveCommit(repository, branch);
   if (commit === null) {
@@ -60,7 +60,7 @@ export async function planBuild(repository: GitRepository, branch: string, start
 
 type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
 
-/** What of a project's row the code host says, and whose connection reads it. */
+/** The columns of a project that the code host determines, and whose connection reads it. */
 export type OnHost = Pick<
   typeof projects.$inferInsert,
   'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId' | 'installationId'
@@ -109,8 +109,8 @@ export function nameTaken(error: unknown): unknown {
 }
 
 /**
- * Makes a project with a repository of its own. The repository is filled first and its rows are written in one
- * transaction; whatever fails leaves nothing.
+ * Creates a project with its own repository. The repository is filled first, its rows share one transaction; a failure
+ * leaves nothing.
  * @param fill writes the first commits
  * @returns the project's id
  * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git

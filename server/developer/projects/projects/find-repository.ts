@@ -18,7 +18,10 @@ export async function findRepository(db: Queryable, organizationId: string, id: 
   return row;
 }
 
-/** The repository that a call names, by itself or by its project. @throws AppError `not_found`; `invalid` without either */
+/**
+ * The repository that a request names, directly or by its project.
+ * @throws AppError `not_found`; `invalid` without either
+ */
 export async function findRepositoryOf(
   db: Queryable,
   organizationId: string,

@@ -9,8 +9,8 @@ import type { FoundProject } from './to-wire';
 const READERS = 4;
 
 /**
- * The newest commits of the default branches of some projects, in their order. A list is shown although git is missing or
- * one repository cannot be read: null then, and the log says why.
+ * The newest commits of the default branches of some projects, in their order. A list is shown even if git is missing
+ * or one repository cannot be read: null then, and the reason is logged.
  */
 export async function readHeads(
   parts: Pick<Parts, 'settings' | 'log'>,

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
 
-/** What somebody set while there was nothing to detect; '' and false are what an empty project begins with. */
+/** Settings a user chose while there was nothing to detect; '' and false are the defaults of an empty project. */
 function chosen<S extends object>(settings: S): Partial<S> {
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== '' && value !== false),

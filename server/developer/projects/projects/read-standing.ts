@@ -37,7 +37,7 @@ async function countPulls(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.projectId, row.many]));
 }
 
-/** A pull request that merged a session as it stands now. */
+/** A pull request that merged the current state of a session. */
 function merged(db: Queryable) {
   return db
     .select({ id: pullRequests.id })
@@ -59,7 +59,7 @@ async function countSessions(db: Queryable, ids: readonly string[]) {
 }
 
 /**
- * What is live of some projects, how their newest build stands, and what waits in them, in their order.
+ * The live deployments of some projects, the status of their newest build, and what is pending in them, in their order.
  * @param previewUrl PREVIEW_URL
  */
 export async function readStanding(

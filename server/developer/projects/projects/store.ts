@@ -123,7 +123,7 @@ export async function changeProject(db: Queryable, id: string, change: ProjectCh
 }
 
 /**
- * Says at once what the unique index would refuse.
+ * Reports early what the unique index would reject.
  * @param id of the project that may have the name
  * @throws AppError `already_exists` when another project of the organization has it
  */
@@ -148,7 +148,7 @@ export async function countProjects(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, many }) => [id, many]));
 }
 
-/** Tells the plan limits how projects are counted. */
+/** Registers how projects are counted for the plan limits. */
 export function registerProjectCount(): void {
   return countProjectsBy(countProjects);
 }

@@ -7,14 +7,14 @@ import type { Settings } from '#server/platform/settings.ts';
 export type ProjectRow = typeof projects.$inferSelect;
 export type RepositoryRow = typeof repositories.$inferSelect;
 
-/** A project with what stands beside its row. */
+/** A project with the data beside its row. */
 export interface FoundProject {
   readonly project: ProjectRow;
   readonly repository: RepositoryRow;
   readonly userName: string | null;
   /** Null: it is kept here. */
   readonly mirror: MirrorRow | null;
-  /** Whose connection reads it; null: nobody's. */
+  /** Whose connection reads it; null: none. */
   readonly lenderName: string | null;
   /** The account that the installation it names is on; null: it names none. */
   readonly appAccount: string | null;

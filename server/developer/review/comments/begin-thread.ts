@@ -13,7 +13,7 @@ import { demandWriter } from './change-thread';
 import { demandMentionable, type PlaceKind } from './people';
 import type { Reader } from './store';
 
-/** Where it is pinned, and what is said. */
+/** The pin and the text of a new thread. */
 export interface NewThread {
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,7 @@ import { comments, commentThreads } from '#server/platform/db/schema/comments.ts
 import { demandMentionable, type PlaceKind } from './people';
 import { lockComment, lockThread, mayDelete, type Reader, type ThreadRow } from './store';
 
-/** What is said, and whom it names. */
+/** The text, and the members it mentions. */
 export interface Words {
   readonly text: string;
   readonly mentions: readonly string[];
@@ -52,7 +52,7 @@ export function replyTo(db: Database, by: Reader, threadId: string, words: Words
   });
 }
 
-/** A comment of somebody's own. @throws AppError forbidden for another's, not_found */
+/** A user's own comment. @throws AppError forbidden for another's, not_found */
 async function lockOwn(tx: Queryable, by: Reader, commentId: string) {
   const found = await lockComment(tx, by.organizationId, commentId);
   demandWriter(by, kindOf(found.thread));

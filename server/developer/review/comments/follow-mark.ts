@@ -21,12 +21,12 @@ function lengthOf(lines: readonly string[]) {
   return lines.reduce((sum, line) => sum + line.length, 0);
 }
 
-/** `<name` as it stands at a place; null: no element begins there. */
+/** The `<name` at a position; null: no element begins there. */
 function beginningAt(text: string, at: number): string | null {
   return /^<[^\s/>]*/.exec(text.slice(at, at + 200))?.[0] ?? null;
 }
 
-/** Where a beginning stands in a text, each time; not where a longer name goes on. */
+/** All positions of a tag's beginning in a text, except those of a longer name. */
 function placesOf(text: string, beginning: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
@@ -35,9 +35,9 @@ function placesOf(text: string, beginning: string): number[] {
 }
 
 /**
- * Where an element of a file is after the file was changed. In a stretch that was changed itself it is the one of the same
- * name that stands there at the same turn, where there are as many of them as before.
- * @returns null: it is not there any more, or nobody can tell which one it is
+ * The position of an element after its file changed. Within a changed range it is the element of the same name and
+ * index, if their number is unchanged.
+ * @returns null: it no longer exists, or the match is ambiguous
  */
 export function followMark({ before, now, changes }: ChangedText, offset: number): ElementPlace | null {
   const [old, young] = [linesOf(before), linesOf(now)];

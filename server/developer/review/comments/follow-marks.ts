@@ -4,7 +4,7 @@ import { GitError, type GitRepository } from '#server/developer/source/repositor
 import { readLines } from '#server/developer/source/repositories/line-changes.ts';
 import { type ChangedText, followMark } from './follow-mark';
 
-/** A mark `file:line:offset`, and the commit that it is of; null: nobody knows. */
+/** A mark `file:line:offset`, and its commit; null: unknown. */
 export interface OldMark {
   readonly sha: string | null;
   readonly mark: string;
@@ -12,7 +12,7 @@ export interface OldMark {
 
 /** Commits that are compared with one build; marks of others stay as they are. */
 const MOST = 50;
-/** Lines of a file that changed: what was written anew is not followed. */
+/** Maximum changed lines of a file: one that was mostly rewritten is not followed. */
 const MOST_LINES = 20_000;
 
 function decode(lines: readonly string[]) {
@@ -43,9 +43,8 @@ function pathOf(mark: string) {
 }
 
 /**
- * The marks that elements of older commits have in a newer one.
- * @returns in the order of the marks; null: the element is not there any more. What was made of a commit that is gone keeps
- * its mark.
+ * Maps marks of elements in older commits to a newer one.
+ * @returns in the order of the marks; null: the element no longer exists. A mark whose commit is gone stays.
  */
 export async function followMarks(
   repository: GitRepository,
@@ -59,7 +58,7 @@ export async function followMarks(
     try {
       changed.set(from, await readChanged(repository, from, to, paths));
     } catch (error) {
-      // Of a branch that was written anew nothing may be left.
+      // After a force push the commits may be gone.
       if (!(error instanceof GitError)) throw error;
     }
   }

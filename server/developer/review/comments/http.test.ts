@@ -193,7 +193,7 @@ describe('who is named', () => {
     const { a1, a2, a4 } = world;
     await world.parts.db.update(users).set({ language: 'it-IT' }).where(eq(users.id, a4.id));
     const thread = await made({ pageKey: 'told', text: 'Look, @a4 and @a2', mentions: [a4.id, a2.id, a1.id] });
-    // Who is not named in the words is not told, and nobody of what they said themselves.
+    // Only mentioned members are notified, and never about their own comments.
     expect(thread.comments[0]?.mentions.map(({ name }) => name).sort()).toEqual(['a2', 'a4']);
     expect(await mailsTo(world, a1.email)).toEqual([]);
     expect(await mailsTo(world, a2.email)).toEqual([]);
@@ -329,7 +329,7 @@ describe('the ticket of a thread', () => {
     expect(await placesOf(ticket!.key)).toEqual([
       { threadId: thread.id, place: thread.place, label: 'Heading', width: 1280, picture: null },
     ]);
-    // Who may not see tickets is not told of them.
+    // Members who may not see tickets do not see this one.
     expect((await list('page', world.a3)).threads.find(({ id }) => id === thread.id)?.ticket).toBeNull();
     expect((await list('page', world.a4)).threads.find(({ id }) => id === thread.id)?.ticket).toEqual(ticket);
     await world.call('POST tickets/delete/:id', { as: world.a4, params: { id: ticket!.id } });
@@ -382,7 +382,7 @@ describe('the ticket of a thread', () => {
     const { project } = first;
     const begun = { projectId: project.id, ticketKey: ticket!.key };
     const { session } = (await world.call('POST chat/session/create', { as: world.a4, body: begun })).body;
-    // Whoever works on the ticket sees the thread at its element.
+    // A member who works on the ticket sees the thread at its element.
     const there = { params: { projectId: project.id }, query: { sessionId: session.id } };
     const seen = (await world.call('GET comments/project/:projectId', { as: world.a4, ...there })).body.threads;
     expect(seen.map(({ id }) => id)).toEqual([thread.id]);

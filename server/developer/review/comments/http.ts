@@ -30,7 +30,7 @@ const DELETED = 'Deleted Successfully.';
 /** Comment author. */
 type Speaker = Reader & { readonly userName: string };
 
-/** The thread as it is once words were stored; who is named is told then. */
+/** Returns the thread after a comment was stored, and notifies the mentioned members. */
 async function told(parts: Parts, by: Speaker, { id, mentions }: Begun, text: string) {
   const thread = await readThread(parts.db, by, id);
   await tellMentioned(parts, { thread, by, text, mentions });

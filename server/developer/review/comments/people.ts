@@ -40,9 +40,9 @@ export function listMentionable(db: Queryable, organizationId: string, kind: Pla
 }
 
 /**
- * Checks whom a text names.
- * @returns the ids, each once, of those whose `@name` stands in the text
- * @throws AppError invalid for who may not see what it is about, or is no active member
+ * Validates the mentions of a text.
+ * @returns the distinct ids of those whose `@name` is in the text
+ * @throws AppError invalid for a user who may not see its subject, or is not an active member
  */
 export async function demandMentionable(
   tx: Queryable,

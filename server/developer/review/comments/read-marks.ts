@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
 import { followMarks } from './follow-marks';
 
-/** The mark of a thread's element in a commit; null: the element is not there any more. */
+/** The mark of a thread's element in a commit; null: the element no longer exists. */
 interface ThreadMark {
   readonly threadId: string;
   readonly mark: string | null;

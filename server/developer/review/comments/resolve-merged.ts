@@ -11,8 +11,8 @@ interface Merged {
 }
 
 /**
- * Resolves the threads whose ticket the session of this branch was begun from; whoever reads them finds the pull request, with
- * what its pages looked like before and after.
+ * Resolves the threads whose ticket this branch's session was created from; their readers see the pull request, with
+ * pictures of its pages before and after.
  * @param userId who merged; null: a git client
  */
 export async function resolveMerged(tx: Queryable, pull: Merged, userId: string | null): Promise<void> {

@@ -48,7 +48,7 @@ function threadsOf(db: Queryable, where: SQL | undefined) {
       .leftJoin(pullRequests, eq(pullRequests.id, commentThreads.pullRequestId))
       .leftJoin(tickets, eq(tickets.id, commentThreads.ticketId))
       .leftJoin(boards, eq(boards.id, tickets.boardId))
-      // What stands in a bin is not there.
+      // Content in the bin counts as deleted.
       .where(and(where, isNull(commentThreads.deletedAt), isNull(pageTemplates.deletedAt), isNull(projects.deletedAt)))
       .$dynamic()
   );
@@ -86,7 +86,7 @@ async function readPeople(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What was said in these threads, by thread, oldest first. */
+/** The comments of these threads, by thread, oldest first. */
 async function readComments(db: Queryable, ids: readonly string[], userId: string) {
   const said = new Map<string, Comment[]>();
   if (ids.length === 0) return said;
@@ -110,7 +110,7 @@ async function readComments(db: Queryable, ids: readonly string[], userId: strin
   return said;
 }
 
-/** Whether somebody may delete a thread: their own, or any as an administrator. */
+/** Whether a user may delete a thread: their own, or any as an administrator. */
 export function mayDelete(reader: Reader, { authorId }: Pick<ThreadRow, 'authorId'>): boolean {
   return authorId === reader.userId || can(reader, 'site.manage');
 }
@@ -166,7 +166,7 @@ export function ofPages(db: Queryable, { projectId, sessionId, pullRequestId }: 
     : inSession(db, projectId, sessionId);
 }
 
-/** Threads at a place: open ones by when they were begun, then what was resolved last. */
+/** Threads at a place: open ones by creation, then the most recently resolved. */
 export async function listThreads(db: Queryable, reader: Reader, where: SQL | undefined): Promise<CommentThread[]> {
   const { addedOn, id, resolvedAt } = commentThreads;
   const open = await threadsOf(db, and(where, isNull(resolvedAt)))

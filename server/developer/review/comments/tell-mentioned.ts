@@ -14,7 +14,7 @@ const PER_PERSON = { name: 'mention-mail', most: 20, seconds: 3600 } as const;
 /** Characters of the comment that a mail holds. */
 const MOST = 1000;
 
-/** What was said, and by whom. */
+/** The comment, and its author. */
 export interface Said {
   readonly thread: CommentThread;
   readonly by: { readonly userId: string; readonly userName: string; readonly organizationId: string };
@@ -24,8 +24,8 @@ export interface Said {
 }
 
 /**
- * Mails those who are named in a comment, each in their language; nobody about their own words. Never inside a transaction
- * (`sendMail`). Above the limit nobody is mailed; the comment stands.
+ * Emails the members mentioned in a comment, each in their language, but never its author. Never inside a transaction
+ * (`sendMail`). Above the limit no email is sent; the comment is kept.
  */
 export async function tellMentioned(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,

@@ -41,7 +41,7 @@ async function readPage(db: Queryable, siteId: string, address: string) {
   }
 }
 
-/** The block that an address leads to by its `#anchor`; the whole page where it names none, or one that is not there. */
+/** The block that the `#anchor` of an address refers to; the whole page without an anchor, or with an unknown one. */
 async function readNode(db: Queryable, siteId: string, pageKey: string, address: string): Promise<string> {
   const anchor = new URL(address).hash.slice(1);
   if (anchor === '') return ROOT;

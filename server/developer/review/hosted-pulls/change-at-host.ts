@@ -17,7 +17,7 @@ type By = Pick<Member, 'userId' | 'organizationId'>;
 type Row = typeof pullRequests.$inferSelect;
 type CommentRow = typeof pullRequestComments.$inferSelect;
 
-/** A pull request that stands at a host, with the copy of its repository. */
+/** A pull request at a host, with the copy of its repository. */
 export interface AtHost {
   readonly row: Row;
   readonly number: number;
@@ -67,7 +67,7 @@ export async function pushByHand(
   await pushBranch(git, await openHosted(parts, by, mirror), { branch: row.branch, sha });
 }
 
-/** Deletes the branch at the host while it is the commit that was seen; one that is not there is fine. */
+/** Deletes the branch at the host if it is still at the commit that was seen; a no-op when it does not exist. */
 export async function dropAtHost(
   parts: HostParts,
   by: By,
@@ -79,7 +79,7 @@ export async function dropAtHost(
   await pushBranch(git, await openHosted(parts, by, mirror), { branch, sha: NO_SHA, lease });
 }
 
-/** Resolves a thread on a line at the host; what is not there, and what has no threads there, is settled here alone. */
+/** Resolves a line's thread at the host; comments without a thread there are resolved only here. */
 export async function resolveAtHost(
   parts: HostParts,
   by: By,

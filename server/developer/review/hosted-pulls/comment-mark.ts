@@ -1,12 +1,12 @@
 const BEGIN = '<!-- pagewright:';
 const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) -->/;
 
-/** Words that stay words whatever is in them: no one is mentioned, nothing is drawn. */
+/** Escapes text as code: no mentions, no formatting. */
 function asCode(text: string) {
   return `\`${text.replaceAll(/[`\s]+/g, ' ').trim() || '?'}\``;
 }
 
-/** What stands below a comment where it needs to be said. */
+/** The lines below a comment, where needed. */
 interface Beside {
   /** Who wrote it, where the account at the host is another one's. */
   readonly name: string | null;
@@ -15,8 +15,8 @@ interface Beside {
 }
 
 /**
- * A comment as it is written at a host: behind its words, where nobody sees it, stands which one it is, so that another try
- * finds it there and reading it back makes no second one.
+ * A comment in its form at a host: a hidden mark behind its text has its id, so that a retry finds it there and an
+ * import does not duplicate it.
  */
 export function markComment(id: string, body: string, { name, place }: Beside): string {
   const below = [
@@ -26,7 +26,7 @@ export function markComment(id: string, body: string, { name, place }: Beside): 
   return [body, `${BEGIN}${id} -->`, ...(below.length === 0 ? [] : [`_${below.join(' ')}_`])].join('\n\n');
 }
 
-/** The words of a comment at a host, and which of ours it is; null: it was not written here, as far as it says. */
+/** The text of a comment at a host, and its id here; null: it has no mark, so it was not written here. */
 export function readMark(text: string): { readonly id: string | null; readonly body: string } {
   // The last one: a comment may quote another with its mark.
   const at = text.lastIndexOf(BEGIN);

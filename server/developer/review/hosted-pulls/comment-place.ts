@@ -9,7 +9,7 @@ import type { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
 type Row = Pick<typeof pullRequests.$inferSelect, 'baseSha' | 'headSha'>;
 
-/** Where a comment stands, as rows have it: with the content that its line is of. */
+/** The position of a comment, as in its row: with the blob that its line is in. */
 interface Place {
   readonly path: string | null;
   readonly side: DiffSide | null;

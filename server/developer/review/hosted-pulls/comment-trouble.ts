@@ -5,7 +5,7 @@ function has(error: AppError, code: string) {
   return error.extra.details?.some((one) => one.code === code) ?? false;
 }
 
-/** What a refusal is told as beside a comment. */
+/** The fault that is shown beside a comment for a failure. */
 export function commentTroubleOf(error: AppError): HostCommentTrouble {
   if (error.code === 'needs_connection' || error.code === 'not_configured') return 'needs_connection';
   if (error.code === 'not_found') return 'gone';
@@ -13,7 +13,7 @@ export function commentTroubleOf(error: AppError): HostCommentTrouble {
   return 'unreachable';
 }
 
-/** Whether it passes by itself. */
+/** Whether it is temporary. */
 export function passes(trouble: HostCommentTrouble): boolean {
   return trouble === 'unreachable';
 }

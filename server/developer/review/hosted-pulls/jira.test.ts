@@ -11,7 +11,7 @@ import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
 const { world, github, jira: atlassian, close } = await createProviderWorld();
 afterAll(close);
 
-/** Statuses as the stand-in numbers them. */
+/** Status ids of the fake Jira. */
 const STATUS = { doing: '3', done: '10001' } as const;
 
 it('tells the issue of Jira as soon as GitHub has told of a merge', async () => {

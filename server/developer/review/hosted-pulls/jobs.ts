@@ -6,9 +6,9 @@ import { tellManifestJob } from './tell-manifest';
 import { listDueComments, writeCommentsJob, writeCommentsSoon } from './write-comments';
 
 /**
- * After something was kept in a session with a pull request at a code host: its branch there. After builds and changes of its
- * manifest: its statuses, also after pages that its components are on, and every night. After something was said of it, and every
- * minute: its comments.
+ * After files were kept in a session with a pull request at a code host: pushes its branch. After builds and changes of
+ * its manifest: sets its statuses, also after changes of pages with its components, and every night. After comments,
+ * and every minute: writes its comments.
  */
 export const hostedPullJobs: readonly JobType[] = [
   pushKeptJob,

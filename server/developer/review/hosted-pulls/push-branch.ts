@@ -14,7 +14,7 @@ const WORDS = {
   rejected: 'host_push_rejected',
 } as const;
 
-/** A branch that could not be given to its host, for a reason that is told on its pull request. */
+/** A branch that could not be pushed to its host, for a reason that is shown on its pull request. */
 export class PushRefused extends AppError {
   constructor(readonly trouble: keyof typeof WORDS) {
     super('conflict', { details: [fault(null, WORDS[trouble])] });

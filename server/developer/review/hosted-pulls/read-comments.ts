@@ -31,7 +31,9 @@ async function placeAll(git: GitRepository, row: PullRow, list: readonly HostedC
   return placed;
 }
 
-/** The row of a comment: the one that names it, or the one that it says it is, unless an older comment says so too. */
+/**
+ * The row of a comment: the one with its host id, or the one in its mark, unless an older comment has the same mark.
+ */
 function findRow(
   rows: readonly CommentRow[],
   { comment: { id }, markId }: Placed,
@@ -93,7 +95,7 @@ async function store(
     body,
     outdated,
     resolvedAt,
-    // One of ours that the host shows in its conversation alone keeps the line that it was said of.
+    // One of ours that the host shows only in its conversation keeps its line.
     ...(comment.place !== null && place),
     ...(isOurs && { hostState: 'done' as const, hostTrouble: null }),
     ...(!isOurs && { hostAuthor: comment.author, replyTo }),
@@ -108,7 +110,7 @@ async function store(
   return { id: row.id, isNew: false };
 }
 
-/** Those that the host no longer has go; what was said here stays, and is told as deleted there. */
+/** Deletes those that the host no longer has; comments written here stay, marked as deleted there. */
 async function dropMissing(tx: Transaction, rows: readonly CommentRow[], list: readonly HostedComment[]) {
   const there = new Set(list.map(({ id }) => id));
   const missing = rows.filter(({ hostId }) => hostId !== null && !there.has(hostId));
@@ -119,7 +121,7 @@ async function dropMissing(tx: Transaction, rows: readonly CommentRow[], list: r
     await tx.update(pullRequestComments).set(gone).where(inArray(pullRequestComments.id, ours));
   }
   if (theirs.length === 0) return;
-  // What answers them was given another first comment before, or was said here alone.
+  // Replies to it that move to another first comment, or exist only here.
   const answers = inArray(pullRequestComments.replyTo, theirs);
   await tx.update(pullRequestComments).set({ replyTo: null }).where(answers);
   await tx.delete(pullRequestComments).where(inArray(pullRequestComments.id, theirs));

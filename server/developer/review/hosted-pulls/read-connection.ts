@@ -8,7 +8,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findActingApp } from './open-hosted';
 
-/** Whose connection somebody's acts at GitHub go through, or that it is the app, and what it is called there; null: there is none. */
+/** The connection that a user's actions at GitHub use, or the app, and its name there; null: there is none. */
 export async function readConnection(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Pick<Member, 'userId' | 'organizationId'>,

@@ -62,7 +62,7 @@ async function makeUsed() {
 
 let number = 0;
 
-/** Somebody opens a pull request at GitHub that changes these files. @returns its commit */
+/** A contributor opens a pull request at GitHub that changes these files. @returns its commit */
 async function openThere({ there }: HostedProject, files: Readonly<Record<string, string>>) {
   const branch = `change-${(number += 1)}`;
   const from = await resolveCommit(there.git!, 'main');

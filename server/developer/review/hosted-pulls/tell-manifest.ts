@@ -8,7 +8,7 @@ import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findProposed, tellData, tellStatus, type Told } from './tell-status';
 
-/** How many saved pages would break. One page may stand in both its versions, the draft and the live one. */
+/** How many saved pages would break. A page may be counted in both versions, the draft and the live one. */
 function countPages({ breaks, isMore }: ManifestStatus) {
   const count = new Set(breaks.map(({ site, page }) => `${site.id} ${page.pageKey}`)).size;
   const some = count === 1 ? '1 saved page' : `${count} saved pages`;

@@ -39,7 +39,7 @@ async function findThread(db: Queryable, { replyTo }: CommentRow): Promise<strin
   if (replyTo === null) return null;
   const [first] = await db.select().from(pullRequestComments).where(eq(pullRequestComments.id, replyTo));
   if (!first?.hostId || first.hostState === 'deleted') throw new ThreadMissing();
-  // Conversations have no threads at GitHub: the answer stands below.
+  // Conversations have no threads at GitHub: the reply is appended below.
   return first.hostId.startsWith('review:') ? first.hostId : null;
 }
 
@@ -74,8 +74,8 @@ async function add(
 }
 
 /**
- * Writes a comment at its host: on its line where that is one of the changes there, else in the conversation with the place
- * below; what was resolved here is resolved there.
+ * Writes a comment at its host: on its line if it is one of the changes there, otherwise in the conversation with the
+ * position below; one resolved here is resolved there.
  * @returns its id there
  * @throws ThreadMissing; AppError as `openHosted` and `HostComments`
  */

@@ -60,7 +60,7 @@ function note(db: Queryable, { id }: CommentRow, change: Partial<typeof pullRequ
     .where(eq(pullRequestComments.id, id));
 }
 
-/** Says why it is not there. @returns in how many seconds it is tried again; null: not by itself */
+/** Records why it was not written. @returns in how many seconds it is retried; null: not automatically */
 async function refuse(db: Queryable, row: CommentRow, error: AppError): Promise<number | null> {
   const hostTrouble = error instanceof ThreadMissing ? ('thread_missing' as const) : commentTroubleOf(error);
   if (!passes(hostTrouble) || row.hostTries >= MAX_TRIES) {
@@ -92,7 +92,7 @@ async function findPull(parts: Needs, pullRequestId: string): Promise<Found | nu
   return { to, organizationId, mirror: copy.mirror };
 }
 
-/** Through the connection of whoever said it, as long as they belong to the organization. */
+/** Through the connection of its author, while they belong to the organization. */
 async function reach(parts: Needs, { authorId }: CommentRow, { organizationId, mirror }: Found) {
   if (authorId === null || !(await mayLend(parts.db, organizationId, authorId))) throw new AppError('needs_connection');
   return openHosted(parts, { userId: authorId, organizationId }, mirror);
@@ -135,7 +135,7 @@ export const writeCommentsJob = defineJob({
   run: writeComments,
 });
 
-/** Has what was said of a pull request written at its host; the clock finds it should this be lost. */
+/** Enqueues the comments of a pull request for its host; if this is lost, the schedule finds them. */
 export async function writeCommentsSoon({ jobs }: Pick<Parts, 'jobs'>, pullRequestId: string): Promise<void> {
   await jobs.send(writeCommentsJob, { pullRequestId });
 }

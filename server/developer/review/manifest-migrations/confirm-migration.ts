@@ -10,7 +10,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findBreaks, readChange, readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
 
-/** What was confirmed. */
+/** A confirmed migration. */
 export interface Confirmation {
   readonly id: string;
   readonly expectedHead: string;
@@ -18,10 +18,10 @@ export interface Confirmation {
 }
 
 /**
- * Keeps how saved layouts follow a pull request, or takes it back. Whoever confirms it may change pages.
- * @returns its project, and what it does to the manifest then; null: nothing
- * @throws AppError `not_found`; `forbidden`; `conflict` when it is over, commits were pushed or the manifest is broken;
- * `invalid` when layouts would still break
+ * Stores how saved layouts follow a pull request, or removes that.
+ * @returns its project, and the effects on the manifest then; null: none
+ * @throws AppError `not_found`; `forbidden`; `conflict` when it is closed, commits were pushed or the manifest is
+ * broken; `invalid` when layouts would still break
  */
 export async function confirmMigration(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,

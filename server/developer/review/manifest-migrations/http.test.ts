@@ -132,7 +132,7 @@ describe('components of a project', () => {
       expect([bad.status, bad.body.details?.[0]?.nodeId]).toEqual([422, 'c']);
     }
     expect((await save('menu', { c: cardNode(id, { title: 'Basic' }) })).status).toBe(200);
-    // What is not there is kept as it is, and of another organization's project nothing is told.
+    // Unknown components stay as they are, and nothing is reported of another organization's project.
     const gone = { c: cardNode(id, { any: 1 }, 'gone'), d: cardNode('nobody', { any: 1 }) };
     expect((await save('menu', gone, { isNewRecord: false })).status).toBe(200);
   });
@@ -220,7 +220,7 @@ describe('a pull request that changes a manifest', () => {
     });
     await confirm(world.a1);
 
-    // Somebody else works on the page meanwhile.
+    // Another member edits the page concurrently.
     const text = { c: use, t: node('Text', ROOT, { text: 'y' }) };
     expect((await save('prices', text, { isNewRecord: false, baseVersion: 1 })).body.version).toBe(2);
     expect((await merge(pull)).status).toBe(200);

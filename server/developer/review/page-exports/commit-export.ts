@@ -47,8 +47,8 @@ async function demandChange(git: GitRepository, before: string, after: string): 
 }
 
 /**
- * Where the branch has the files, but never had them as they were made (somebody changed them before they were taken over):
- * what the page and the repository changed is merged here.
+ * Where the branch has the files, but never as exported (they were edited before the merge): the changes of the page
+ * and of the repository are merged here.
  * @throws AppError `merge_conflict` with the files that both changed in the same places
  */
 async function mergeOver(git: GitRepository, row: ExportRow, { head, files, ...words }: ToCommit) {
@@ -65,7 +65,7 @@ async function mergeOver(git: GitRepository, row: ExportRow, { head, files, ...w
   return { made, tip };
 }
 
-/** @throws AppError `invalid` on the folder when something stands there that no export of this page has written */
+/** @throws AppError `invalid` on the folder when it contains files not written by an export of this page */
 async function demandRoom(git: GitRepository, { head, files }: ToCommit): Promise<void> {
   const taken = [
     ...(
@@ -90,8 +90,8 @@ async function findOverwritten(git: GitRepository, { head, rows }: ToCommit): Pr
 }
 
 /**
- * Stores an export as a commit; no branch knows it yet. A first one follows the branch that takes it; a later one follows
- * the export before, so that git merges it with what was changed in the repository meanwhile.
+ * Stores an export as a commit, not yet on a branch. The first one follows the target branch; a later one follows the
+ * previous export, so that git merges it with changes made in the repository since.
  * @throws AppError `nothing_to_merge`; `merge_conflict`; `invalid` on the folder
  */
 export async function commitExport(git: GitRepository, asked: ToCommit): Promise<ExportCommit> {

@@ -88,7 +88,7 @@ function* drawParts(run: Run, ids: readonly NodeId[]): Drawing {
   return markup;
 }
 
-/** What stands in a block; the page's own main content gets its landmark, as the site has it. */
+/** The content of a block; the page's own main content gets its landmark, as on the site. */
 function* drawChildren(run: Run, id: NodeId, node: LayoutNode): Drawing {
   if (id !== ROOT) return yield* drawAll(run, node.nodes);
   const main = mainRange(run.nodes);

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Images looked up for one page at most, as the site does. */
 const MAX_IMAGES = 10_000;
 
-/** An image of the library, and where it stands beside the exported page. */
+/** An image of the library, and its path beside the exported page. */
 export interface ExportImage {
   readonly row: MediaRow;
   /** `images/old-town.jpg` */

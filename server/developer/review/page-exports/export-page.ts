@@ -101,7 +101,7 @@ async function moveBranch(
   { head, tip }: { readonly head: string; readonly tip: string },
 ): Promise<void> {
   const hosted = atHost(await findPullRequest(parts.db, by.organizationId, pull.id));
-  // The host first: what it refuses stands nowhere.
+  // The host first: a push that it rejects leaves no trace here.
   if (hosted) await pushByHand(parts, by, hosted, { git, head, sha: tip });
   await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${pull.branch}`, head, tip));
 }

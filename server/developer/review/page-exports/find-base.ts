@@ -24,12 +24,11 @@ async function findSame(git: GitRepository, head: string, { commit, files }: Exp
 }
 
 /**
- * The commit that a next export follows, so that git compares what was changed since in the page with what was changed since
- * in the repository: the earlier export itself where the branch holds it, else (it was squashed) where the branch had the
- * same files.
- * @param head of the branch that takes the export
+ * The parent of the next export, for a three-way merge: the earlier export if the branch contains it, else (squashed) a
+ * commit with the same files.
+ * @param head of the target branch
  * @param rows exports to the same place, newest first
- * @returns null when the branch never had one as it was made
+ * @returns null when the branch never had one unchanged
  */
 export async function findBase<Row extends Exported>(
   git: GitRepository,

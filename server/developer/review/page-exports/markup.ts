@@ -17,7 +17,7 @@ export interface MarkupPart {
   readonly content: readonly Markup[];
 }
 
-/** What is not exported, in words that stand as a comment in its place. */
+/** Content that is not exported, described in a comment in its place. */
 export interface MarkupGap {
   readonly gap: string;
 }
@@ -47,7 +47,7 @@ function toAttribute([name, value]: [string, unknown]): Attribute[] {
     return value ? [[name, true]] : [];
   }
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${name} must be a text`);
-  // Views ask for addresses that are checked; whatever is not safe all the same does not leave the house.
+  // Views validate addresses; an unsafe one is dropped here in any case.
   return ADDRESSES.has(name) && !isSafeUrl(String(value)) ? [] : [[name, value]];
 }
 

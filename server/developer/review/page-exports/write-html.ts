@@ -2,7 +2,7 @@ import { attributeName } from '#server/published/web/attribute-names.ts';
 import { escapeHtml } from '#common/html/escape-html.ts';
 import type { Attribute, Markup, MarkupElement } from './markup';
 
-/** What an exported document says about itself. */
+/** The metadata of an exported document. */
 export interface HtmlHead {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';

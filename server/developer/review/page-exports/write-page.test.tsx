@@ -142,7 +142,7 @@ describe('an exported page', () => {
   });
 });
 
-/** The page without what stands around it in an export, and as both renderers write it alike. */
+/** The page without the export's wrapper, normalized for both renderers. */
 function plainly(html: string): string {
   return html
     .replace(/^<div class="page"[^>]*>(?:<title>[^]*?<\/title>)?(?:<meta[^>]*>)*([^]*)<\/div>$/, '$1')

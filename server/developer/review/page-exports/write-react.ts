@@ -20,9 +20,9 @@ export interface ReactPage {
 }
 
 const WIDTH = 100;
-/** What can stand between tags as it is. */
+/** Text that needs no escaping between tags. */
 const PLAIN_TEXT = /^(?! )[^{}<>&\n\r\t]*(?<! )$/;
-/** What can stand in an attribute's quotes as it is. */
+/** A value that needs no escaping in an attribute's quotes. */
 const PLAIN_VALUE = /^[^"&\\{}<>\n\r\t]*$/;
 
 /** A string of JavaScript. */

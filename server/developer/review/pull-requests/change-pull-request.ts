@@ -104,7 +104,7 @@ export interface Discard {
 
 /**
  * Closes a pull request, deletes its branch, or both; a merged one stays merged.
- * @throws AppError `not_found`, `in_use` for a branch that is needed, `conflict` when somebody pushed to it
+ * @throws AppError `not_found`, `in_use` for a branch that is needed, `conflict` after a push
  */
 export async function discardChanges(parts: Needs, by: Maker, id: string, discard: Discard): Promise<void> {
   const found = await findPullRequest(parts.db, by.organizationId, id);

@@ -50,7 +50,7 @@ function toWire({ row, author }: Awaited<ReturnType<typeof commentsOf>>[number])
   };
 }
 
-/** What was said of a pull request, oldest first. @throws AppError `not_found` */
+/** The comments of a pull request, oldest first. @throws AppError `not_found` */
 export async function listComments(db: Queryable, organizationId: string, id: string): Promise<PullRequestComment[]> {
   await findPullRequest(db, organizationId, id);
   const rows = await commentsOf(db)
@@ -66,7 +66,7 @@ async function readComment(db: Queryable, id: string) {
   return found;
 }
 
-/** What somebody says. */
+/** The input of a new comment. */
 export interface NewComment {
   readonly id: string;
   readonly body: string;
@@ -120,8 +120,8 @@ async function demandRoom(db: Queryable, id: string) {
 }
 
 /**
- * Comments on a pull request, on one of its lines, or answers.
- * @throws AppError `not_found`; `invalid` naming what is not there
+ * Comments on a pull request, on one of its lines, or replies.
+ * @throws AppError `not_found`; `invalid` naming what does not exist
  */
 export async function addComment(
   parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'events'>,

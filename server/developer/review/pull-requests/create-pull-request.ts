@@ -36,7 +36,7 @@ export interface BranchPair {
 }
 
 /**
- * Where two branches of a project stand.
+ * The state of two branches of a project.
  * @throws AppError `not_found`, `not_configured`; `invalid` naming the branch
  */
 export async function compareBranches(
@@ -125,18 +125,18 @@ async function demandReviewed(
   return session.id;
 }
 
-/** @throws AppError `already_exists` before a host hears of it; the index says it to whoever comes at the same moment */
+/** @throws AppError `already_exists` before a host is called; the unique index rejects concurrent requests */
 async function demandNoOther(db: Queryable, projectId: string, branches: { branch: string; base: string }) {
   if ((await findOpen(db, projectId, branches)) === null) return;
   throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
 }
 
-/** What of a pull request stands at a code host. */
+/** The columns of a pull request at a code host. */
 function hostFields(hosted: HostedPull | null) {
   return hosted && { hostNumber: hosted.number, htmlUrl: hosted.htmlUrl, pushedSha: hosted.headSha };
 }
 
-/** The row that was made when the host told of the pull request before we could. */
+/** The row that was created when the host's event came before our own insert. */
 async function findTold(tx: Transaction, projectId: string, hosted: HostedPull | null) {
   if (hosted === null) return null;
   const told = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
@@ -145,11 +145,10 @@ async function findTold(tx: Transaction, projectId: string, hosted: HostedPull |
 }
 
 /**
- * Proposes a branch; where the repository stands at a code host, there first.
+ * Creates a pull request; where the repository is at a code host, there first.
  * @returns its id
- * @throws AppError as `compareBranches` and, of a code host, `openAtHost`; `nothing_to_merge`; `conflict` when
- * `expectedHead` is not the branch's newest commit; `not_reviewed` for the branch of a session of which not all is kept;
- * `invalid` for a session that has another branch; `already_exists` while another one is open for these branches
+ * @throws AppError as `compareBranches` and `openAtHost`; `nothing_to_merge`; `conflict` for a stale `expectedHead`;
+ * `not_reviewed` for an unreviewed session; `invalid` for a wrong one; `already_exists`
  */
 export async function createPullRequest(parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> {
   const { projectId, branchName: branch, title, body, draft } = asked;

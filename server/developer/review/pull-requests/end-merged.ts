@@ -20,7 +20,7 @@ export async function endMerged(
   userId: string | null,
   change: PullRequestChange,
 ): Promise<void> {
-  // A host tells of a merge that is made here at the same moment: its ticket is done once.
+  // A host also reports a merge made here at the same moment: its ticket is completed once.
   const own = eq(pullRequests.id, row.id);
   const [now] = await tx.select({ state: pullRequests.state }).from(pullRequests).where(own).for('update');
   if (now?.state === 'merged') return;

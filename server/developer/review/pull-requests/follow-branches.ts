@@ -10,7 +10,7 @@ import { changeRow, findPullRequest, type FoundPullRequest, isOpen, type PullReq
 type Needs = Pick<Parts, 'db' | 'events' | 'settings'>;
 
 /**
- * Keeps the commits of a pull request in the repository, whatever becomes of its branch. Git clients do not see the ref
+ * Keeps the commits of a pull request in the repository, even after its branch is gone. Git clients do not see the ref
  * (serve-git.ts).
  */
 export async function keepCommits(git: GitRepository, id: string, head: string): Promise<void> {
@@ -18,8 +18,8 @@ export async function keepCommits(git: GitRepository, id: string, head: string):
 }
 
 /**
- * What has become of an open pull request since it was seen last: somebody pushed to its branch; or the base holds it, as a
- * git client merged it, or a server merged it and died before it could say so. Null: nothing.
+ * The change of an open pull request since it was last seen: a push to its branch; or a merge into the base, by a git
+ * client, or by a server that died before it could record it. Null: none.
  */
 async function whatHappened(
   git: GitRepository,
@@ -50,7 +50,7 @@ function over(head: string | null): Standing {
 }
 
 /**
- * A pull request as its branches stand at this moment: pushes of git clients are seen at once.
+ * A pull request with the current state of its branches: pushes of git clients are seen at once.
  * @throws AppError `not_found`, `not_configured` without git
  */
 export async function followBranches(parts: Needs, organizationId: string, id: string): Promise<Followed> {

@@ -26,8 +26,8 @@ import { writeText } from './write-text';
 const UPDATED = 'Updated successfully';
 
 /**
- * One pull request whole, as its branches stand now. What was committed since it was built last gets its preview.
- * @param isReopened its preview gave up its address
+ * One pull request with all details and the current state of its branches. Commits since the last build get a preview.
+ * @param isReopened its preview had released its address
  */
 async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizationId'>, id: string, isReopened = false) {
   const { userId, organizationId } = actor;
@@ -104,7 +104,7 @@ function commentRoutes(api: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** Pull requests: branches that somebody wants merged (docs/contract.md "Pull requests"). */
+/** Pull requests: branches proposed for a merge (docs/contract.md "Pull requests"). */
 export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
   readRoutes(api, parts);
   commentRoutes(api, parts);

@@ -44,9 +44,9 @@ function demandBranches({ standing: { head, base, merge } }: Followed) {
 }
 
 /**
- * Moves a branch to a commit that holds both sides. Nobody's commit is ever left behind: the branch moves only if it still
- * stands where it was read.
- * @throws AppError `merge_conflict` with the files, `conflict` when somebody moved the branch meanwhile
+ * Moves a branch to a commit that contains both sides. No commit is ever lost: the branch moves only if its head is
+ * unchanged.
+ * @throws AppError `merge_conflict` with the files, `conflict` when the branch moved meanwhile
  */
 async function mergeInto(
   { db }: Needs,
@@ -73,12 +73,11 @@ async function noteMerged(parts: Needs, by: Maker, { row }: FoundPullRequest, sh
 }
 
 /**
- * Merges a pull request into its base, at the code host where it stands there. What the default branch shows is looked at
- * and deployed as after a push.
- * @param expectedHead the newest commit of the branch that the person saw
+ * Merges a pull request into its base, at its code host if it has one.
+ * @param expectedHead the head that the user saw
  * @returns the commit on the base
- * @throws AppError `conflict` when it is over, a draft, or a branch has moved; `merge_conflict` with the files;
- * `nothing_to_merge`; `invalid` when a branch is gone; `conflict` when the manifest would be broken
+ * @throws AppError `conflict` when it is closed, a draft, stale, or breaks the manifest; `merge_conflict`;
+ * `nothing_to_merge`; `invalid` without its branches
  */
 export async function mergePullRequest(
   parts: Needs,
@@ -132,7 +131,7 @@ export async function updateBranch(
   const step = { branch, onto: head, what: base, message: updateMessage(into, branch) };
   const hosted = atHost(found);
   if (hosted === null) return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
-  // The host first: what it refuses stands nowhere.
+  // The host first: a merge that it rejects leaves no trace here.
   const sha = await mergeCommit(parts.db, by.userId, git, step);
   await pushByHand(parts, by, hosted, { git, head, sha });
   return recordMoves(parts, git, found.repository, async () => {

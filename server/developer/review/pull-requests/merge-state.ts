@@ -4,7 +4,7 @@ import { countApart, mergeBase } from '#server/developer/source/repositories/his
 import { findConflicts } from '#server/developer/source/repositories/merge.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 
-/** Where two branches stand, and what merging one into the other would meet. */
+/** The heads of two branches, and the outcome of merging one into the other. */
 export interface Standing {
   readonly head: string | null;
   readonly base: string | null;
@@ -15,7 +15,7 @@ export interface Standing {
 
 const NOTHING = { ahead: 0, behind: 0 } as const;
 
-/** @throws nothing of its own: whatever the branches are like is a state */
+/** @throws nothing of its own: any condition of the branches is a state */
 export async function readStanding(
   git: GitRepository,
   { branch, base: into }: { readonly branch: string; readonly base: string },

@@ -32,8 +32,8 @@ async function deploy(parts: Needs, { row, repository }: FoundPullRequest): Prom
 }
 
 /**
- * Gives a pull request a preview of its own at an address that stays: what its branch shows already, else a new build,
- * unless the project wants none. Where it cannot be built the pull request is there all the same, and its page says why.
+ * Gives a pull request its own preview at a stable address: the current deployment of its branch, else a new build,
+ * unless the project wants none. If it cannot be built, the pull request still exists, and its page shows the reason.
  */
 export async function previewPull(parts: Needs, found: FoundPullRequest): Promise<void> {
   const { row, repository } = found;

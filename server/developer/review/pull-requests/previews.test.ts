@@ -41,7 +41,7 @@ it('gets a preview at an address of its own, which follows its branch and goes w
   const address = first!.aliases.find(({ kind }) => kind === 'pull')!;
   expect(address).toMatchObject({ name: '1', url: build!.url });
 
-  // A commit that no push told about, as a conversation makes them.
+  // A commit without a push event, as a session creates them.
   const next = await commitTo(project.repository, 'free', { 'index.html': '<h1>Start for free</h1>' });
   expect(await read(pull.id)).toMatchObject({ headSha: next, build: { number: 2, status: 'queued' } });
   await world.runJobs();

@@ -38,7 +38,7 @@ function wordsOfCommits(branch: string, subjects: readonly string[], isOne: bool
   };
 }
 
-/** Of a session its ticket and what was asked for; without either what its commits say. */
+/** From a session its ticket and prompt; without either its commit messages. */
 async function wordsOfSession(
   db: Queryable,
   { id, title, ticketKey, jiraKey }: SessionRow,

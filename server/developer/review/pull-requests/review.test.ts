@@ -108,7 +108,7 @@ describe('comments', () => {
       await world.call('GET github/pull-request/comments/:id', { as: world.a4, params: { id: pull.id } })
     ).body;
     expect(list.map(({ body }) => body)).toEqual(['Why?', 'So', 'Well']);
-    // The file changes: the comment still says which content it was about.
+    // The file changes: the comment still has the content it was about.
     await branchOff(git, 'change', { 'page.txt': changed(1, 'First') });
     expect((await filesOf(pull.id)).files[0]?.hash).not.toBe(first.place?.hash);
   });

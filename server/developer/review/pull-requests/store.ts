@@ -44,14 +44,14 @@ function found(db: Queryable) {
     .$dynamic();
 }
 
-/** A pull request with what stands beside its row. */
+/** A pull request with related data. */
 export type FoundPullRequest = Awaited<ReturnType<typeof found>>[number];
 
 function toTime(date: Date | null) {
   return date?.toISOString() ?? null;
 }
 
-/** Where a pull request stands at a code host. */
+/** The code host's data of a pull request. */
 function toHosted({ hostNumber, htmlUrl, hostAuthor, hostTrouble }: PullRequestRow) {
   return hostNumber === null || htmlUrl === null
     ? null
@@ -94,7 +94,7 @@ export interface PullRequestFilter {
   readonly view: PullRequestView;
 }
 
-/** Somebody else said something of a line that nobody has dealt with. */
+/** Another user commented on a line, and the thread is unresolved. */
 function hasUnresolved(userId: string) {
   return sql`exists (select 1 from ${pullRequestComments}
   where ${pullRequestComments.pullRequestId} = ${pullRequests.id} and ${pullRequestComments.path} is not null

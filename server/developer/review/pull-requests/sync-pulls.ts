@@ -89,7 +89,7 @@ function isGone(error: unknown) {
   return error instanceof AppError && error.code === 'not_found';
 }
 
-/** How long comments that were read are taken for what the host has, where it says nothing: what was deleted it does not say. */
+/** How long imported comments count as current without an event: hosts send none for deletions. */
 const COMMENTS_MS = 10 * 60_000;
 /** Pull requests whose comments are read at a time, last changed first. */
 const MAX_READ = 50;
@@ -102,7 +102,7 @@ function isToBeRead({ hostUpdatedAt, commentsReadAt }: Row, { updatedAt }: Hoste
   );
 }
 
-/** Reads what was said of those where it may have changed. */
+/** Reads the comments of those that may have new ones. */
 async function readAllComments(
   parts: Needs,
   git: GitRepository,
@@ -126,8 +126,8 @@ async function readAllComments(
 }
 
 /**
- * Reads the pull requests of a repository at its host, after its branches: what was merged, closed or changed there is so
- * here; what was opened there is listed; what the host lacks of a branch is given to it.
+ * Syncs the pull requests of a repository with its host, after its branches: merges, closings and changes there are
+ * applied here; new ones are listed; missing commits of a branch are pushed.
  * @throws AppError as `CodeHost`, except for one that the host no longer shows
  */
 export async function syncPulls(
@@ -152,7 +152,7 @@ export async function syncPulls(
       if (pull.state !== row.state) await writeSoon(parts, row.id);
       await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
     } catch (error) {
-      // One that was deleted with its account, or is open here for the same branches already: the others go on.
+      // One was deleted with its account, or is open here for the same branches already: the others continue.
       if (!isGone(error) && !isUniqueViolation(error)) throw error;
       parts.log.info({ pullRequestId: row.id }, 'A pull request could not be read at its host.');
     }

@@ -29,8 +29,8 @@ async function order(tx: Transaction, owner: InspectOwner, sha: string) {
 }
 
 /**
- * Builds the newest commit of a session, or of a pull request, with marks in its elements; one that is there or under way is
- * kept. Whoever develops may: it changes nothing of the branch, and others comment on its pages.
+ * Builds the newest commit of a session, or of a pull request, with marks in its elements; an existing or running build
+ * is reused. Any developer may: the branch stays unchanged.
  * @returns its builds, newest first
  * @throws AppError `not_found`; `conflict` when the branch is gone; `unavailable` where builds cannot run
  */

@@ -50,7 +50,7 @@ export async function editElement(
   }
   const edit = editFor(source.text, elements, element, change);
   const content = edit && splice(source.text, [edit]);
-  // Whatever the words are, what was written is read once more: it must say them and nothing else.
+  // The result is always parsed again: it must contain the new text and no other change.
   const now = content === null ? null : await parser.findElements(path, content);
   if (content === null || now === null || !saysSo(elements, now, offset, change))
     throw new AppError('invalid', { details: [fault('change', 'element_not_words')] });

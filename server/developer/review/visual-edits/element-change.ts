@@ -95,9 +95,9 @@ export function isAllowed(change: ElementChange): boolean {
 }
 
 /**
- * The one stretch of a file that a change of an element replaces.
+ * The one range of a file that a change of an element replaces.
  * @param elements all of the file
- * @returns null where it is not written as words: an expression, or what is not there
+ * @returns null where it is not written as text: an expression, or missing
  */
 export function editFor(
   source: string,
@@ -120,7 +120,7 @@ function wordsOf({ content }: SourceElement, change?: Extract<ElementChange, { t
   return all.filter((word) => word !== '');
 }
 
-/** Whether a file that was changed says what was asked for, and is made as before otherwise. */
+/** Whether a changed file has the requested change, and is otherwise unchanged. */
 export function saysSo(
   before: readonly SourceElement[],
   now: readonly SourceElement[],

@@ -7,7 +7,7 @@ import type { Source } from './read-source';
 import { openSheetFiles, type SheetFile, type SheetFiles, type SheetParser, type SheetReader } from './sheet-files';
 import { type NamedVariable, variablesFor } from './sheet-variables';
 
-/** The rule that says how an element's class looks, and the variables that can stand in it, as they are written there. */
+/** The rule that styles an element's class, and the variables that are in scope there, by their names there. */
 export interface ElementSheet {
   readonly path: string;
   readonly source: string;
@@ -45,9 +45,9 @@ async function ofModule(files: SheetFiles, { from, className }: ModuleClass, bas
 }
 
 /**
- * Finds the one rule that says how an element's class looks: in the module that the class is imported from, in a style block
- * of its own file, else in the project's sheets. An inline style takes no variable of SCSS or Less, since they are gone once
- * the sheet is compiled.
+ * Finds the one rule that styles an element's class: in the module that the class is imported from, in a style block of
+ * its own file, else in the project's sheets. An inline style takes no variable of SCSS or Less, since compilation
+ * removes them.
  */
 export async function findElementSheet(
   reader: SheetReader,

@@ -13,7 +13,7 @@ import type { Source } from './read-source';
 import { lastSaid } from './sheet-edit';
 import { stylesOf } from './style-change';
 
-/** Characters of code that are told, stretches of content, and variables. */
+/** Limits of a reply: characters of code, pieces of content, and variables. */
 const MOST = { code: 300, content: 100, tokens: 200 } as const;
 
 /** Elements that take an attribute beside those that all take. */

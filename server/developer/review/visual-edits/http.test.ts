@@ -108,7 +108,7 @@ function edit(
   return world.call('POST chat/edit-element', { as, body: { sessionId, path, offset, baseHash: hash, change } });
 }
 
-/** The element that begins with a stretch of a file, as the server tells it. */
+/** The element that begins with a range of a file, as the server returns it. */
 async function find(sessionId: string, sha: string, path: string, begins: string) {
   const at = String(FILES[path as keyof typeof FILES]).indexOf(begins);
   const { status, body } = await read(sessionId, sha, path, at);

@@ -1,6 +1,6 @@
 /**
- * Where a place of an older text is in a newer one: the same while what stands before it is the same, else counted from the
- * end. Null: it was changed itself.
+ * Maps an offset of an older text to a newer one: unchanged if the text before it is unchanged, else counted from the
+ * end. Null: the text at it changed.
  */
 export function mapOffset(before: string, now: string, offset: number): number | null {
   const most = Math.min(before.length, now.length);

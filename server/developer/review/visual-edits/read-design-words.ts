@@ -9,12 +9,12 @@ import { openSession } from '#server/developer/projects/chat-sessions/open-sessi
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** Style sheets that are read, and what is told of them. */
+/** Limits: style sheets to read, and their content in a reply. */
 const MOST = { files: 50, classes: 500, tokens: 200, value: 200 } as const;
 const SHEETS = new Set(['css', 'scss', 'less', 'pcss']);
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
-/** The names in selectors: what stands between a brace that opens and what ended before it. */
+/** The class names in selectors: the text between an opening brace and the end before it. */
 function classesOf(source: string): string[] {
   return source
     .split('{')

@@ -15,7 +15,7 @@ import { mapOffset } from './map-offset';
 import { elementAt, readSource } from './read-source';
 import { wasInspected } from './store';
 
-/** What a mark of a build says. Pages of strangers carry it: each part is looked for in the branch. */
+/** The mark of an element of a build. Pages are untrusted: each part is looked up in the branch. */
 export interface AskedElement {
   readonly sessionId: string;
   /** The commit that was built. */

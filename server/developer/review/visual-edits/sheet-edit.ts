@@ -8,7 +8,7 @@ interface RuleChange {
   readonly token: string | null;
 }
 
-/** What a rule says of a property: the last one counts. */
+/** The value of a property in a rule: the last declaration counts. */
 export function lastSaid({ declarations }: Pick<SheetRule, 'declarations'>, property: string) {
   return declarations.filter((each) => each.property === property).at(-1);
 }
@@ -36,7 +36,7 @@ function told({ className, declarations }: SheetRule, without: string) {
   return [className, ...declarations.filter((each) => each.property !== without).map((each) => each.value)].join('\n');
 }
 
-/** Whether sheets that were changed say what was asked for in one rule, and what they said before in all others. */
+/** Whether changed sheets have the requested value in one rule, and all other rules are unchanged. */
 export function ruleSays(
   before: readonly Sheet[],
   now: readonly Sheet[],

@@ -28,13 +28,13 @@ export interface SheetFiles {
   /** Style sheets of single files. */
   readonly modules: readonly string[];
   read(path: string): Promise<SheetFile | null>;
-  /** Where a sheet that another file takes in stands; null: outside of the project, or under an address that is not understood. */
+  /** The path of an imported sheet; null: outside of the project, or an address that cannot be resolved. */
   resolve(from: string, base: string, language: Sheet['language']): Promise<string | null>;
   /** The custom properties that style sheets declare. */
   customProperties(): Promise<readonly { readonly name: string; readonly value: string }[]>;
 }
 
-/** What an address may lead to: as it stands from its file, then as the configuration has it. */
+/** The candidates of an address: relative to its file, then by the configured aliases. */
 function targetsOf(from: string, base: string, aliases: readonly PathAlias[]): string[] {
   const there = aliases.filter(({ begins, whole }) => (whole ? from === begins : from.startsWith(begins)));
   const led = there.map(({ begins, to }) => posix.normalize(to + from.slice(begins.length)));

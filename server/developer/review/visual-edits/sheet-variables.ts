@@ -33,7 +33,7 @@ function passedOn(given: readonly NamedVariable[], { as, show, hide }: SheetImpo
     .filter(({ name }) => !hide?.map(plain).includes(plain(name)));
 }
 
-/** The variables that a file gives to whoever takes it in: its own, those of what it imports, and what it passes on. */
+/** The variables that a file exports: its own, those of its imports, and those it forwards. */
 async function givenBy(files: SheetFiles, file: SheetFile, depth: number): Promise<NamedVariable[]> {
   const all: NamedVariable[] = [];
   for (const sheet of file.sheets) {
@@ -59,7 +59,7 @@ async function takenIn(
   return found === null ? [] : givenBy(files, found, depth);
 }
 
-/** The variables that can stand in a rule, as its sheet calls them. */
+/** The variables in scope of a rule, by their names in its sheet. */
 export async function variablesFor(
   files: SheetFiles,
   path: string,

@@ -53,7 +53,7 @@ export async function dropOldInspectBuilds(tx: Queryable, owner: OwnerId): Promi
   if (old.length === 0) return;
   await tx.delete(inspectBuilds).where(and(ofOwner(owner), notInArray(buildId, kept)));
   const named = tx.select({ buildId }).from(inspectBuilds);
-  // An older one that is still built ends by itself, and goes with the next ones.
+  // An older one that is still being built ends on its own, and is removed with the next ones.
   const isOver = inArray(builds.status, ['ready', 'failed', 'cancelled']);
   await tx.delete(builds).where(and(inArray(builds.id, old), isOver, notInArray(builds.id, named)));
 }

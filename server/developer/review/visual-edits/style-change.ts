@@ -8,7 +8,7 @@ export interface StyleChange {
   readonly token: string | null;
 }
 
-/** What an element says of a property itself; null: by code. */
+/** A property's value in an element's own style; null: computed by code. */
 interface Declared {
   readonly property: string;
   readonly value: string | null;
@@ -40,7 +40,7 @@ function styleOf({ attributes }: SourceElement): ElementAttribute | undefined {
   return attributes.find(({ name }) => name === 'style');
 }
 
-/** What an element's `style` says; null: it is written by code as a whole. */
+/** The declarations of an element's `style`; null: it is entirely computed by code. */
 function declared(element: SourceElement): Declaration[] | null {
   const style = styleOf(element);
   if (style?.entries) return style.entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
@@ -139,7 +139,7 @@ export function styleEdit(
   return text === null ? null : asAttribute(isLast ? null : text);
 }
 
-/** Whether an element says what was asked for, and of all other properties what it said before. */
+/** Whether an element has the requested value, and all its other properties are unchanged. */
 export function styleSays(old: SourceElement, element: SourceElement, { property, token }: StyleChange): boolean {
   const others = (of: SourceElement) =>
     (declared(of) ?? []).filter((each) => each.property !== property).map((each) => `${each.property}:${each.value}`);

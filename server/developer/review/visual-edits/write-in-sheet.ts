@@ -43,7 +43,7 @@ export async function writeInSheet(
     const said = { property: change.property, token: written };
     const edit = isKnown ? ruleEdit(text, rule, said) : null;
     const content = edit && splice(text, [edit]);
-    // What was written is read once more: it must say it and nothing else.
+    // The result is parsed again: it must have the new value and no other change.
     const [before, now] = [await parser.findSheets(path, text), content && (await parser.findSheets(path, content))];
     if (content === null || !before || !now || !ruleSays(before, now, rule.start, said))
       throw refuse('element_not_words');

@@ -1,6 +1,6 @@
 import type { HostPulls } from './host-pulls';
 
-/** A repository as its host tells it now. */
+/** A repository as its code host reports it now. */
 export interface HostedRepository {
   /** The host's identifier, as text: it stays when the repository is renamed or transferred. */
   readonly id: string;
@@ -33,13 +33,13 @@ export interface Bounded<T> {
   readonly truncated: boolean;
 }
 
-/** Where a host tells of pushes, and what it signs its calls with. */
+/** Where a host sends push events, and the secret it signs them with. */
 export interface WebhookSpec {
   readonly url: string;
   readonly secret: string;
 }
 
-/** How git reaches a repository. The token stands in the header alone, never in the address. */
+/** How git reaches a repository. The token is only in the header, never in the address. */
 export interface CloneSpec {
   readonly url: string;
   /** Value of `Authorization`, sent to this host only. */
@@ -54,11 +54,14 @@ export interface CodeHost extends HostPulls {
   readonly owners: () => Promise<Bounded<HostOwner>>;
   /** Everything the connection reaches, last pushed first. */
   readonly repositories: () => Promise<Bounded<HostedRepository>>;
-  /** One repository, read now. @throws AppError `not_found` when it is not there for this connection */
+  /** One repository, read now. @throws AppError `not_found` when this connection cannot see it */
   readonly repository: (id: string) => Promise<HostedRepository>;
   /** Has the host call an address when one of `HOOK_EVENTS` happens. @returns its number @throws AppError `not_found` for who may not */
   readonly addWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, spec: WebhookSpec) => Promise<string>;
-  /** Has a webhook that was made with fewer events tell of all. @throws AppError `not_found` when it is gone, or for who may not */
+  /**
+   * Subscribes a webhook created with fewer events to all of them.
+   * @throws AppError `not_found` when it no longer exists, or without the permission
+   */
   readonly widenWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
   /** Ends that. @throws AppError `not_found` when it is gone, or for who may not */
   readonly removeWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;

@@ -14,7 +14,7 @@ export interface GithubClientOptions {
   readonly token: GithubToken;
   /** Whose token it is at GitHub, which counts limits by account or installation. */
   readonly accountId: string;
-  /** Called when GitHub refuses the token; what it throws is told in place of "connect again". */
+  /** Called when GitHub rejects the token; an error it throws is reported instead of "connect again". */
   readonly onRefused: () => Promise<void>;
 }
 
@@ -41,8 +41,8 @@ async function explain(error: unknown, { accountId, onRefused }: GithubClientOpt
 }
 
 /**
- * A client of GitHub's API for one account or installation. It keeps to both kinds of limits, and asks for what it knows with its mark
- * (ETag), which GitHub does not count. Its calls throw AppError alone for what GitHub says.
+ * A client of GitHub's API for one account or installation. It respects the primary and secondary rate limits, and
+ * sends conditional requests (ETag), which GitHub does not count. Its calls report GitHub's failures only as AppError.
  */
 export function createGithubClient(options: GithubClientOptions): Octokit {
   const { apiUrl, token, accountId } = options;
@@ -51,10 +51,10 @@ export function createGithubClient(options: GithubClientOptions): Octokit {
     userAgent: 'Pagewright',
     // Replies are read by readReply: octokit's own reading takes longer than all the rest of a long list.
     request: { fetch: fetchCodeHost, parseSuccessResponseBody: false },
-    // Who waits is a person: they are told when it is possible again, in place of a request that hangs until then.
+    // A user waits for the reply: it fails at once with the time of the next try, instead of hanging until then.
     retry: { enabled: false },
-    // Writes a second apart and more, as github.com asks; an Enterprise Server has no such limits unless it sets them, and
-    // says so then (docs.github.com, "Rate limits for the REST API").
+    // At least a second between writes, as github.com asks; an Enterprise Server has rate limits only where they are
+    // configured, and reports them then (docs.github.com, "Rate limits for the REST API").
     throttle: {
       enabled: new URL(apiUrl).hostname === 'api.github.com',
       id: accountId,

@@ -12,7 +12,7 @@ const issueComment = z.object({ id: numericId, user, body: z.string().nullish(),
 const reviewComment = issueComment.extend({
   path: z.string(),
   side: z.enum(['LEFT', 'RIGHT']).nullish(),
-  /** null: the line is not shown any more; `original_line` is the one it was said of. */
+  /** null: the line is no longer shown; `original_line` is the line that was commented on. */
   line: z.int().positive().nullish(),
   original_line: z.int().positive().nullish(),
   commit_id: sha,

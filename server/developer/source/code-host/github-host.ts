@@ -8,7 +8,7 @@ import { numericId, PAGE, readAs, readPages } from './github-replies';
 import { HOOK_EVENTS } from './hook-events';
 
 const id = numericId;
-/** What is put into addresses: GitHub gives no other names, whoever answers in its place might. */
+/** Names used in addresses: GitHub returns no others, but a server that answers in its place might. */
 const plainName = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/);
 const owner = z.object({ id, login: plainName });
 const repository = z.object({
@@ -50,7 +50,7 @@ interface GithubAccount {
 /**
  * GitHub as a code host.
  * @param account whose token the client has
- * @param webUrl GITHUB_WEB_URL: where git reaches repositories, whatever a reply says
+ * @param webUrl GITHUB_WEB_URL: where git reaches repositories, regardless of the addresses in replies
  */
 export function createGithubHost(
   octokit: Octokit,

@@ -35,13 +35,16 @@ function stateOf(read: z.output<typeof pull>): HostedPull['state'] {
   return read.draft ? 'draft' : 'open';
 }
 
-/** Whose copy its branch stands in; the label is all that is left when the copy was deleted. */
+/** The fork that contains its branch; the label is all that is left when the fork was deleted. */
 function forkOf({ head, base }: z.output<typeof pull>): string | null {
   if (head.repo && head.repo.id === base.repo?.id) return null;
   return head.label?.split(':')[0] || GHOST;
 }
 
-/** What GitHub says of a pull request. The merge commit counts once it is merged: before it is a trial of GitHub's own. */
+/**
+ * A pull request as GitHub returns it. The merge commit counts only after the merge: before, it is GitHub's own test
+ * merge.
+ */
 function toPull(read: z.output<typeof pull>): HostedPull {
   return {
     number: read.number,

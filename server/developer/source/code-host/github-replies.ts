@@ -6,7 +6,7 @@ import type { Bounded } from './code-host';
 export const PAGE = 100;
 const MAX_PAGES = 30;
 
-/** GitHub shows the account of somebody who left under this name. */
+/** GitHub shows deleted accounts under this name. */
 export const GHOST = 'ghost';
 
 /** A number of GitHub, kept as text. */

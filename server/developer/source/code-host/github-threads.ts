@@ -47,7 +47,7 @@ const errors = z.object({
   errors: z.array(z.object({ type: z.string().optional(), message: z.string().default('') })),
 });
 
-/** GraphQL says no with status 200, and with a type for each reason. */
+/** GraphQL reports failures with status 200, and with a type for each reason. */
 function explain(error: unknown): never {
   const read = errors.safeParse(error);
   if (error instanceof AppError || !read.success) throw error;

@@ -10,13 +10,13 @@ export interface TokenUse {
 
 /** Where the token of a call comes from: those of people open all they may do, those of installations what one call needs. */
 export interface GithubToken {
-  /** Whose replies are kept together: nobody else gets them. */
+  /** The owner of cached replies: they are never served to others. */
   readonly keptFor: string;
   /** @throws AppError when there is none for such a call */
   readonly of: (use: TokenUse) => Promise<string>;
 }
 
-/** The token of somebody's connection, the same for every call. */
+/** The token of a user's connection, the same for every call. */
 export function personalToken(token: string): GithubToken {
   return {
     keptFor: createHash('sha256').update(token).digest('base64url'),

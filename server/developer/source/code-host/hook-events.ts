@@ -1,4 +1,6 @@
-/** What webhooks tell of: branches, what a repository is called and may do, its pull requests and what is said of them. */
+/**
+ * Events that webhooks report: branches, names and permissions of a repository, its pull requests and their comments.
+ */
 export const HOOK_EVENTS: readonly string[] = [
   'push',
   'create',

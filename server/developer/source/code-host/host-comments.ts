@@ -1,7 +1,7 @@
 import type { DiffSide } from '#common/contract/pull-request-comments.ts';
 import type { Bounded, HostedRepository } from './code-host';
 
-/** Where in a pull request a comment stands. */
+/** The position of a comment in a pull request. */
 export interface HostedPlace {
   readonly path: string;
   readonly side: DiffSide;
@@ -11,9 +11,12 @@ export interface HostedPlace {
   readonly commit: string;
 }
 
-/** Something that was said of a pull request at its host. */
+/** A comment on a pull request at its host. */
 export interface HostedComment {
-  /** `review:1` of a line or a file, `issue:1` of the whole, `verdict:1` what a review says above its comments. */
+  /**
+   * `review:1` for a line or a file, `issue:1` for the whole, `verdict:1` for the summary of a review above its
+   * comments.
+   */
   readonly id: string;
   /** What its author is called there. */
   readonly author: string;
@@ -26,7 +29,7 @@ export interface HostedComment {
   readonly addedAt: Date;
 }
 
-/** What is said at a host. */
+/** A comment to post at a host. */
 export interface NewHostedComment {
   readonly body: string;
   /** Of a new thread on a line; null: of the pull request, or of what `replyTo` is about. */
@@ -45,7 +48,7 @@ export interface HostComments {
   readonly resolvedThreads: (repository: Named, number: number) => Promise<ReadonlyMap<string, boolean>>;
   /** @returns its id */
   readonly addComment: (repository: Named, number: number, said: NewHostedComment) => Promise<string>;
-  /** Marks a thread as dealt with, or not. @throws AppError `not_found` when it is not there */
+  /** Marks a thread as resolved or unresolved. @throws AppError `not_found` when it does not exist */
   readonly resolveThread: (
     repository: Named,
     number: number,

@@ -28,7 +28,7 @@ export function limitedUntil(status: number, headers: Headers, message: string, 
   return status === 429 || /rate limit/i.test(message) ? new Date(now + USUAL_SECONDS * 1000) : null;
 }
 
-/** What a person is told until then. */
+/** The error that users get until then. */
 export function limitError(until: Date, now = Date.now()): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
   const minutes = Math.ceil(seconds / 60);

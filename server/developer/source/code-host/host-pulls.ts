@@ -1,7 +1,7 @@
 import type { Bounded, HostedRepository } from './code-host';
 import type { HostComments } from './host-comments';
 
-/** A pull request as its host tells it now. */
+/** A pull request as its host reports it now. */
 export interface HostedPull {
   readonly number: number;
   readonly htmlUrl: string;
@@ -15,7 +15,7 @@ export interface HostedPull {
   readonly mergedSha: string | null;
   /** What its author is called there. */
   readonly author: string;
-  /** Whose copy of the repository (fork) its branch stands in; null: it stands in this one. */
+  /** The fork that contains its branch; null: the branch is in this repository. */
   readonly fork: string | null;
   readonly closedAt: Date | null;
   /** Last activity, comments included. */
@@ -31,7 +31,7 @@ export interface NewHostedPull {
   readonly draft: boolean;
 }
 
-/** How something stands that is checked of a commit. */
+/** The status of a check of a commit. */
 export interface HostedStatus {
   /** What is checked; the host shows `pagewright/<check>`. */
   readonly check: 'preview' | 'components';
@@ -66,6 +66,6 @@ export interface HostPulls extends HostComments {
     number: number,
     merge: { readonly headSha: string; readonly title: string; readonly message: string },
   ) => Promise<string>;
-  /** Says beside a commit how a check of it stands; the newest word of each counts. */
+  /** Sets the status of a check beside a commit; the newest one of each check counts. */
   readonly setStatus: (repository: Named, sha: string, status: HostedStatus) => Promise<void>;
 }

@@ -21,7 +21,7 @@ export function reconnectError(cause?: unknown): AppError {
 type Told = FaultCode & (`host_${'no_write' | 'pull_refused' | 'merge_refused' | 'change_refused'}` | 'head_moved');
 
 /**
- * Says in words of ours what a refused write means; what has no words is thrown on as it is.
+ * Maps a rejected write to an error of ours; an error without a mapping is rethrown.
  * @param words by the host's status
  * @throws AppError `conflict`
  */

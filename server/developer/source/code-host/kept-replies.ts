@@ -12,7 +12,7 @@ interface KeptReply {
 const MAX_SIZE = 32 * 1024 * 1024;
 const kept = new LRUCache<string, KeptReply>({ maxSize: MAX_SIZE });
 
-/** Whose, and of what: nobody gets the reply that another one was given. */
+/** Keyed by owner and address: a reply is never served to another account. */
 function keyOf(keptFor: string, url: string) {
   return `${keptFor} ${url}`;
 }

@@ -12,7 +12,7 @@ export interface RepositoryQuery {
   readonly org?: string | undefined;
 }
 
-/** Who types a search asks many times: what was read is good for this long, per account and token. */
+/** A search sends a request per keystroke: what was read is cached for this long, per account and token. */
 const KEPT_MS = 30_000;
 const MAX_KEPT = 20_000;
 const lists = createSingleFlightCache<Bounded<HostedRepository>>(MAX_KEPT, ({ list }) => list.length);

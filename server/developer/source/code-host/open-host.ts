@@ -49,7 +49,7 @@ export async function openClientFor(parts: HostParts, row: ConnectionRow) {
   const token = personalToken(await tokenOf(parts, row.userId));
   const { apiUrl } = parts.settings.github;
   const onRefused = () => changeConnection(parts.db, row, { needsReconnect: true });
-  // Octokit is loaded where somebody is connected.
+  // Octokit is loaded only where a connection exists.
   const { createGithubClient } = await import('./github-client');
   return { octokit: createGithubClient({ apiUrl, token, accountId: row.accountId, onRefused }), token };
 }

@@ -5,17 +5,16 @@ import { AppError } from '#server/platform/app-error.ts';
 const LONG_NUMBER = /[:,[]\s*-?\d{16}/;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/;
 
-/** What a reply said, and its length in characters. */
+/** The parsed body of a reply, and its length in characters. */
 interface ReadReply {
   readonly data: unknown;
   readonly length: number;
 }
 
 /**
- * Reads the body of a reply: JSON as what it says, anything else as text. Only replies with long numbers pay for numbers that
- * stay exact, which take five times as long and more.
- * @param body as octokit gives it with `parseSuccessResponseBody: false`; a reply without one has none (204)
- * @throws AppError `upstream_failed` when the body ends early, is too long, or is not the JSON that it says it is
+ * Reads the body of a reply: JSON or text. Only long numbers need exact parsing, five times as slow.
+ * @param body from octokit with `parseSuccessResponseBody: false`; none for 204
+ * @throws AppError `upstream_failed` when the body is truncated, too long, or invalid JSON
  */
 export async function readReply(body: unknown, type: string | undefined): Promise<ReadReply> {
   if (!(body instanceof ReadableStream)) return { data: body, length: 0 };

@@ -7,7 +7,7 @@ import { createGithubClient } from './github-client';
 import { readPages } from './github-replies';
 import { personalToken } from './github-token';
 
-// What GitHub was recorded to say (`@octokit/fixtures`), said to our client.
+// Replies recorded from GitHub (`@octokit/fixtures`), replayed to our client.
 
 let ended: () => Promise<void>;
 afterEach(() => ended());

@@ -19,7 +19,10 @@ export function signAppToken({ id, privateKey }: GithubApp, now = Math.floor(Dat
     .sign(createPrivateKey(privateKey));
 }
 
-/** The key of the settings is not the app's: whoever runs the installation is told, nobody has to connect again. */
+/**
+ * The configured key is not the app's: this is reported to the operator of the installation, and no user has to
+ * reconnect.
+ */
 function onRefused(): Promise<never> {
   return Promise.reject(new AppError('upstream_failed', { details: [fault(null, 'app_key_refused')] }));
 }
@@ -27,7 +30,7 @@ function onRefused(): Promise<never> {
 /** GitHub's API as the app itself. @throws AppError `not_configured` that names the missing settings */
 export async function openApp(parts: Pick<Parts, 'settings'>): Promise<Octokit> {
   const app = requireApp(parts);
-  // Octokit is loaded where somebody is connected.
+  // Octokit is loaded only where a connection exists.
   const { createGithubClient } = await import('#server/developer/source/code-host/github-client.ts');
   const { apiUrl } = parts.settings.github;
   const token = { keptFor: `app:${app.id}`, of: () => signAppToken(app) };

@@ -16,8 +16,8 @@ export interface GithubApp {
 }
 
 /**
- * Names of the settings that are missing: those of the app, and those of the OAuth app, as an installation is known to be
- * somebody's by their own connection.
+ * Names of the missing settings: those of the app and those of the OAuth app, because a user's own connection proves
+ * that an installation is theirs.
  */
 export function missingAppSettings({ settings }: SettingsPart): string[] {
   const { id, slug, privateKey } = settings.github.app;
@@ -34,7 +34,7 @@ export function requireApp(parts: SettingsPart): GithubApp {
   throw new AppError('not_configured', { details });
 }
 
-/** What the app is called at GitHub where it says or does something. */
+/** The name under which the app comments and acts at GitHub. */
 export function botName({ settings }: SettingsPart): string {
   return `${settings.github.app.slug ?? ''}[bot]`;
 }

@@ -5,9 +5,9 @@ import { openInstallation } from './open-installation';
 import { findInstallationOn, type InstallationRow } from './store';
 
 /**
- * The installation of an organization that reaches a repository now.
- * @param found as somebody's connection saw it at GitHub
- * @returns null when there is none, or GitHub does not say so
+ * The installation of an organization that can access a repository now.
+ * @param found as a user's connection saw it at GitHub
+ * @returns null when there is none, or GitHub does not confirm it
  */
 export async function findCovering(
   parts: Pick<Parts, 'db' | 'settings'>,

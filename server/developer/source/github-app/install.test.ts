@@ -27,7 +27,7 @@ beforeEach(async () => {
   app.needsApproval = false;
 });
 
-/** Connects somebody as an account of GitHub. */
+/** Connects a user as an account of GitHub. */
 async function connect(as: Person, login: string, id: number) {
   product.beAtGithub(login, id);
   await complete(product.world, 'github', { as });

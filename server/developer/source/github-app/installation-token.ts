@@ -33,8 +33,8 @@ function statusOf(error: unknown): number | null {
 }
 
 /**
- * What GitHub's refusal to give out a token means. It says 422 for what was not granted: a permission, which is told as any
- * other thing that may not be written, or the repository.
+ * What GitHub's refusal to issue a token means. It returns 422 for something that was not granted: a permission,
+ * reported like any other missing write permission, or the repository.
  */
 function explain(error: unknown, { account }: InstallationRow): unknown {
   if (statusOf(error) !== 422) return error;

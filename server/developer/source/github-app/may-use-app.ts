@@ -4,7 +4,7 @@ import { memberships } from '#server/platform/db/schema/organizations.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 
 /**
- * Whether somebody without a connection of their own may act at GitHub through an installation: administrators, and
+ * Whether a user without a connection of their own may act at GitHub through an installation: administrators, and
  * members whom one of them granted access to the code host (docs/contract.md "Roles").
  */
 export async function mayUseApp(

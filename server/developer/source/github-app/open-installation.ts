@@ -11,7 +11,7 @@ import { type InstallationRow, noteSeen, stateOf } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
-/** @throws AppError `needs_connection` that says who can help, unless it is active */
+/** @throws AppError `needs_connection` with who can help, unless it is active */
 function refuseUnusable(row: InstallationRow): void {
   const state = stateOf(row);
   if (state === 'active') return;
@@ -35,7 +35,7 @@ async function tokenFor(parts: Needs, row: InstallationRow, scope: Parameters<ty
   try {
     return await installationToken(parts, row, scope);
   } catch (error) {
-    // It says 403 or 404 when the installation is suspended or gone.
+    // GitHub returns 403 or 404 when the installation is suspended or removed.
     if (isRefusal(error)) await lookAgain(parts, row);
     throw error;
   }
@@ -47,7 +47,7 @@ async function tokenFor(parts: Needs, row: InstallationRow, scope: Parameters<ty
  * @throws AppError `needs_connection` with a fault `app_suspended` or `app_removed`, as its calls do; `not_configured`
  */
 export async function openInstallation(parts: Needs, row: InstallationRow, hostId: string): Promise<CodeHost> {
-  // One that was suspended may be active again; what was removed never comes back under its number.
+  // A suspended one may be active again; a removed one never comes back under its number.
   if (stateOf(row) === 'suspended') await lookAgain(parts, row);
   else refuseUnusable(row);
   const [{ createGithubClient }, { createGithubHost }] = await Promise.all([
@@ -61,7 +61,7 @@ export async function openInstallation(parts: Needs, row: InstallationRow, hostI
     of: (use: Parameters<typeof permissionsFor>[0]) =>
       tokenFor(parts, row, { repositoryId: hostId, permissions: permissionsFor(use) }),
   };
-  // A token that was good a moment ago: the installation has ended since, or its repositories were chosen anew.
+  // The token was valid a moment ago: the installation was removed since, or its selected repositories changed.
   const onRefused = () => lookAgain(parts, row);
   const octokit = createGithubClient({ apiUrl, token, accountId: account, onRefused });
   return createGithubHost(octokit, { accountId: row.accountId, username: botName(parts) }, { webUrl, token });

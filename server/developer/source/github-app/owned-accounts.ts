@@ -22,7 +22,7 @@ export interface OwnedAccount {
   readonly kind: 'person' | 'organization';
 }
 
-/** Asks GitHub as a person, by their own connection and nobody else's. @throws AppError `needs_connection` without one */
+/** Calls GitHub as a user, only through their own connection. @throws AppError `needs_connection` without one */
 async function openOwn(parts: HostParts, userId: string) {
   const row = await findConnection(parts.db, userId, 'github');
   if (row === null) throw new AppError('needs_connection', { details: [fault(null, 'app_own_connection')] });
@@ -30,7 +30,7 @@ async function openOwn(parts: HostParts, userId: string) {
 }
 
 /**
- * Whether a person owns an account at GitHub now, as GitHub says to their own connection.
+ * Whether a user owns an account at GitHub now, as GitHub reports to their own connection.
  * @throws AppError `needs_connection`, `upstream_failed`, `rate_limited`
  */
 export async function ownsAccount(parts: HostParts, userId: string, account: OwnedAccount): Promise<boolean> {

@@ -17,7 +17,7 @@ const installation = z.object({
   suspended_at: z.string().nullable(),
 });
 
-/** An installation as GitHub tells it to the app. */
+/** An installation as GitHub reports it to the app. */
 export interface SeenInstallation {
   readonly hostId: string;
   readonly accountId: string;
@@ -49,8 +49,8 @@ function orNone(error: unknown): null {
 }
 
 /**
- * An installation of the app, read at GitHub by the app's own key: nothing of what a caller says about it counts.
- * @returns null when the app has no such installation (any more)
+ * An installation of the app, read at GitHub with the app's own key: a caller's data about it is not trusted.
+ * @returns null when the app does not have such an installation (any more)
  * @throws AppError as `openApp`, `upstream_failed`, `rate_limited`
  */
 export async function readInstallation(

@@ -9,7 +9,7 @@ import type { SeenInstallation } from './read-installation';
 
 export type InstallationRow = typeof githubInstallations.$inferSelect;
 
-/** How an installation stands, as it was seen last. */
+/** The state of an installation when it was last read. */
 export function stateOf({ removedAt, suspendedAt }: InstallationRow): InstallationState {
   if (removedAt !== null) return 'removed';
   return suspendedAt === null ? 'active' : 'suspended';
@@ -78,7 +78,7 @@ export async function listRepositoriesOf(db: Queryable, id: string): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** What GitHub says of an installation, as columns. */
+/** GitHub's data about an installation, as columns. */
 export function columnsOf(seen: SeenInstallation) {
   return {
     hostId: seen.hostId,
@@ -96,9 +96,9 @@ export function columnsOf(seen: SeenInstallation) {
 }
 
 /**
- * Stores how an installation is at GitHub now.
- * @param seen null: it is not there any more
- * @returns whether it can be used now and could not before, or the other way round
+ * Stores the state of an installation at GitHub.
+ * @param seen null: it no longer exists
+ * @returns whether it became usable or stopped being usable
  */
 export async function noteSeen(db: Queryable, row: InstallationRow, seen: SeenInstallation | null) {
   const gone = { removedAt: row.removedAt ?? new Date(), checkedAt: sql`now()`, updatedOn: sql`now()` };

@@ -36,9 +36,9 @@ async function store(tx: Transaction, by: Claimant, seen: SeenInstallation): Pro
 }
 
 /**
- * Gives an installation to an organization, once GitHub says to its administrator's own connection that the account is
- * theirs; an installation serves one organization. Its projects are read again: they may have waited for it.
- * @param seen as the app itself read it at GitHub, never as a caller told it
+ * Assigns an installation to an organization, once GitHub confirms to its administrator's own connection that they own
+ * the account; an installation serves one organization. Its waiting projects are read again.
+ * @param seen as the app read it, never from a caller
  * @throws AppError as `ownsAccount`
  */
 export async function claimInstallation(

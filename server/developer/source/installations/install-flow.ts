@@ -56,7 +56,7 @@ export async function beginInstall(
   return { url: `${webUrl}/${folderOf(webUrl)}/${slug}/installations/new?state=${nonce}`, nonce };
 }
 
-/** Takes a flow out: it is used now, whatever comes of it. */
+/** Consumes a flow: it counts as used even when the rest fails. */
 async function takeFlow({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, nonce: string) {
   const hash = hashOf(nonce);
   const [row] = await db
@@ -113,8 +113,8 @@ async function claim(
 }
 
 /**
- * Ends the flow where GitHub sent the browser back to. The number in the address only says which installation to ask about:
- * what it is says GitHub to the app, and whose it is says GitHub to the person's own connection (docs/trust.md 107).
+ * Ends the flow when GitHub redirects the browser back. The number in the address only selects the installation to look
+ * up: GitHub describes it to the app, and confirms its owner to the user's own connection (docs/trust.md 107).
  */
 export async function endInstall(
   parts: HostParts & Pick<Parts, 'jobs' | 'log'>,

@@ -2,7 +2,7 @@ import { listUnchecked } from '#server/developer/source/github-app/store.ts';
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { refreshInstallationJob } from './refresh';
 
-/** After GitHub said so, and every hour: how installations of the GitHub App are. */
+/** After an event from GitHub, and every hour: reads the state of the GitHub App's installations. */
 export const githubAppJobs: readonly JobType[] = [
   refreshInstallationJob,
   defineJob({

@@ -49,7 +49,8 @@ async function findCopy(db: Queryable, installationId: string, organizationId: s
 }
 
 /**
- * Takes a call of GitHub about the app: its signature says that it is one; what it says is a hint what to ask GitHub about.
+ * Handles a webhook call about the app: the signature authenticates it; its content is only a hint what to read at
+ * GitHub.
  * @throws AppError `bad_signature` unless GITHUB_APP_WEBHOOK_SECRET signed these bytes
  */
 export async function receiveAppWebhook(

@@ -8,7 +8,7 @@ import { findByHostId, listRepositoriesOf, noteSeen } from '#server/developer/so
 
 const refreshData = z.object({
   hostId: z.string(),
-  /** GitHub said that something changed: its repositories may be others. */
+  /** GitHub reported a change: its repositories may be different. */
   isHint: z.boolean(),
 });
 

@@ -9,8 +9,9 @@ import { uninstall } from '#server/developer/source/github-app/read-installation
 import { listRepositoriesOf, stateOf } from '#server/developer/source/github-app/store.ts';
 
 /**
- * Forgets an installation here, then uninstalls the app at GitHub. Its projects name nothing then, and are read again to say so.
- * @returns whether GitHub confirmed it; it is forgotten here in any case
+ * Deletes an installation here, then uninstalls the app at GitHub. Its projects then have no installation, and are read
+ * again to show that.
+ * @returns whether GitHub confirmed it; it is deleted here in any case
  * @throws AppError `not_found`
  */
 export async function removeInstallation(

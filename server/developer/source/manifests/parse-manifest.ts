@@ -15,7 +15,7 @@ export type ParsedManifest =
   | { readonly manifest: ProjectManifest; readonly faults: readonly [] }
   | { readonly manifest: null; readonly faults: readonly ManifestFault[] };
 
-/** Faults that are told of one file. */
+/** Faults reported per file. */
 const MAX_FAULTS = 20;
 
 type Path = readonly (string | number)[];
@@ -28,7 +28,7 @@ function lineAt(text: string, offset: number) {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** How deep brackets stand in each other, without those in texts: read before a parser that calls itself. */
+/** Maximum nesting depth of brackets, ignoring those in strings: checked before a recursive parser runs. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -39,7 +39,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** Where a path stands in the file: what is not there is told at what is around it. */
+/** The offset of a path in the file: something missing is reported at its parent. */
 function offsetOf(root: Node | undefined, path: Path): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = root && findNodeAtLocation(root, path.slice(0, length));
@@ -57,7 +57,7 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...children.flatMap(repeatedKeys)];
 }
 
-/** What no schema says: names that are there once, defaults that fit, required ones that exist. */
+/** Checks beyond the schema: unique names, defaults that fit, required names that exist. */
 function componentFaults({ properties }: ManifestComponent, at: Path): (readonly [Path, ErrorDetail])[] {
   const inside = [...at, 'properties'];
   const names = Object.keys(properties.properties);

@@ -17,7 +17,7 @@ function inFolder(folder: string, path: string) {
   return folder === '' ? path : `${folder}/${path}`;
 }
 
-/** The manifest's entry in a commit, by which two commits are told apart; null: there is none. */
+/** The manifest's entry in a commit, used to compare two commits; null: there is none. */
 export async function findManifest(repository: GitRepository, { sha, folder }: CommitFolder) {
   const path = inFolder(folder, MANIFEST_NAME);
   return (await findEntries(repository, sha, [path])).get(path) ?? null;

@@ -18,9 +18,9 @@ import { noteAsked, noteFetched, noteRead, noteTrouble, readMirror, readOwnBranc
 
 const fetchData = z.object({ repositoryId: z.string() });
 
-/** As told by the host before anything is copied. */
+/** As reported by the host before anything is copied. */
 export const MAX_BYTES = 2 * 1024 * 1024 * 1024;
-/** Somebody else works on the folder: looked at again after this. */
+/** Another process holds the folder: retried after this. */
 const AGAIN_SECONDS = 20;
 
 type Needs = Pick<Parts, 'db' | 'appSecret' | 'events' | 'settings' | 'jobs' | 'log'>;
@@ -42,7 +42,7 @@ const TOLD: Readonly<Record<string, HostTrouble>> = {
   app_repository: 'app_repository',
 };
 
-/** What of a failure is told on the project's screen. */
+/** The part of a failure that the project's screen shows. */
 function troubleOf(error: unknown): HostTrouble {
   if (error instanceof TooLargeError) return 'too_large';
   if (!(error instanceof AppError)) return 'failed';
@@ -56,7 +56,7 @@ function retryOf(error: unknown): Date | null {
   return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
 }
 
-/** Our branches become the host's; what moved is told as a push is. */
+/** Our branches become the host's; changes are handled like a push. */
 async function take(parts: Needs, { mirror, repository }: Found, now: HostedRepository) {
   const git = repositoryAt(parts, repository.id);
   const [host, own] = [await readHostHeads(git), await readOwnBranches(parts.db, repository.id)];

@@ -10,7 +10,7 @@ import { askForFetch } from './fetch-mirror';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
-/** A project that stands at a code host. */
+/** A project whose repository is at a code host. */
 interface Hosted {
   readonly id: string;
   readonly name: string;

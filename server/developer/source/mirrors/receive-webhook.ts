@@ -21,7 +21,7 @@ function openSecret(appSecret: string, repositoryId: string, sealed: Uint8Array)
   }
 }
 
-/** The copy whose webhook calls and has signed these bytes. Which one it says it is only chooses the secret. */
+/** The copy whose webhook calls and signed these bytes. The id in the call only selects the secret. */
 async function findSigner(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   headers: IncomingHttpHeaders,
@@ -40,7 +40,7 @@ async function findSigner(
   return signed?.repositoryId ?? null;
 }
 
-/** Names of events that tell of something that was said; one that is not true costs a few calls. */
+/** Names of events about comments; a false one only costs a few calls. */
 const SAID = /^(?:issue_comment|pull_request_review(?:_comment|_thread)?)$/;
 
 /** Has the comments of open pull requests read with the repository: deleted and resolved ones change nothing else there. */
@@ -63,14 +63,14 @@ async function isNew(db: Queryable, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** What a signed call tells: of which copy, what happened, and its number, by which it counts once. */
+/** The content of a signed call: which copy, which event, and its delivery number, which makes it idempotent. */
 export interface Hint {
   readonly repositoryId: string;
   readonly event: string;
   readonly delivery: string;
 }
 
-/** Has a copy read again because its host said that something happened, once for each delivery. */
+/** Refetches a copy because its host reported an event, once per delivery. */
 export async function takeHint(
   parts: Pick<Parts, 'db' | 'jobs'>,
   { repositoryId, event, delivery }: Hint,
@@ -81,13 +81,13 @@ export async function takeHint(
     if (SAID.test(event)) await noteSaid(tx, repositoryId);
     return true;
   });
-  // Should this be lost, the clock finds what was asked and not answered.
+  // Should this be lost, the schedule finds requests without a reply.
   if (isTaken) await parts.jobs.send(fetchMirrorJob, { repositoryId });
 }
 
 /**
- * Takes a call of GitHub: its signature says that it is one, the rest is a hint that the repository is to be read again.
- * @param bytes the body as it came; nothing in it is looked at
+ * Handles a webhook call of GitHub: the signature authenticates it, the rest is a hint to read the repository again.
+ * @param bytes the raw body, not parsed before the check
  * @throws AppError `bad_signature` unless the webhook's secret signed these bytes
  */
 export async function receiveWebhook(

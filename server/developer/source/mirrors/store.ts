@@ -67,8 +67,8 @@ export async function noteAsked(db: Queryable, repositoryId: string): Promise<vo
 }
 
 /**
- * Copies that were not read for a while: sound ones every five minutes, or every hour where a webhook tells of pushes (one
- * may be lost); others every half hour, or when the host says.
+ * Copies that are due: healthy ones every five minutes, or every hour where a webhook reports pushes (an event may be
+ * lost); others every half hour, or when the host sends an event.
  */
 export async function listDue(db: Queryable): Promise<string[]> {
   const pause = sql`case when ${mirrors.trouble} is not null then interval '30 minutes'
@@ -90,7 +90,7 @@ export async function listDue(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores what the host says of a repository now. A new name is kept beside the one it had. */
+/** Stores what the host returns about a repository now. A new name is stored beside the previous one. */
 export async function noteRead(
   db: Queryable,
   { mirror, repository }: NonNullable<Awaited<ReturnType<typeof readMirror>>>,
@@ -155,7 +155,7 @@ export async function noteTrouble(
     .where(eq(mirrors.repositoryId, repositoryId));
 }
 
-/** How a copy stands, as calls give it. @param by what reads it for the project */
+/** The state of a copy, as the API returns it. @param by what reads it for the project */
 export function hostingOf(row: MirrorRow, by: Pick<Hosting, 'connection' | 'installation' | 'appOn'>): Hosting {
   const { archived, formerName, forkPulls, trouble } = row;
   return {

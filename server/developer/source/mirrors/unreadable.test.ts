@@ -79,7 +79,7 @@ describe('a project whose repository cannot be read', () => {
   });
 
   it('waits as long as GitHub says, and asks nothing meanwhile', async () => {
-    // An account of its own: others go on.
+    // An account of its own: others are not affected.
     Object.assign(at.github.account, { id: 99, login: 'busy' });
     at.bakery.members.add('busy');
     await complete(at.world, 'github', { as: at.world.a4 });

@@ -31,7 +31,7 @@ export function hookOwner(repositoryId: string): string {
   return `hook:${repositoryId}`;
 }
 
-/** Whether a host out there reaches this installation, as far as its address says. */
+/** Whether a host on the internet can reach this installation, judging by its address. */
 function isReachable({ publicUrl }: Parts['settings']) {
   return isAllowedAddress(new URL(publicUrl));
 }
@@ -45,8 +45,8 @@ function isDue({ hookId, hookEvents, hookTriedAt }: MirrorRow, { archived }: Hos
 }
 
 /**
- * Has the host tell of what happens, where it can reach us and the connection may ask for that; a webhook of an earlier version
- * that tells of less is widened. Where not, the copy is read on the clock as before.
+ * Registers a webhook for events, where the host can reach us and the connection has the permission; a webhook of an
+ * earlier version with fewer events is widened. Otherwise the copy is polled as before.
  */
 export async function ensureWebhook(
   { db, settings, appSecret, log }: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,

@@ -34,8 +34,8 @@ async function findRepository({ db }: Pick<Parts, 'db'>, organizationId: string,
 
 /**
  * Decides whether a git client may read or write a repository.
- * @throws AppError `invalid_session` without a token that works, before anything is said about the repository;
- *   `forbidden` for a reading token that writes, or a person who may not develop; `not_found` for another organization's
+ * @throws AppError `invalid_session` without a valid token, before anything about the repository is revealed;
+ * `forbidden` for a read-only token that writes, or a user who may not develop; `not_found` for another organization's
  */
 export async function authorizeGit(
   parts: Pick<Parts, 'db'>,

@@ -2,7 +2,7 @@ import { type GitRepository, startGit } from './git';
 
 /** Reads one content after the other from a git that stays: a process for each would take longer than all the rest. */
 export interface BlobReader {
-  /** The content with this sha; null when it is not there. @throws Error when git ended */
+  /** The content with this sha; null when it does not exist. @throws Error when git exited */
   read(sha: string): Promise<Buffer | null>;
   close(): void;
 }

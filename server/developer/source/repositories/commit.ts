@@ -94,7 +94,7 @@ async function writeIndex(repository: GitRepository, parent: string | null, line
   }
 }
 
-/** What shall stand at a path: something that is stored already, or nothing. */
+/** The new content of a path: an object that is stored already, or nothing. */
 export interface Entry {
   readonly path: string;
   readonly at: { readonly mode: string; readonly sha: string } | null;

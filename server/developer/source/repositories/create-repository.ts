@@ -22,7 +22,7 @@ export async function createRepository(repository: GitRepository, branch: string
   await rename(draft.dir, repository.dir);
 }
 
-/** Removes a repository with everything in it; fine when it is not there. */
+/** Removes a repository with all its content; a no-op when it does not exist. */
 export async function removeRepository({ dir }: GitRepository): Promise<void> {
   await rm(dir, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ const HARMLESS = [
 ];
 const CONFIG = [
   'http.followRedirects=false',
-  // A host that says nothing for a minute must not hold a job for a quarter of an hour.
+  // A host that sends nothing for a minute must not hold a job for a quarter of an hour.
   'http.lowSpeedLimit=1000',
   'http.lowSpeedTime=60',
   'fetch.fsckObjects=true',
@@ -39,7 +39,7 @@ export interface FetchFrom {
   readonly authorization: string;
 }
 
-/** Settings that git reads from its environment: nothing of them stands on the disk or among its arguments. */
+/** Settings that git reads from its environment: none is written to the disk or visible among its arguments. */
 export function secretConfig({ url, authorization }: FetchFrom) {
   return {
     GIT_CONFIG_COUNT: '1',
@@ -49,9 +49,9 @@ export function secretConfig({ url, authorization }: FetchFrom) {
 }
 
 /**
- * Takes all branches and tags of a repository at a code host in. The branches stand aside at first (`readHostHeads`): what
- * of ours follows them is the caller's to decide.
- * @throws GitError when the host does not answer, refuses, or has what cannot be read
+ * Fetches all branches and tags of a repository at a code host. The branches go to a separate namespace first
+ * (`readHostHeads`): the caller decides which of ours follow them.
+ * @throws GitError when the host does not reply, refuses, or sends what cannot be read
  */
 export async function fetchHost(repository: GitRepository, from: FetchFrom, signal?: AbortSignal): Promise<void> {
   const refs = [`+refs/heads/*:${HOST_HEADS}*`, '+refs/tags/*:refs/tags/*'];

@@ -4,14 +4,14 @@ import { listRefs } from './refs';
 
 const HEADS = 'refs/heads/';
 /**
- * Branches that the host had when ours followed it last. What it has no more was removed there; what it never had somebody
- * here is about to give to it.
+ * Branches the host had at the last sync. One of these that it no longer has was removed there; one it never had was
+ * created here and is about to be pushed.
  */
 const SEEN = 'refs/host/seen/';
 
 interface HeadChange {
   readonly branch: string;
-  /** Null: it is not there. */
+  /** Null: it does not exist. */
   readonly from: string | null;
   /** Null: it goes. */
   readonly to: string | null;
@@ -36,7 +36,7 @@ async function apply(repository: GitRepository, prefix: string, changes: readonl
   }
 }
 
-/** All at once; where that cannot be, one by one: a branch that stands in another's way must not hold up the rest. */
+/** Atomically; if that fails, one by one: a branch whose name conflicts with another must not hold up the rest. */
 async function applyEach(repository: GitRepository, prefix: string, changes: readonly HeadChange[]) {
   if (await apply(repository, prefix, changes)) return;
   for (const change of changes) await apply(repository, prefix, [change]);

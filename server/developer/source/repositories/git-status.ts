@@ -7,7 +7,7 @@ export const GIT_TROUBLES = ['missing', 'old', 'no_http'] as const;
 export type GitTrouble = (typeof GIT_TROUBLES)[number];
 
 export interface GitStatus {
-  /** As git tells it; null when it cannot be run. */
+  /** As git reports it; null when it cannot be run. */
   readonly version: string | null;
   /** Null: all is there. */
   readonly trouble: GitTrouble | null;
@@ -31,7 +31,7 @@ async function probe({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus>
   return { version, trouble: stdout.toString().startsWith('Status: ') ? null : 'no_http' };
 }
 
-/** What is missing is looked for again after this long: whoever installs git need not restart. */
+/** A missing git is looked for again after this long, so installing it needs no restart. */
 const AGAIN_MS = 30_000;
 const known = createSingleFlightCache<GitStatus>(100, () => 1, {
   ttlOf: ({ trouble }) => (trouble === null ? Infinity : AGAIN_MS),

@@ -66,8 +66,8 @@ function withConfig(config: readonly string[] = []) {
 }
 
 /**
- * Starts git on a repository; its streams are the caller's to read.
- * @param args the command and its arguments; paths stand after `--`
+ * Starts git on a repository; the caller reads its streams.
+ * @param args the command and its arguments; paths come after `--`
  */
 export function startGit(
   { dir, gitPath }: GitRepository,

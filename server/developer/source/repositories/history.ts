@@ -13,7 +13,7 @@ const REF_FORMAT = [
 
 const MAX_SUBJECT = 300;
 
-/** Whoever makes a commit writes what they like where its date stands. */
+/** The author of a commit may write anything in place of its date. */
 function toTime(date: string) {
   const time = new Date(date);
   return (Number.isNaN(time.getTime()) ? new Date(0) : time).toISOString();
@@ -55,7 +55,7 @@ export async function listBranches(repository: GitRepository, defaultBranch: str
   return [...all.filter(({ isDefault }) => isDefault), ...all.filter(({ isDefault }) => !isDefault)];
 }
 
-/** The newest commit of a branch; null when it is not there. */
+/** The newest commit of a branch; null when it does not exist. */
 export async function readHead(repository: GitRepository, branch: string): Promise<Commit | null> {
   return (await readRefs(repository, `refs/heads/${branch}`)).find(({ name }) => name === branch)?.head ?? null;
 }
@@ -78,7 +78,7 @@ export async function treeOf(repository: GitRepository, commit: string): Promise
   return (await readGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
 }
 
-/** Whether one commit leads to the other; not when either is not there. */
+/** Whether one commit is an ancestor of the other; false when either does not exist. */
 export async function isAncestor(repository: GitRepository, old: string, young: string): Promise<boolean> {
   const { exitCode } = await readGit(repository, ['merge-base', '--is-ancestor', old, young], { accept: [0, 1, 128] });
   return exitCode === 0;

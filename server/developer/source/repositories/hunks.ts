@@ -62,7 +62,7 @@ async function readPatch(repository: GitRepository, base: string, head: string, 
   return parsePatch((await readGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
 }
 
-/** A file that became a link is told as two: gone, and new. */
+/** A file that became a link is reported as two: deleted, and added. */
 function keysOf({ oldSha, sha }: ChangedFile) {
   const [old, young] = [oldSha ?? NO_SHA, sha ?? NO_SHA];
   return [`${old}..${young}`, `${old}..${NO_SHA}`, `${NO_SHA}..${young}`];

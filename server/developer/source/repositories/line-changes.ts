@@ -80,9 +80,9 @@ export async function readLines(
 }
 
 /**
- * A file with some of its changes put back.
+ * A file with some of its changes reverted.
  * @param isPutBack by the number of the change
- * @returns its bytes; what was not put back is as it is now
+ * @returns its bytes; the other changes stay
  */
 export function putBack({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer {
   const lines: string[] = [];

@@ -21,8 +21,8 @@ export async function mergeTrees(repository: GitRepository, base: string, head: 
 }
 
 /**
- * The files that two histories changed differently; none where they can be merged. That answer is kept, so it does not say
- * what a merge makes: git drops a tree that nobody commits.
+ * The files that two histories changed differently; none where they can be merged. Only this result is cached, not the
+ * merged tree: git garbage-collects a tree without a commit.
  */
 export async function findConflicts(repository: GitRepository, base: string, head: string): Promise<string[]> {
   const { exitCode, stdout } = await readGit(repository, merging(base, head), options);

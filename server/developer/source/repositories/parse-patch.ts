@@ -22,7 +22,9 @@ function cut(text: string) {
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
 }
 
-/** The lines of one hunk and where the next thing begins. Its head says how many there are: nothing in a file ends it. */
+/**
+ * The lines of one hunk and where the next part begins. Its header contains their number: no line of a file can end it.
+ */
 function readHunk(lines: readonly string[], at: number, head: RegExpExecArray): [PatchHunk, number] {
   const [, oldStart, oldCount = '1', newStart, newCount = '1'] = head;
   let [old, young, oldLeft, newLeft] = [Number(oldStart), Number(newStart), Number(oldCount), Number(newCount)];

@@ -25,7 +25,7 @@ function isOlder(time: string) {
   return world.parts.db.update(branchMoves).set({ addedOn: sql`now() - ${time}::interval` });
 }
 
-/** Moves a branch as a server does that dies before it can tell. */
+/** Moves a branch like a server that dies before it can report it. */
 async function moveAndDie({ id, repository, repositoryId }: Awaited<ReturnType<typeof makeProject>>, text: string) {
   const row = { id: repositoryId, defaultBranch: 'main' };
   let sha = '';
@@ -74,7 +74,7 @@ it('tells of what many servers left at once, of each branch once, however many t
   expect(sent).toEqual([{ repositoryId, changes: [{ branch: 'main', from: before[0]!.sha, to: sha }] }]);
   await world.runJobs();
   expect(await deployedOf(project.id)).toContain(sha);
-  // Their servers may be at work all the same: what moves later is told, too.
+  // Their servers may still be running: later changes are reported, too.
   const later = await commitTo(repository, 'main', { 'index.html': 'three' });
   await recordLostMoves(parts);
   expect(sent[1]).toEqual({ repositoryId, changes: [{ branch: 'main', from: sha, to: later }] });

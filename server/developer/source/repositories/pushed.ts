@@ -10,7 +10,7 @@ import { listRefs, NO_SHA, type Ref, setHead } from './refs';
 import { repositoryAt } from './require-git';
 import { repositorySize } from './size';
 
-/** One branch that moved; `NO_SHA`: it was not there, or is there no more. */
+/** One branch that moved; `NO_SHA`: it was created, or deleted. */
 export interface BranchMove {
   readonly branch: string;
   readonly from: string;
@@ -43,7 +43,7 @@ function compare(before: readonly Ref[], after: readonly Ref[]): BranchMove[] {
   });
 }
 
-/** The first branch that was ever pushed becomes the default one when the repository's own is not there. */
+/** The first branch ever pushed becomes the default one when the repository's default branch does not exist. */
 function chooseDefault(defaultBranch: string, branches: readonly Ref[]) {
   const names = branches.map(({ name }) => name.slice(HEADS.length));
   return names.includes(defaultBranch) ? defaultBranch : (names[0] ?? defaultBranch);
@@ -84,10 +84,10 @@ async function recordSince(parts: Needs, repository: GitRepository, row: Reposit
 }
 
 /**
- * Does what moves branches (a push, a merge, a deletion), then stores what moved and has it looked at. Where the branches
- * stood is written down before: when the server dies in between, `recordLostMoves` does the rest.
- * @returns what `act` gives
- * @throws what `act` throws; trouble afterwards is for the log, since the branches have moved
+ * Moves branches (a push, a merge, a deletion), then records the changes and has them processed. The old heads are
+ * stored first: after a crash `recordLostMoves` completes it.
+ * @returns what `act` returns
+ * @throws what `act` throws; later errors are only logged, since the branches have moved
  */
 export async function recordMoves<T>(
   parts: Needs,
@@ -113,8 +113,8 @@ const LOOKED_AT_AFTER = sql`interval '20 seconds'`;
 const isLost = sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`;
 
 /**
- * All acts of one repository that did not come to their end: what moved is told once. From then on they are compared with
- * where the branches stand now, or each look would tell it again.
+ * All interrupted moves of one repository: each change is reported once. Afterwards they are compared with the current
+ * positions of the branches, or each run would report it again.
  */
 async function recordLostOf(parts: Needs, row: RepositoryRow) {
   const { db } = parts;

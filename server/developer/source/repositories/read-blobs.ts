@@ -4,7 +4,7 @@ import { findEntries, LINK_MODE, MODULE_MODE } from './read-tree';
 /** Bytes of a file that is read whole. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** `<sha> <type> <size>\n<content>\n`, again and again; `<name> missing\n` for what is not there. */
+/** `<sha> <type> <size>\n<content>\n`, repeated; `<name> missing\n` for a missing object. */
 function parseBatch(output: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   let at = 0;

@@ -31,8 +31,8 @@ function moreOrEnd(output: Readable) {
 }
 
 /**
- * Reads the head of a CGI program's answer; what follows it is left in the stream.
- * @throws Error when the answer ends, or goes on, without one
+ * Reads the head of a CGI response; the body is left in the stream.
+ * @throws Error when the response ends, or exceeds the limit, without one
  */
 export async function readCgiHead(output: Readable): Promise<CgiHead> {
   let seen = Buffer.alloc(0);

@@ -10,7 +10,7 @@ const answers = new LRUCache<string, ProgramResult>({
   sizeCalculation: ({ stdout }, key) => stdout.length + key.length,
 });
 
-/** One or two objects by their full sha, and what is said of them: `<sha>...<sha>`, `<sha>^{tree}`, `<sha>:path`. */
+/** One or two objects by their full sha, and expressions on them: `<sha>...<sha>`, `<sha>^{tree}`, `<sha>:path`. */
 const FIXED = /^[0-9a-f]{40}(?:\.{3}[0-9a-f]{40}|\^\{\w+\}|:.*)?$/s;
 
 /** Whether everything that a command is asked about is named by its sha: then its answer never changes. */

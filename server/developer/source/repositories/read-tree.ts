@@ -35,13 +35,13 @@ export async function listTree(repository: GitRepository, commit: string, under 
   return recordsOf((await readGit(repository, args)).stdout).map(parse);
 }
 
-/** What stands in one folder, folders not opened. */
+/** The entries of one folder, not recursive. */
 export async function listFolder(repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...(folder === '' ? [] : [`${folder}/`])];
   return recordsOf((await readGit(repository, args)).stdout).map(parse);
 }
 
-/** What stands at some paths exactly, files and folders; what is not there is absent. */
+/** The entries at some exact paths, files and folders; missing ones are absent. */
 export async function findEntries(
   repository: GitRepository,
   commit: string,

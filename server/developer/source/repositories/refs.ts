@@ -29,9 +29,9 @@ async function resolveExactly(repository: GitRepository, name: string): Promise<
 }
 
 /**
- * The commit of a branch that stands in a file of its own, as it does until git packs it: branches are looked up with every
- * request, and to start a git for that takes several milliseconds. git replaces these files whole, and lets a branch be
- * nothing but a commit.
+ * The commit of a branch in a loose ref file, where it is until git packs it: branches are looked up with every
+ * request, and starting a git takes several milliseconds. git replaces these files atomically, and a branch is always a
+ * commit.
  * @returns null when git has to be asked
  */
 async function readLooseBranch({ dir }: GitRepository, branch: string): Promise<string | null> {
@@ -63,10 +63,10 @@ export async function listRefs(repository: GitRepository, prefix: string): Promi
 }
 
 /**
- * Moves a ref if it still stands where the caller saw it.
- * @param from its commit then; `NO_SHA`: it must not be there
+ * Moves a ref if it is still where the caller saw it (compare-and-swap).
+ * @param from its commit then; `NO_SHA`: it must not exist
  * @param to the new commit; `NO_SHA` deletes it
- * @throws AppError `conflict` when somebody else moved it
+ * @throws AppError `conflict` when it moved meanwhile
  */
 export async function moveRef(repository: GitRepository, ref: string, from: string, to: string): Promise<void> {
   const change = to === NO_SHA ? ['-d', ref, from] : [ref, to, from];
@@ -78,7 +78,7 @@ export async function moveRef(repository: GitRepository, ref: string, from: stri
   }
 }
 
-/** Says which branch a clone checks out. It need not be there yet. */
+/** Sets which branch a clone checks out. It need not exist yet. */
 export async function setHead(repository: GitRepository, branch: string): Promise<void> {
   await runGit(repository, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
 }

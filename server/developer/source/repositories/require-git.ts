@@ -7,21 +7,21 @@ import { gitStatus, type GitTrouble } from './git-status';
 
 const FAULTS = { missing: 'git_missing', old: 'git_old', no_http: 'git_no_http' } as const;
 
-/** What somebody must do about it, in English for the log and those who read the API by hand. */
+/** What the operator must do about it, in English for the log and for developers who read API responses. */
 export function explainTrouble(trouble: GitTrouble): string {
   return fault(null, FAULTS[trouble]).reason;
 }
 
 /**
- * Demands git before something that needs it.
- * @throws AppError `not_configured` that says what to install
+ * Requires git before an action that needs it.
+ * @throws AppError `not_configured` with what to install
  */
 export async function requireGit({ settings }: { readonly settings: Pick<Settings, 'gitPath'> }): Promise<void> {
   const { trouble } = await gitStatus(settings);
   if (trouble !== null) throw new AppError('not_configured', { details: [fault(null, FAULTS[trouble])] });
 }
 
-/** Where a repository stands. @param id of its row */
+/** The location of a repository. @param id of its row */
 export function repositoryAt(
   { settings }: { readonly settings: Pick<Settings, 'gitPath' | 'repositoriesDir'> },
   id: string,

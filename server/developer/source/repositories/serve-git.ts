@@ -32,7 +32,7 @@ function single(value: string | string[] | undefined) {
   return typeof value === 'string' ? value : '';
 }
 
-/** What `git http-backend` is told of a request: the path is our own, never the one that was sent. */
+/** The environment of `git http-backend`: the path is our own, never the one of the request. */
 function cgiEnvironment({ dir }: GitRepository, request: FastifyRequest, path: string, user: string) {
   return {
     GIT_PROJECT_ROOT: dirname(dir),

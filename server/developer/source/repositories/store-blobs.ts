@@ -5,7 +5,7 @@ export async function storeBlob(repository: GitRepository, content: Buffer | str
   return (await runGit(repository, ['hash-object', '-w', '--stdin'], { input: content })).stdout.toString().trim();
 }
 
-/** What git's fast-import is told to store one content and to say its sha. */
+/** The commands for git's fast-import that store one content and print its sha. */
 function toCommands(content: Buffer | string, index: number): Buffer[] {
   const bytes = Buffer.from(content);
   const mark = index + 1;

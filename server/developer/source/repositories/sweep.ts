@@ -14,7 +14,7 @@ async function ageOf(path: string, now: number) {
   return found === null ? 0 : now - found.mtimeMs;
 }
 
-/** Half-made and unknown folders; what is nobody's for a day is removed. */
+/** Incomplete and unknown folders; those without an owner for a day are removed. */
 async function removeUnknown({ db, settings, log }: Pick<Parts, 'db' | 'settings' | 'log'>, now: number) {
   const names = await readdir(settings.repositoriesDir).catch(() => []);
   const idOf = (name: string) => /^([0-9a-f-]{36})\.git$/.exec(name)?.[1];

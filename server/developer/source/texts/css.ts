@@ -8,7 +8,7 @@ const COLOUR = /#[\da-fA-F]{3,8}\b/g;
 const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/g;
 const ADDRESS = /url\([^)]*\)/gi;
 
-/** Where the value of `--x: value` stands in the file: without what surrounds it, without `!important`. */
+/** The range of the value of `--x: value` in the file: without surrounding whitespace and `!important`. */
 export function valueRange(
   source: string,
   base: number,
@@ -81,7 +81,7 @@ export function styleTexts(
   }
 }
 
-/** All that a style sheet says. */
+/** All texts and rules in a style sheet. */
 export function sheetTexts(source: string, extension: string): FileTexts {
   const found = noTexts();
   styleTexts(source, 0, source.length, extension === 'css' ? 'css' : 'scss', found);

@@ -9,8 +9,8 @@ interface Decoded {
 type Step = (source: string, at: number, end: number) => Decoded | null;
 
 /**
- * Reads source letter by letter: `step` says what an escape at a place means, null for a plain letter.
- * @returns a piece whose text is decoded and that knows where each letter stands in the file
+ * Reads source character by character: `step` returns what an escape at a position means, null for a plain character.
+ * @returns a piece with decoded text and the position of each character in the file
  */
 export function decodePiece(source: string, start: number, end: number, writing: Writing, step: Step): Piece {
   const offsets: number[] = [];

@@ -43,8 +43,8 @@ const PARSERS: Readonly<Record<ParsedExtension, Parser>> = {
 };
 
 /**
- * What a file says, by the parser of its kind. A byte order mark is no letter of it.
- * @throws SyntaxError and its like when the file cannot be read; RangeError for a kind without a parser
+ * The texts of a file, found by the parser for its type. A byte order mark is not part of them.
+ * @throws SyntaxError and its like when the file cannot be parsed; RangeError for a type without a parser
  */
 export function extractTexts(path: string, source: string): FileTexts {
   const parser: Parser | undefined = (PARSERS as Readonly<Record<string, Parser>>)[extensionOf(path)];

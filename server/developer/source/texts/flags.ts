@@ -13,7 +13,7 @@ function scriptsOf(lines: readonly string[]): string | null {
   }
 }
 
-/** Whether commands changed, or cannot be told. */
+/** Whether commands changed, or cannot be compared. */
 function changesScripts(old: readonly string[], now: readonly string[]) {
   const [before, after] = [scriptsOf(old), scriptsOf(now)];
   return before === null || after === null || before !== after;
@@ -31,7 +31,7 @@ export interface Flagged {
   readonly lines: { readonly old: readonly string[]; readonly now: readonly string[] } | null;
 }
 
-/** Why a file is kept by itself alone (DEVELOPER-FACE section 6, rule 3); under either of its names. */
+/** Why a file must be kept separately (DEVELOPER-FACE section 6, rule 3); under either of its names. */
 export function flagsOf({ path, oldPath, isBinary, size, lines }: Flagged): ChangeFlag[] {
   const names = oldPath === null ? [path] : [path, oldPath];
   const isPackage = names.some((name) => /(?:^|\/)package\.json$/i.test(name));

@@ -35,8 +35,8 @@ function visit(source: string, node: Node, path: readonly string[], isLocale: bo
 }
 
 /**
- * All that a JSON file says (comments allowed). Values are texts in locale files alone.
- * @throws SyntaxError when it cannot be read
+ * All texts in a JSON file (comments allowed). Values count as texts only in locale files.
+ * @throws SyntaxError when it cannot be parsed
  */
 export function jsonTexts(source: string, isLocale: boolean): FileTexts {
   const found = noTexts();

@@ -24,7 +24,7 @@ const CODE = new Set(
   require command script scripts engine version regex regexp separator delimiter timezone model entity`.split(/\s+/),
 );
 
-/** Names whose values are shown, whatever they look like. By the name's last word. */
+/** Names whose values are shown, regardless of their form. By the name's last word. */
 const SHOWN = new Set(
   `alt title placeholder label heading headline text description subtitle caption message tooltip hint helper cta
   summary question answer quote eyebrow tagline lead copy subheading subheader greeting legend footnote note
@@ -76,7 +76,7 @@ export function kindsOfElement(name: string): Kind[] {
   return COMPONENTS.filter(([pattern]) => pattern.test(plain)).map(([, kind]) => kind);
 }
 
-/** Elements that stand inside a line of text (HTML, phrasing content that is text). */
+/** Inline elements within a line of text (HTML, phrasing content that is text). */
 const INLINE = new Set(
   `a abbr b bdi bdo br cite data del dfn em font i ins kbd label mark q s samp small span strong sub sup time
   tt u var wbr img`.split(/\s+/),

@@ -12,7 +12,7 @@ const MEMORY_MB = 512;
 /** The thread ends when nothing was parsed for so long. Milliseconds. */
 const IDLE_MS = 30_000;
 
-/** A thread that is not there by then does not come. Milliseconds. */
+/** A worker thread that has not started by then counts as failed. Milliseconds. */
 const START_MS = 30_000;
 
 interface Started {
@@ -37,14 +37,14 @@ interface Found {
   readonly aliases: readonly PathAlias[];
 }
 
-/** What the thread is told. */
+/** The message to the worker thread. */
 export interface ParserTask {
   readonly wanted: keyof Found;
   readonly path: string;
   readonly source: string;
 }
 
-/** Parses files one after the other in a thread of its own: hostile source holds up nobody else. */
+/** Parses files one after the other in a worker thread: hostile source blocks no other request. */
 export interface BoundedParser {
   /** Null: no parser can read the file, or it took too long. */
   parse(path: string, source: string): Promise<FileTexts | null>;
@@ -52,7 +52,7 @@ export interface BoundedParser {
   findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
   /** The sheets of a file; null as for {@link parse}. */
   findSheets(path: string, source: string): Promise<readonly Sheet[] | null>;
-  /** What a configuration lets addresses stand for; null as for {@link parse}. */
+  /** The path aliases of a configuration; null as for {@link parse}. */
   findAliases(path: string, source: string): Promise<readonly PathAlias[] | null>;
   close(): Promise<void>;
 }

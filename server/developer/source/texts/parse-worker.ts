@@ -7,7 +7,7 @@ import { findSheets } from './sheet-rules.ts';
 
 const READERS = { texts: extractTexts, elements: findElements, sheets: findSheets, aliases: findAliases };
 
-/** One file at a time: what it says, or null where its parser cannot read it (parse-bounded.ts). */
+/** One file at a time: its texts, or null where its parser cannot read it (parse-bounded.ts). */
 parentPort?.on('message', ({ wanted, path, source }: ParserTask) => {
   try {
     parentPort?.postMessage(READERS[wanted](path, source));

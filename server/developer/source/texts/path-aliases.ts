@@ -5,7 +5,10 @@ import { extensionOf } from './files.ts';
 import { child, children, list, nameOf, unwrap, words, type Node } from './javascript/nodes.ts';
 import { parseScript } from './javascript/parse.ts';
 
-/** An address that stands for another: what begins like it, or is it, leads there. Paths are those of the repository. */
+/**
+ * An alias of a module path: imports that begin with it, or equal it, resolve to the target. Paths are relative to the
+ * repository.
+ */
 export interface PathAlias {
   readonly begins: string;
   /** Nothing may follow. */

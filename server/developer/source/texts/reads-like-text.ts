@@ -16,7 +16,7 @@ export function isAddress(text: string): boolean {
   return ADDRESS.test(text.trim()) || EMAIL.test(text.trim());
 }
 
-/** Strings that only code reads, whatever name they stand under. */
+/** Strings that only code reads, under any name. */
 export function isCodeString(text: string): boolean {
   const trimmed = text.trim();
   if (!/\p{L}|\p{N}/u.test(trimmed)) return true;

@@ -24,7 +24,7 @@ export interface SheetImport {
   readonly start: number;
 }
 
-/** What a rule says of a property: all of it, and its value alone. */
+/** A declaration of a rule: its whole range, and its value alone. */
 export interface SheetDeclaration {
   readonly property: string;
   readonly value: string;
@@ -46,7 +46,7 @@ export interface SheetRule {
   readonly declarations: readonly SheetDeclaration[];
 }
 
-/** A style sheet; the variables of SCSS and Less stand for values before it is compiled. */
+/** A style sheet; the variables of SCSS and Less are placeholders for values until it is compiled. */
 export interface Sheet {
   readonly language: 'css' | 'scss' | 'less';
   readonly variables: readonly SheetVariable[];

@@ -1,4 +1,4 @@
-/** How new words are written where an old one stood: each place has its own way to escape. */
+/** How a replacement text is escaped: each position has its own syntax. */
 export type Writing =
   | { readonly as: 'jsx-text' | 'html-text' | 'markdown' | 'json' | 'yaml-block' | 'raw' }
   | { readonly as: 'attribute'; readonly quote: '"' | "'" | '' }
@@ -7,8 +7,8 @@ export type Writing =
   | { readonly as: 'yaml-plain' | 'yaml-quoted'; readonly quote: '"' | "'" | '' };
 
 /**
- * A stretch of a file that is one stretch of a text. `offsets` gives begin and end in the file for each UTF-16 unit of
- * `text` (2 × length numbers); null: the file says it letter by letter from `start`.
+ * A contiguous range of a file that is a contiguous part of a text. `offsets` has begin and end in the file for each
+ * UTF-16 unit of `text` (2 × length numbers); null: the file contains it unescaped from `start`.
  */
 export interface Piece {
   readonly kind: 'text' | 'tag' | 'expression';
@@ -19,7 +19,7 @@ export interface Piece {
   readonly writing: Writing;
 }
 
-/** The words by which a person says what sort of text is meant (visible-cases.json, rule 1). */
+/** The words by which a user names a kind of text (visible-cases.json, rule 1). */
 export const KINDS = [
   'button',
   'link',
@@ -95,7 +95,7 @@ export interface Colour {
   readonly code: boolean;
 }
 
-/** All that a file says, as found by its parser. */
+/** All texts of a file, as found by its parser. */
 export interface FileTexts {
   readonly texts: Text[];
   readonly keys: Key[];
@@ -118,7 +118,7 @@ export function noTexts(): FileTexts {
   };
 }
 
-/** A piece that the file says letter by letter. */
+/** A piece that the file contains unescaped. */
 export function plainPiece(source: string, start: number, end: number, writing: Writing): Piece {
   return { kind: 'text', text: source.slice(start, end), start, end, offsets: null, writing };
 }
@@ -135,7 +135,7 @@ export function tagPiece(at: number, text = ''): Piece {
   };
 }
 
-/** An expression inside a text, as the source says it. */
+/** An expression inside a text, as it is in the source. */
 export function expressionPiece(source: string, start: number, end: number): Piece {
   return { ...plainPiece(source, start, end, { as: 'raw' }), kind: 'expression' };
 }

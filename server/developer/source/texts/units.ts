@@ -18,13 +18,15 @@ export function plainLetter(letter: string): string {
   return SPACE.test(letter) ? ' ' : letter;
 }
 
-/** A quoted text for comparing, letter by letter, with what was written. Runs of white space are one space. */
+/**
+ * A quoted text for comparison, character by character, with the original spelling. Runs of white space are one space.
+ */
 export function lettersOf(text: string): { letter: string; written: string }[] {
   const letters: { letter: string; written: string }[] = [];
   for (const written of text) {
     const letter = plainLetter(written);
     const last = letters.at(-1);
-    // A line break is written as a space: what is new stands on one line.
+    // A line break is written as a space: the new text is on one line.
     if (letter === ' ' && last?.letter === ' ') continue;
     letters.push({ letter, written: /[\n\r\t]/.test(written) ? ' ' : written });
   }
@@ -51,7 +53,7 @@ function* lettersIn(piece: Piece): Generator<{ written: string; start: number; e
   }
 }
 
-/** A text letter by letter. White space around a tag belongs to what stands before it. */
+/** A text character by character. White space around a tag belongs to the text before it. */
 export function unitsOf(text: Text): Unit[] {
   const units: Unit[] = [];
   text.pieces.forEach((piece, index) => {
@@ -68,7 +70,7 @@ export function unitsOf(text: Text): Unit[] {
   return units;
 }
 
-/** What a text says, for comparing; white space at its ends is nothing. */
+/** The text for comparison, trimmed. */
 export function said(text: Text): string {
   return unitsOf(text)
     .map((unit) => unit.letter)

@@ -30,7 +30,7 @@ function scriptText(text: string, quote: '"' | "'" | '`', within?: '"' | "'"): s
   return within ? closed.replaceAll('&', '&amp;').replaceAll(within, quoteEntity(within)) : closed;
 }
 
-/** New words as they must be written where they stand (visible-cases.json, rule 6). */
+/** A replacement text, escaped for its position (visible-cases.json, rule 6). */
 export function escapeFor(writing: Writing, text: string): string {
   switch (writing.as) {
     case 'jsx-text':
@@ -80,7 +80,7 @@ export function smallestEdit(units: readonly Unit[], to: string, text: Text): Ed
     .join('');
   const [before, after] = [units[begin - 1], units[units.length - end]];
   if (old.some((unit) => unit.kind !== 'text' || unit.piece !== old[0]?.piece)) return null;
-  // Between two stretches: on which side of the tag it goes is not said.
+  // Between two pieces: the side of the tag it belongs to is ambiguous.
   if (old.length === 0 && before && after && before.piece !== after.piece) return null;
   const at = old[0] ?? before ?? after;
   const piece = at && text.pieces[at.piece];
@@ -93,7 +93,7 @@ export function smallestEdit(units: readonly Unit[], to: string, text: Text): Ed
   return { start: point, end: point, insert };
 }
 
-/** A plain YAML value that would not stay plain is written anew in double quotes. */
+/** A plain YAML value that would not stay plain is rewritten in double quotes. */
 export function editOf(units: readonly Unit[], to: string, text: Text): Edit | null {
   const edit = smallestEdit(units, to, text);
   const piece = text.pieces[0];

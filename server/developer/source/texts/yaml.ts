@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type ParsedNode, ty
 import { decodePiece, doubledQuote, yamlEscapes } from './decode.ts';
 import { noTexts, plainPiece, type FileTexts, type Piece, type Text } from './text.ts';
 
-/** The letters of a scalar. Null where the source says it otherwise than this can follow (folded lines keep breaks). */
+/** The characters of a scalar. Null where the source form cannot be mapped (folded lines keep breaks). */
 function scalarPiece(source: string, base: number, node: Scalar.Parsed): Piece | null {
   const [from, to] = [base + node.range[0], base + node.range[1]];
   switch (node.type) {
@@ -55,8 +55,8 @@ function visit(reading: YamlReading, node: ParsedNode | null, path: readonly str
 }
 
 /**
- * Adds what YAML inside a file says.
- * @throws SyntaxError when it cannot be read
+ * Adds the texts of YAML inside a file.
+ * @throws SyntaxError when it cannot be parsed
  */
 export function addYaml(reading: YamlReading, start: number, end: number): void {
   for (const document of parseAllDocuments(reading.source.slice(start, end), { keepSourceTokens: false })) {
@@ -65,7 +65,7 @@ export function addYaml(reading: YamlReading, start: number, end: number): void 
   }
 }
 
-/** All that a YAML file says. Values are texts in locale files alone. */
+/** All texts in a YAML file. Values count as texts only in locale files. */
 export function yamlTexts(source: string, isLocale: boolean): FileTexts {
   const found = noTexts();
   const textOf = () => ({ role: isLocale ? ('text' as const) : ('code' as const), kinds: [], message: isLocale });

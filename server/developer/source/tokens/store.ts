@@ -104,8 +104,8 @@ async function noteUse(db: Queryable, hash: string) {
 }
 
 /**
- * Whom a token speaks for: a member who is not suspended, in an organization that is not.
- * @returns null for a token that is unknown, expired or nobody's any more
+ * The holder of a token: a member who is not suspended, in an organization that is not.
+ * @returns null for a token that is unknown, expired or without a holder
  */
 export async function findTokenHolder(db: Database, secret: string) {
   if (!secret.startsWith(MARK)) return null;

@@ -24,7 +24,7 @@ export interface AnswerLimits {
 export const ANSWER_LIMITS: AnswerLimits = { longestMs: 180_000, silenceMs: 60_000 };
 /** Tokens of an answer. */
 const MOST_TOKENS = 16_000;
-/** How often it is told how far the answer is. Milliseconds. */
+/** The interval of progress events. Milliseconds. */
 const TOLD_MS = 400;
 
 function failed(error: unknown): AskEvent {
@@ -61,8 +61,8 @@ async function kept(
 }
 
 /**
- * Asks the model and tells how far it is. Ending the stream ends the asking; what gave no proposal gives its query back.
- * @throws AppError before the first event alone: `plan_limit`, `invalid` for what cannot be asked
+ * Asks the model and streams its progress. Ending the stream aborts the request; one without a proposal is not counted.
+ * @throws AppError before the first event only: `plan_limit`, `invalid` for an invalid request
  */
 export async function* answerByModel(
   asked: Asked,
@@ -80,7 +80,7 @@ export async function* answerByModel(
     const question = await questionOf(asked, chosen);
     const { system, images } = question;
     isShown = images.length > 0;
-    // The caller waits for the first step alone: from here on failures are told as an event.
+    // The caller waits only for the first step: from here on failures are sent as an event.
     isBegun = true;
     yield { event: 'progress', data: { letters: 0 } };
     let letters = 0;

@@ -5,12 +5,12 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type * as z from 'zod';
 
-/** What is told of an answer while it comes, and at its end. */
+/** The events of an answer, until its end. */
 export type AskEvent = EventOf<typeof askAiBuilder.events>;
 /** The body of `v1/ai-builder/ask`. */
 export type Ask = z.output<typeof askAiBuilder.body>;
 
-/** What was asked, by whom, of which version of a page. */
+/** A request, its user, and the version of the page. */
 export interface Asked {
   readonly parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'files' | 'log'>;
   readonly actor: Actor;

@@ -12,7 +12,7 @@ function refuse(path: string, code: 'not_valid' | 'required') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
-/** @throws AppError `invalid` for fields that do not go together, and blocks that are not there */
+/** @throws AppError `invalid` for fields that exclude each other, and unknown blocks */
 function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: ProposalBase): void {
   const takesPage = task !== 'translate' && task !== 'alt';
   if (url !== undefined && !takesPage) throw refuse('url', 'not_valid');
@@ -25,11 +25,11 @@ function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: Pr
 }
 
 /**
- * Begins to answer what was asked of a page.
+ * Begins to answer a request about a page.
  * @param limits of the model's time
- * @returns the events; what is refused before the model was asked is thrown here, so that it is an ordinary reply
- * @throws AppError `not_found`; `invalid` for the version, a block that is not there, what the composer declines, a page that
- * is too large, an address or image that cannot be read, an image for a model that reads none; `plan_limit`
+ * @returns the events; earlier failures are thrown, as ordinary replies
+ * @throws AppError `not_found`; `invalid` for the version, an unknown block, a request the composer declines, a page
+ * too large, an unreadable address or image; `plan_limit`
  */
 export async function beginAsk(
   parts: Asked['parts'],

@@ -19,7 +19,7 @@ const TASKS: Readonly<Record<AiTask, string>> = {
   alt: 'Write an alternative text for each block that is meant, all of them images: one edit "set" each, with "alt" (one sentence of 125 characters at most, in the language of the page) or, where an image says nothing, "decorative": true. Say what the image shows to somebody who does not see it. Where it is not shown to you, go by its name and the texts around it, and make nothing up.',
 };
 
-/** What a model is told of the widgets that a page may hold. */
+/** The description for a model of the widgets that a page may contain. */
 function catalogue(registry: Registry): string {
   return Object.values(registry)
     .filter(({ root, byHandOnly }) => root === undefined && !byHandOnly)
@@ -80,7 +80,7 @@ export interface Question {
   readonly selection: readonly NodeId[];
 }
 
-/** What a model is told, and what it is given to read. */
+/** The instructions and the input for a model. */
 export interface Prompt {
   readonly system: string;
   readonly text: string;
@@ -108,8 +108,8 @@ const AFTER_SCREENSHOT =
   'Work after the screenshot that comes with this: its order of sections, its layout and what it says, with widgets, tokens and the theme of this site, as far as the task goes. Leave out the pictures in it.';
 
 /**
- * What a model is told and given for a task.
- * @returns null where the page is too large to be read by a model; choosing blocks helps
+ * The instructions and the input for a task.
+ * @returns null where the page is too large for a model; selecting blocks helps
  */
 export function promptFor({ task, prompt, selection }: Question, page: AskedPage): Prompt | null {
   const { document, registry, site, names } = page;

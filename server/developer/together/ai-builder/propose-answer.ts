@@ -7,9 +7,9 @@ import type { Asked } from './asked';
 const MOST_TITLE = 200;
 
 /**
- * Keeps an answer as a proposal, beside the page.
- * @param title '' or absent: what was asked
- * @throws AppError `invalid` for edits that cannot be
+ * Stores an answer as a proposal, beside the page.
+ * @param title '' or absent: the prompt
+ * @throws AppError `invalid` for impossible edits
  */
 export function proposeAnswer(
   { parts, actor, ask }: Asked,

@@ -15,7 +15,7 @@ import { readImage } from './sources/read-image';
 /** Images that one answer is about. */
 const MOST_IMAGES = 12;
 
-/** What a model is told, given to read and shown. */
+/** The instructions, input and images for a model. */
 export interface ModelQuestion {
   readonly system: string;
   readonly text: string;

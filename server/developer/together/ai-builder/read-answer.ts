@@ -7,7 +7,7 @@ const answer = z.strictObject({ title: z.string().trim().max(2000).default(''), 
 /** What a model proposes. */
 export type ReadAnswer = z.output<typeof answer>;
 
-/** Reads a model's answer, also one within a code fence; null where it is not what was asked for. */
+/** Parses a model's answer, also within a code fence; null where it has the wrong form. */
 export function readAnswer(text: string): ReadAnswer | null {
   const bare = text.trim().replace(/^```\w*\s*|\s*```$/g, '');
   try {

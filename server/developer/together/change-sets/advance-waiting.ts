@@ -5,7 +5,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { advanceJob } from './advance';
 
 /**
- * Has the sets that wait for a build, or for the approval of its deployment, go on. Were this lost, the clock would find them.
+ * Resumes the sets that wait for a build, or for the approval of its deployment. If this is lost, the schedule finds
+ * them.
  * @param waitedFor one of both
  */
 export async function advanceWaiting(

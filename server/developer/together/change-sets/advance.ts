@@ -35,7 +35,7 @@ const HOST_LIMIT_MS = 5 * 60_000;
 /** How often the branch may move while everything else is ready. */
 const MAX_TRIES = 5;
 
-/** Nothing went live; why stands at the item. One that is not going live any more stays what it is. */
+/** Nothing went live; the reason is stored at the item. A set that is no longer going live stays unchanged. */
 async function fail({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetFailure): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx
@@ -45,7 +45,7 @@ async function fail({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetF
       .returning({ id: changeSets.id });
     if (failed.length === 0) return;
     await noteEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
-    // Told now: nobody has to look for it any more (late-merges.ts).
+    // Reported now: it need not be looked for any more (late-merges.ts).
     if (itemId !== null && trouble.code === 'set_host_holds')
       await tx
         .update(changeSetItems)
@@ -55,8 +55,8 @@ async function fail({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetF
 }
 
 /**
- * Takes the move of the branch back, where it was made and the transaction was not: nothing else of the set is live.
- * @throws SetFailure when somebody has built on it since: then the branch keeps it, and people are told
+ * Reverts the move of the branch, if it was made and the transaction was rolled back: nothing else of the set is live.
+ * @throws SetFailure after later commits on it: then the branch keeps it, and users are informed
  */
 async function undoMove(parts: AdvanceParts, { item, followed, onto, sha }: PreparedPull): Promise<void> {
   const { git, found } = followed;
@@ -69,7 +69,7 @@ async function undoMove(parts: AdvanceParts, { item, followed, onto, sha }: Prep
     if (!(error instanceof AppError)) throw error;
     throw new SetFailure(item.id, toTrouble(fault(null, 'set_branch_holds', { base }), 'remove'));
   }
-  // Whoever looked at it in between saw it merged.
+  // A reader in between saw it as merged.
   const seen = and(eq(pullRequests.id, id), eq(pullRequests.state, 'merged'), eq(pullRequests.mergedSha, sha));
   const again = { state: 'open', mergedSha: null, mergedAt: null, closedAt: null } as const;
   await parts.db.update(pullRequests).set(again).where(seen);
@@ -93,7 +93,7 @@ function isOver(error: unknown) {
   return error instanceof SetFailure || error instanceof BaseMoved;
 }
 
-/** The switch; what it leaves behind when it is refused is taken back. @throws SetFailure, BaseMoved, HostSilent */
+/** The switch; if it is rejected, its side effects are reverted. @throws SetFailure, BaseMoved, HostSilent */
 async function switchOrUndo(
   parts: AdvanceParts,
   set: SetRow,
@@ -118,7 +118,7 @@ async function switchOrUndo(
   await parts.jobs.send(migrateLayoutsJob, {});
 }
 
-/** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved, HostSilent */
+/** One step of a set's state machine, until it has to wait or ends. @throws SetFailure, BaseMoved, HostSilent */
 async function step(parts: AdvanceParts, set: SetRow): Promise<void> {
   const organizationId = await organizationOf(parts.db, set.siteId);
   const items = await readItems(parts.db, set.id);
@@ -146,7 +146,7 @@ async function work(parts: AdvanceParts, id: string): Promise<void> {
     const tries = set.tries + 1;
     if (tries > MAX_TRIES) return fail(parts, set, await baseMoves(parts, id));
     await changeSetRow(parts.db, id, { tries, phase: 'building' });
-    // Once that is read, the clock goes on.
+    // Once that is fetched, the schedule continues.
     if (moved.atHost !== null) return askForFetch(parts, moved.atHost);
   }
 }
@@ -175,7 +175,7 @@ export const advanceJob = defineJob({
   run: (parts, { id }) => advance(parts, id),
 });
 
-/** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
+/** Resumes every set without a process: after a lost job or a dead server. */
 export async function advanceAll(parts: AdvanceParts): Promise<void> {
   const rows = await parts.db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.state, 'going-live'));
   for (const { id } of rows) {

@@ -55,7 +55,7 @@ function claim(id: string, until: string | null) {
   return world.database.pool.query('update change_sets set claimed_until = $2 where id = $1', [id, until]);
 }
 
-/** A set whose pull request is built, and that waits for nobody but its switch. */
+/** A set whose pull request is built, and that is ready for its switch. */
 async function begun() {
   const made = await world.whole();
   await world.act('goLive', made.id);
@@ -106,7 +106,7 @@ it('a server that dies with the branch moved leaves a set that is finished', { t
   expect(await seen()).toBe(BEFORE);
   const moved = await resolveCommit(code.repository, 'main');
   expect(moved).not.toBe(main);
-  // Who looks at the pull request meanwhile sees it merged; what the move is told to deploys nothing.
+  // A reader of the pull request meanwhile sees it as merged; the event of the move deploys nothing.
   await world.call('GET github/pull-request/:id', { as: world.a4, params: { id: code.pullId } });
   await claim(id, '2100-01-01');
   await world.runJobs();

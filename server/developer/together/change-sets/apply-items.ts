@@ -69,7 +69,10 @@ export async function shownByProduction(tx: Transaction, projectId: string): Pro
   return row?.id ?? null;
 }
 
-/** Has production show the merged commit, and says that the pull request is merged. The branch itself is moved last. */
+/**
+ * Makes the merged commit the production deployment, and marks the pull request as merged. The branch itself is moved
+ * last.
+ */
 export async function applyPull(
   parts: Pick<Parts, 'events'>,
   tx: Transaction,

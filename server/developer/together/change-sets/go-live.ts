@@ -12,7 +12,7 @@ import { findSet, type ItemRow, isChangeable, isStuck, noteEvent, readItems, RES
 
 export type By = ActedBy & Pick<Actor, 'userId' | 'organizationId' | 'siteId' | 'role' | 'isGlobalAdmin'>;
 
-/** One that is stuck tries again, as whoever asks now. @returns false for any other one */
+/** Retries a stuck one, on behalf of the current user. @returns false for any other one */
 function tryAgain({ db }: AdvanceParts, by: By, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address };
@@ -57,17 +57,17 @@ async function begin({ db }: AdvanceParts, by: By, id: string): Promise<void> {
       .where(and(eq(changeSets.id, id), inArray(changeSets.state, ['open', 'failed'])))
       .returning({ id: changeSets.id });
     if (begun.length === 0) throw conflict('set_going_live');
-    // What was built and may be shown is found again; what failed or was refused is made again.
+    // A finished and permitted deployment is found again; a failed or rejected one is recreated.
     await tx.update(changeSetItems).set({ deploymentId: null }).where(eq(changeSetItems.changeSetId, id));
     await noteEvent(tx, id, { act: 'asked', userId: by.userId });
   });
 }
 
 /**
- * Puts a set live, or as far as it comes now: where a build or an approval is waited for, the rest follows by itself. One
- * that is stuck goes on.
- * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with troubles, and one that
- * is on its way already
+ * Puts a set live, or as far as possible now: after a build or an approval, the rest follows automatically. A stuck one
+ * is resumed.
+ * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with problems, and one
+ * that is going live already
  */
 export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): Promise<void> {
   const set = await findSet(parts.db, by.siteId, id);
@@ -96,8 +96,8 @@ export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): P
 }
 
 /**
- * Calls off a set that waits for a build or an approval, or is stuck. What was made ahead stays where nobody sees it; what
- * its code host took, or takes late, is told (late-merges.ts).
+ * Cancels a set that waits for a build or an approval, or is stuck. Prepared deployments stay hidden; commits that its
+ * code host accepted, or accepts late, are reported (late-merges.ts).
  * @throws AppError `not_found`, `forbidden`, `conflict` when it is too late
  */
 export async function stopGoingLive({ db }: AdvanceParts, by: By, id: string): Promise<void> {

@@ -111,7 +111,7 @@ async function dieAtHost(id: string) {
     transaction: (work: (tx: Transaction) => Promise<unknown>) => parts.db.transaction((tx) => dieLive(tx, work)),
   });
   await expect(advance({ ...parts, db }, id)).rejects.toThrow(Injected);
-  // GitHub tells of it before anybody goes on.
+  // GitHub sends its event before the set is resumed.
   await sets.claim(id, '2100-01-01');
   await hosted.tell(project.there, 'push');
   await sets.claim(id, null);

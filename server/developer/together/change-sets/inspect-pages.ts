@@ -29,7 +29,7 @@ export function liveChange(live: number | null): Trouble {
     : toTrouble(fault(null, 'set_page_published', { version: live }), 'refresh');
 }
 
-/** What stands in the way of publishing the version of an item. */
+/** The obstacles to publishing the version of an item. */
 export async function pageTroubles(
   db: Queryable,
   item: ItemRow,

@@ -34,7 +34,7 @@ function ofMerge({ found, standing }: Followed, item: ItemRow): Trouble | null {
   return isBehind ? toTrouble(fault(null, 'set_pull_not_pushed', { branch: row.branch }), 'open') : null;
 }
 
-/** What stands in the way of merging the pull request of an item, as its branches are now. */
+/** The obstacle to merging the pull request of an item, by the current state of its branches. */
 export function troubleOfPull(followed: Followed, item: ItemRow): Trouble | null {
   return ofState(followed.found) ?? ofMerge(followed, item);
 }
@@ -55,7 +55,7 @@ async function isTakenLate({ found, git }: Followed, { mergeSha, takenAt }: Item
   return takenAt !== null && mergeSha !== null && (await resolveCommit(git, found.row.base)) === mergeSha;
 }
 
-/** What stands in the way of the pull request of an item now, its manifest included. */
+/** The current obstacle to merging the pull request of an item, its manifest included. */
 export async function inspectPull(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   organizationId: string,

@@ -84,9 +84,9 @@ async function ofAddress(
 }
 
 /**
- * What stands in the way of a route of a set.
- * @param stored the route that it changes or removes, as it is now
- * @param checked what follows from what shall be stored; absent for one that is removed
+ * The obstacles to a route of a set.
+ * @param stored the current route that it changes or removes
+ * @param checked the validated new route; absent for a removal
  */
 export async function routeTroubles(
   db: Queryable,

@@ -18,7 +18,7 @@ export async function checkItems(
   return checked;
 }
 
-/** The troubles of pages and routes, by the ids of their items, as they are to whoever reads in `db`. */
+/** The obstacles of pages and routes, by the ids of their items, as seen in the transaction `db`. */
 export async function siteTroubles(
   db: Queryable,
   siteId: string,
@@ -36,7 +36,7 @@ export async function siteTroubles(
   return found;
 }
 
-/** What stands in the way of each item of a set, by the ids of the items. */
+/** The obstacles of each item of a set, by the ids of the items. */
 export async function inspectSet(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },

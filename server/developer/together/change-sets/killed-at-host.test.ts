@@ -84,7 +84,7 @@ const MOMENTS = {
     github.repositories.silence = { at: PUSH, how: 'hanging' };
     return () => until(async () => expect(github.repositories.silenced).toBeGreaterThan(before));
   },
-  /** It has the commit, and nobody was told. */
+  /** It has the commit, and its reply was lost. */
   taken: async () => {
     const before = await main();
     github.repositories.silence = { at: PUSH, how: 'done' };

@@ -82,7 +82,7 @@ async function untilMoved(ref: string) {
   while ((await changed()) === before && Date.now() < until) await setImmediate();
 }
 
-/** Kills the server in an act. @returns whether it said that it is done */
+/** Kills the server during an action. @returns whether it reported success */
 async function killIn(site: LiveSite, acting: Promise<unknown>, moment: Promise<unknown>): Promise<boolean> {
   const done = acting.then(
     () => true,

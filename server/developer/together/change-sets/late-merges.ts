@@ -84,7 +84,7 @@ function isSettled({ item: { sentAt }, fetchedAt }: Unanswered, now: number): bo
   return now - sent > FORGOTTEN_MS || (fetchedAt !== null && fetchedAt.getTime() - sent > SETTLED_MS);
 }
 
-/** What is not there: it never will be, or its host is read again soon. */
+/** A missing commit: it is given up, or its host is read again soon. */
 async function lookAgain(parts: Needs, one: Unanswered, now: number): Promise<void> {
   const { item, triedAt, repositoryId } = one;
   if (isSettled(one, now)) {
@@ -94,8 +94,8 @@ async function lookAgain(parts: Needs, one: Unanswered, now: number): Promise<vo
 }
 
 /**
- * Looks for commits of sets that their code hosts were given without an answer, where people have called the set off or may
- * do so: what a host took is told, or the set goes on; what it did not take is forgotten after a while.
+ * Checks commits that were sent to code hosts without a reply, for sets that are canceled or can be: an accepted one is
+ * reported, or the set continues; one not accepted is forgotten after a while.
  */
 export async function noteLateMerges(parts: Needs): Promise<void> {
   const now = Date.now();

@@ -40,7 +40,7 @@ function toSilence({ item }: PreparedPull, error: unknown): HostSilent {
   return new HostSilent(item.id, hasWords(error) ? troubleOf(error) : silent, isPassing(error));
 }
 
-/** The host keeps what it was given: people are told, whatever refused the rest. */
+/** The host keeps the commit: users are informed, whatever made the rest fail. */
 export function heldByHost({ item, followed }: PreparedPull): SetFailure {
   return new SetFailure(item.id, toTrouble(fault(null, 'set_host_holds', { base: followed.found.row.base }), 'remove'));
 }
@@ -71,7 +71,10 @@ async function rehearse(parts: Needs, set: SetRow, prepared: Prepared, pull: Pre
   }
 }
 
-/** As whoever asked: by their own connection, the App or the one that is lent to them. @throws SetFailure, HostSilent */
+/**
+ * On behalf of the requester: by their own connection, the App or the one shared with them.
+ * @throws SetFailure, HostSilent
+ */
 async function reach(parts: Needs, { askedBy }: SetRow, organizationId: string, pull: PreparedPull): Promise<Reached> {
   const { mirror } = pull.followed.found;
   if (mirror === null || askedBy === null)
@@ -84,7 +87,7 @@ async function reach(parts: Needs, { askedBy }: SetRow, organizationId: string, 
   }
 }
 
-/** Written before the host is given anything: whoever goes on asks it first. @returns false for a set that was called off */
+/** Stored before the push: a process that resumes the set asks the host first. @returns false for a canceled set */
 function noteSent({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promise<boolean> {
   return db.transaction(async (tx) => {
     const going = await tx
@@ -98,7 +101,7 @@ function noteSent({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promis
   });
 }
 
-/** The host said that it does not have it. */
+/** The host reported that it does not have it. */
 async function noteRefused({ db }: Needs, { id }: ItemRow): Promise<void> {
   await db.update(changeSetItems).set({ sentAt: null }).where(eq(changeSetItems.id, id));
 }
@@ -117,12 +120,10 @@ async function push(parts: Needs, pull: PreparedPull, reached: Reached): Promise
 }
 
 /**
- * Pushes the merged, already built commit to the host, never by force; the host then closes the pull request. The
- * switch is rehearsed first, as a push cannot be undone; only a change in between can still refuse it. Idempotent: the
- * host is asked whether it has the commit.
- * @returns false for a set that somebody else brought to its end, or called off
- * @throws SetFailure for what the host refused, or the switch would; BaseMoved when its branch moved; HostSilent when
- * it may have the commit and does not say so
+ * Pushes the merged, built commit to the host without force; which closes its pull request. A push is final, so the
+ * switch is rehearsed first. Idempotent: checks the host first.
+ * @returns false for a set ended elsewhere
+ * @throws SetFailure when rejected; BaseMoved; HostSilent when the host's state is unknown
  */
 export async function mergeAtHost(parts: Needs, set: SetRow, prepared: Prepared): Promise<boolean> {
   const { pull, organizationId } = prepared;

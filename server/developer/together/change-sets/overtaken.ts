@@ -41,7 +41,7 @@ async function filesGone(db: Queryable, { beforeDeploymentId }: ItemRow): Promis
   return toTrouble(fault(null, 'set_files_gone', { number: before?.number ?? 0 }));
 }
 
-/** What came after a live set, to whoever reads in `db`. */
+/** Later changes of a live set's items, as seen in the transaction `db`. */
 export async function findOvertaken(db: Queryable, siteId: string, items: readonly ItemRow[]): Promise<Overtaken> {
   const [templates, routes] = [await readTemplates(db, items), await readRoutes(db, siteId, items)];
   const replaces = new Map<string, Trouble>();

@@ -20,7 +20,7 @@ import { SetFailure, toTrouble, troubleOf } from './trouble';
 
 type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>;
 
-/** A pull request whose merged commit is made and deployed where nobody sees it. */
+/** A pull request whose merged commit is created and deployed, still hidden. */
 export interface PreparedPull {
   readonly item: ItemRow;
   readonly followed: Followed;
@@ -36,14 +36,14 @@ async function keepCommit(git: GitRepository, itemId: string, sha: string): Prom
   await runGit(git, ['update-ref', '--no-deref', `refs/pw/sets/${itemId}`, sha]);
 }
 
-/** Gives up a commit that a branch holds, or nobody wants any more. */
+/** Drops a commit that a branch contains, or that is no longer needed. */
 export async function dropCommit(git: GitRepository, itemId: string): Promise<void> {
   await runGit(git, ['update-ref', '--no-deref', '-d', `refs/pw/sets/${itemId}`], { accept: [0, 1, 128] });
 }
 
 type Merged = Pick<PreparedPull, 'onto' | 'sha'>;
 
-/** The commit that holds both sides: the one made before where the branch still stands there. */
+/** The commit that contains both sides: the earlier one if the branch has not moved. */
 async function mergeAhead(parts: Needs, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> {
   const { found, git, standing } = followed;
   const { head, base } = standing;
@@ -76,7 +76,7 @@ async function findHeld({ db }: Needs, projectId: string, sha: string): Promise<
 /** Has the commit built as production would, where no address that stays shows it. */
 async function deployAhead(parts: Needs, set: SetRow, item: ItemRow, { found }: Followed, { sha }: Merged) {
   const { projectId, base: branch, title: message } = found.row;
-  // One that failed is told: only whoever asks for going live again has it built again (go-live.ts).
+  // A failed one is reported: only a user's retry builds it again (go-live.ts).
   const there =
     item.mergeSha === sha && item.deploymentId !== null ? item.deploymentId : await findHeld(parts, projectId, sha);
   const what = {
@@ -116,7 +116,10 @@ async function readWait({ db }: Needs, item: ItemRow, deploymentId: string): Pro
   return 'approval';
 }
 
-/** The branch holds the merged commit already: its server died before it could say so, or its host took it late. */
+/**
+ * The branch contains the merged commit already: its server died before it could record it, or its host accepted it
+ * late.
+ */
 async function isMovedAlready({ git, standing, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> {
   if (mergeSha === null) return false;
   return isAncestor(git, mergeSha, standing.base ?? `refs/heads/${found.row.base}`);
@@ -139,8 +142,7 @@ async function prepare(
 }
 
 /**
- * Makes all of a pull request that can be made before it goes live: the merged commit and its deployment. What was made
- * before is taken up again.
+ * Prepares a pull request before it goes live: the merged commit and its deployment. Earlier results are reused.
  * @throws SetFailure when it cannot be merged, its build failed or it was not approved
  */
 export async function preparePull(

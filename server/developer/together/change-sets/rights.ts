@@ -22,7 +22,7 @@ function missing(asker: Principal, kinds: Iterable<ChangeSetKind>) {
   return [...new Set(kinds)].flatMap((kind) => (can(asker, NEEDS[kind][0]) ? [] : [fault(null, NEEDS[kind][1])]));
 }
 
-/** The rights that somebody lacks for items of these kinds. */
+/** The rights that a user lacks for items of these kinds. */
 export function lackingRights(asker: Principal, kinds: Iterable<ChangeSetKind>): Trouble[] {
   return missing(asker, kinds).map((detail) => toTrouble(detail));
 }
@@ -33,7 +33,7 @@ export function demandRights(asker: Principal, kinds: Iterable<ChangeSetKind>): 
   if (details.length > 0) throw new AppError('forbidden', { details });
 }
 
-/** What somebody may do in an organization at this moment; without a role where they are no member, or suspended. */
+/** A user's current rights in an organization; without a role if they are not a member, or suspended. */
 export async function readPrincipal(
   db: Queryable,
   { userId, organizationId }: { readonly userId: string | null; readonly organizationId: string },

@@ -88,7 +88,7 @@ export function rollBackTogether(
     }
     if ([...replaces.keys()].some((itemId) => !replace.includes(itemId)))
       throw new AppError('conflict', { details: [fault(null, 'set_overtaken')] });
-    // What was added makes room for what was removed.
+    // Added routes are removed first, so that removed ones can return to their addresses.
     const routes = items.filter(({ kind }) => kind === 'route');
     for (const item of routes.filter(({ act }) => act === 'add')) await backRoute(tx, set.siteId, item);
     for (const item of routes.filter(({ act }) => act !== 'add')) await backRoute(tx, set.siteId, item);

@@ -8,7 +8,7 @@ import { advanceAll } from './advance';
 import { noteLateMerges } from './late-merges';
 import { createHostedSets } from './testing/hosted-sets';
 
-// GitHub falls silent in the middle of a set that goes live: nothing of it is told that nobody knows.
+// GitHub stops responding while a set goes live: nothing unknown is reported as a fact.
 
 let sets: Awaited<ReturnType<typeof createHostedSets>>;
 let project: HostedProject;
@@ -70,7 +70,7 @@ async function pullOf(id: string) {
   return (await sets.read(id)).items.find(({ kind }) => kind === 'pull')!;
 }
 
-/** GitHub takes what was on its way to it, and says so to whoever listens. */
+/** GitHub processes the pending push, and sends its event. */
 async function arrive(id: string) {
   silence(null);
   const { rows } = await sql(`select merge_sha from change_set_items where change_set_id = $1 and kind = 'pull'`, id);
@@ -128,7 +128,7 @@ it('gives GitHub nothing twice that it took without saying so', async () => {
   await sets.goLive(id);
   const taken = await sets.main(project);
   expect(taken).not.toBe(before);
-  // GitHub tells of its branch; the page is not live yet, and so the code is not either.
+  // GitHub sends the event of its branch; the page is not live yet, and so the code is not either.
   silence(null);
   await sets.hosted.tell(project.there, 'push');
   expect([await isLive(), await sets.production(project)]).toEqual([false, shown]);
@@ -152,7 +152,7 @@ it.each([
   await later(id);
   await minute();
   expect(await standing(id)).toEqual(['going-live', 'stuck', 'set_host_silent']);
-  // Nobody is asked any more but people.
+  // Only a user can resume it now.
   const asked = pushes();
   await advanceAll(world().parts);
   expect(pushes()).toBe(asked);

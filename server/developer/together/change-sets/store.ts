@@ -43,10 +43,10 @@ export async function lockChangeable(tx: Queryable, siteId: string, id: string):
   return row;
 }
 
-/** Its code host does not say whether it took the commit: people decide how it goes on. */
+/** Its code host does not report whether it accepted the commit: users decide how it continues. */
 export const isStuck = and(eq(changeSets.state, 'going-live'), eq(changeSets.phase, 'stuck'));
 
-/** A set that was stuck goes on with asking its host. */
+/** A stuck set is resumed by asking its host. */
 export const RESUMED = {
   phase: 'switching',
   failure: null,
@@ -56,12 +56,14 @@ export const RESUMED = {
   updatedOn: sql`now()`,
 } as const;
 
-/** Its code host was given it and has not said whether it took it: it stays as it is until that is known. */
+/**
+ * It was sent to its code host, which has not reported whether it accepted it: it stays unchanged until that is known.
+ */
 export function isUnanswered({ sentAt, takenAt }: Pick<ItemRow, 'sentAt' | 'takenAt'>): boolean {
   return sentAt !== null && takenAt === null;
 }
 
-/** @throws AppError `conflict` for an item that its code host may have without having said so */
+/** @throws AppError `conflict` for an item that its code host may have without having confirmed it */
 export function demandAnswered(item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void {
   if (isUnanswered(item)) throw new AppError('conflict', { details: [fault(null, 'set_host_pending')] });
 }
@@ -90,7 +92,7 @@ export async function changeSetRow(db: Queryable, id: string, change: Partial<Se
     .where(eq(changeSets.id, id));
 }
 
-/** Tells how far a set that goes live is; one that does not any more is left alone. */
+/** Saves the progress of a set that goes live; one that no longer does stays unchanged. */
 export async function setPhase(db: Queryable, id: string, phase: ChangeSetPhase): Promise<void> {
   await db
     .update(changeSets)

@@ -38,7 +38,7 @@ async function lockPages(tx: Transaction, siteId: string, items: readonly ItemRo
   }
 }
 
-/** The right of whoever asked, as it is now. @throws SetFailure */
+/** The current right of the requester. @throws SetFailure */
 async function demandRight(tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> {
   const [lacking] = lackingRights(
     await readPrincipal(tx, by),
@@ -47,7 +47,7 @@ async function demandRight(tx: Transaction, by: AskedBy, items: readonly ItemRow
   if (lacking) throw new SetFailure(null, lacking);
 }
 
-/** @throws SetFailure for the first item that something stands in the way of */
+/** @throws SetFailure for the first item with an obstacle */
 async function demandReady(
   tx: Transaction,
   siteId: string,
@@ -58,7 +58,7 @@ async function demandReady(
   for (const [itemId, [first]] of troubles) if (first) throw new SetFailure(itemId, first);
 }
 
-/** Does one thing of an item. @throws SetFailure naming it with what was refused */
+/** Runs an action for an item. @throws SetFailure naming it with the error */
 async function ofItem(item: ItemRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -86,7 +86,7 @@ async function applyAll(
   if (pull) await ofItem(pull.item, () => applyPull(parts, tx, by, pull));
 }
 
-/** The branch takes the merged commit, unless it has it. @throws BaseMoved when it stands elsewhere */
+/** Moves the branch to the merged commit, unless it has it. @throws BaseMoved when it has another head */
 async function moveBranch({ followed, onto, sha }: PreparedPull): Promise<void> {
   const ref = `refs/heads/${followed.found.row.base}`;
   try {
@@ -131,15 +131,15 @@ function runSwitch(
   });
 }
 
-/** Its branch stands at a code host, which is given the merged commit before (merge-at-host.ts). */
+/** Its branch is at a code host, which gets the merged commit before (merge-at-host.ts). */
 export function isHosted({ followed }: PreparedPull): boolean {
   return followed.found.row.hostNumber !== null;
 }
 
 /**
- * Does everything of a set, and takes it back: what would be refused is refused now. From here on the set is about to switch.
- * @returns false when somebody else did it
- * @throws SetFailure for what would be refused
+ * Runs the whole switch and rolls it back: errors surface early. From here on the set is about to switch.
+ * @returns false when another process did it
+ * @throws SetFailure for what would be rejected
  */
 export async function rehearseSwitch(
   parts: Pick<Parts, 'db' | 'events'>,
@@ -156,10 +156,10 @@ export async function rehearseSwitch(
 }
 
 /**
- * Puts everything of a set live in one transaction, with the branch moved as its last step. That it is about to is written
- * before: a server that dies between the move and the end of the transaction leaves a set that `advance` finishes or undoes.
- * @returns false when somebody else did it
- * @throws SetFailure for what was refused; BaseMoved; nothing is live then
+ * Puts a set live in one transaction that moves the branch last. The intent is stored before: if the server dies
+ * between the move and the commit, `advance` finishes or undoes it.
+ * @returns false when another process did it
+ * @throws SetFailure for what was rejected; BaseMoved; nothing is live then
  */
 export async function switchSet(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log' | 'settings'>,

@@ -19,9 +19,9 @@ import { findSet, type ItemRow, noteEvent } from './store';
 type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /**
- * The tree of a branch without what a merge brought: the difference from the merged commit to the one before it, merged
- * into what the branch holds now. A commit that undoes the merge right after it makes git find that base by itself.
- * @throws AppError `merge_conflict` with the files that were changed again since
+ * The tree of a branch without the changes of a merge: the difference from the merged commit to its predecessor, merged
+ * into the current branch. A commit that reverts the merge directly gives git the right merge base.
+ * @throws AppError `merge_conflict` with the files that changed again since
  */
 async function treeWithout(
   git: GitRepository,

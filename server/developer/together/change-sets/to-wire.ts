@@ -88,7 +88,7 @@ async function pullOf(parts: Needs, { state }: SetRow, item: ItemRow): Promise<C
     ? ((await numberOf(db, item.beforeDeploymentId))?.number ?? null)
     : await shownNow(db, item.projectId);
   const own = await previewOf(parts, item, row);
-  // What was merged ahead is seen at an address of its own, whatever becomes of the branch.
+  // The merge prepared for it is shown at its own address, regardless of the branch.
   const ahead = made?.status === 'ready' && made.buildId !== null ? labelUrl(settings.previewUrl, made.label) : null;
   return {
     id: item.pullRequestId,

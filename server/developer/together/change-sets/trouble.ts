@@ -4,7 +4,7 @@ import type { AppError } from '#server/platform/app-error.ts';
 
 type Fix = Trouble['fix'];
 
-/** Anything that stands in the way of an item, with what helps. */
+/** An obstacle of an item, with its remedy. */
 export function toTrouble({ code, values, reason }: ErrorDetail, fix: Fix = null): Trouble {
   return {
     code,
@@ -14,7 +14,7 @@ export function toTrouble({ code, values, reason }: ErrorDetail, fix: Fix = null
   };
 }
 
-/** What was refused elsewhere, as the trouble of an item. */
+/** A failure elsewhere, as the obstacle of an item. */
 export function troubleOf({ code, extra, status }: AppError): Trouble {
   const [detail] = extra.details ?? [];
   if (detail) return toTrouble(detail);
@@ -32,9 +32,9 @@ export class SetFailure extends Error {
   }
 }
 
-/** The code host was given the commit of a set and does not say whether it took it: nobody knows what it has. */
+/** The code host was sent the commit of a set and does not report whether it accepted it: its state is unknown. */
 export class HostSilent extends Error {
-  /** @param isPassing whether it may answer by itself: else people have to do something first */
+  /** @param isPassing whether it may respond later: otherwise a user has to act first */
   constructor(
     readonly itemId: string,
     readonly trouble: Trouble,

@@ -3,7 +3,7 @@ import type { Manifest } from '#server/developer/delivery/builds/manifest.ts';
 import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
 import type { Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
 
-/** Reads a text file of a deployment by its SHA-256; '' when it is not there. */
+/** Reads a text file of a deployment by its SHA-256; '' when it does not exist. */
 export type ReadText = (sha256: string) => Promise<string>;
 
 /** The pages that are compared, and how many there would be. */

@@ -66,7 +66,7 @@ describe.runIf(sandbox.ready)('pictures of a pull request', () => {
     expect((await world.call('GET github/pull-request/pictures/:id', foreign)).status).toBe(404);
     expect((await world.call('POST github/pull-request/pictures', { as: world.b1, body: { id } })).status).toBe(404);
 
-    // Another commit: what was compared before is not kept.
+    // Another commit: the earlier comparison is not kept.
     const names = await keysOf();
     await commitTo(project.repository, 'free', { 'site.css': 'h1 { color: #222 }' });
     await world.call('GET github/pull-request/:id', { as: world.a4, params: { id } });

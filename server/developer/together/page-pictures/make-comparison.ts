@@ -29,14 +29,14 @@ type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 
 const orderData = z.object({ id: z.string(), orderId: z.string() });
 
-/** It ends for a reason that people are told. */
+/** It failed for a reason that users see. */
 class Refused extends Error {
   constructor(readonly reason: ComparisonReason) {
     super(reason);
   }
 }
 
-/** Where pages believe to be in time: fixed, or each comparison would differ in what pages say of it. Seconds since 1970. */
+/** The clock of the pages: fixed, or each comparison would differ in times on pages. Seconds since 1970. */
 function nowOf({ addedOn }: ComparisonRow) {
   return Math.floor(addedOn.getTime() / 1000);
 }
@@ -119,7 +119,7 @@ async function dropEarlier({ files }: Needs, { id, pages }: ComparisonRow, kept:
   for (const name of namesIn(pages)) if (!names.has(name)) await files.delete(pictureKey(id, name));
 }
 
-/** Why it failed; what nobody foresaw is for the server's log. */
+/** Why it failed; unexpected errors go to the server's log. */
 function reasonOf({ log }: Needs, error: unknown): ComparisonReason {
   if (error instanceof Refused) return error.reason;
   log.warn({ err: error }, 'Pictures of a pull request could not be taken.');

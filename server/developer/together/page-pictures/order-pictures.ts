@@ -9,9 +9,9 @@ import { findComparison, findShown, noComparison, orderComparison, toWire } from
 type Needs = Pick<Parts, 'db' | 'jobs'>;
 
 /**
- * The comparison of a pull request as it is, after asking for it where both sides are built and it is not there. One that
- * is over keeps what was compared last.
- * @param again although it is there
+ * The comparison of a pull request, enqueued first if both sides are built and it does not exist. A closed one keeps
+ * its last comparison.
+ * @param again even if it exists
  */
 export async function orderPictures(parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> {
   if (!isOpen(row)) {

@@ -134,7 +134,7 @@ export type OrderState =
       readonly reason: ComparisonReason | null;
     };
 
-/** Says so, unless another order was given meanwhile. @returns whether it counts */
+/** Stores it, unless the order was replaced meanwhile. @returns whether it was stored */
 export async function saveOrder(db: Queryable, { id, orderId }: Order, state: OrderState): Promise<boolean> {
   const saved = await db
     .update(pageComparisons)

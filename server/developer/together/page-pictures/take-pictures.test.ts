@@ -63,7 +63,10 @@ function hash(content: Buffer) {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Whatever differs between two visits: time, chance, animations that end and that do not, frames, what is further down. */
+/**
+ * Sources of differences between two visits: time, chance, animations with and without end, frames, content further
+ * down.
+ */
 const RESTLESS = `<!doctype html><title>Restless</title>
 <style>
   @keyframes turn { to { transform: rotate(1turn) } }
@@ -84,7 +87,7 @@ const RESTLESS = `<!doctype html><title>Restless</title>
 </script>`;
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1" fill="teal"/></svg>';
 
-/** What a page may try: other origins, other schemes, questions, windows. Whatever it gets is seen. */
+/** Escape attempts of a page: other origins, other schemes, dialogs, windows. It shows everything it gets. */
 const CALM = '<!doctype html><p id="out">kept in</p>';
 const HOSTILE = `${CALM}<div hidden>
 <img src="https://example.com/x.png"><iframe src="file:///etc/passwd"></iframe><iframe src="https://example.org"></iframe></div>

@@ -55,8 +55,8 @@ function shotsOf(paths: readonly string[]): Shot[] {
 }
 
 /**
- * Takes the pictures of some pages, before and after, at each width. A page that gets stuck is given up at its other
- * widths, too, and the rest goes on in a new browser.
+ * Takes the pictures of some pages, before and after, at each width. A page that hangs is skipped at its other widths,
+ * too, and the rest continues in a new browser.
  * @param onPair gets each pair as it is taken
  * @throws BrowserFailure when no browser could be started
  */

@@ -1,4 +1,4 @@
-/** What stands before or after an address where it is a part of a longer one. */
+/** Characters before or after an address that make it a part of a longer one. */
 const BEFORE = String.raw`(?<![\w./:@%~-])`;
 const AFTER = String.raw`(?![\w%~-]|[./]\w|\/\/)`;
 

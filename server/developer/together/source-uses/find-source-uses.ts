@@ -26,7 +26,7 @@ export async function findPlaces(
   const bare = bareAddress(address);
   const pattern = addressPattern(bare, siteUrl);
   const lines = await searchText(git, commit, bare, { limit: MAX_LINES });
-  // `match` begins anew each time, as `test` of a global pattern would not.
+  // `match` starts at the beginning each time, as `test` of a global pattern would not.
   return lines.filter(({ path, text }) => !isSecretPath(path) && text.match(pattern) !== null);
 }
 
@@ -59,7 +59,7 @@ export async function findSourceUses(
         const branch = repository.defaultBranch;
         uses.push({ project: { id, name, branch }, places: places.slice(0, MAX_NAMED_LINES), isMore });
       } catch {
-        // One repository that is damaged or away says nothing of the others.
+        // A damaged or missing repository does not affect the others.
         unread.push(name);
       }
     }

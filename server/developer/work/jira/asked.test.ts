@@ -8,7 +8,7 @@ import { complete } from '#server/people/connections/testing/flows.ts';
 import { createProviderWorld } from '#server/people/connections/testing/provider-world.ts';
 import { jiraLinks } from '#server/platform/db/schema/jira-links.ts';
 
-// What a model is told of the issue that its session was begun from.
+// The model's input about the issue that its session was created from.
 
 const model = await startFakeModel();
 const settings = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'scripted' };

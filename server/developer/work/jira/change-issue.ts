@@ -32,7 +32,7 @@ export async function moveIssue({ ask }: Jira, key: string, transitionId: string
   return chosen.name;
 }
 
-/** Gives an issue to somebody at Jira. @param accountId null: to nobody @throws AppError as `openJira` */
+/** Assigns an issue at Jira. @param accountId null: unassigns it @throws AppError as `openJira` */
 export async function assignIssue({ ask }: Jira, key: string, accountId: string | null): Promise<void> {
   const request = {
     method: 'PUT',

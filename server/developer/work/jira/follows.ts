@@ -96,7 +96,7 @@ export function endFollow({ db }: Pick<Parts, 'db'>, by: By, id: string): Promis
   });
 }
 
-/** Stops following several, each by itself. @returns which were ended, and why others were not */
+/** Stops following several issues, each independently. @returns which were ended, and why others were not */
 export async function endFollows(parts: Pick<Parts, 'db'>, by: By, ids: readonly string[]) {
   const deleted: string[] = [];
   const failed: { id: string; code: 'not_found' | 'conflict' }[] = [];

@@ -30,7 +30,7 @@ function read(key: string, as: Person = world.a1) {
   return world.call('GET jira/issues/:key', { as, params: { key } });
 }
 
-/** What was said in words. */
+/** The text of the fault. */
 function faultOf({ body }: { body: unknown }) {
   const { code, details = [] } = body as { code: string; details?: { code: string; values?: unknown }[] };
   return { code, ...(details[0] && { fault: details[0].code, values: details[0].values }) };

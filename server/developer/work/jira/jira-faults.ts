@@ -14,7 +14,7 @@ const MOST = 500;
 const USUAL_WAIT = 30;
 const LONGEST_WAIT = 3600;
 
-/** What Jira itself says is wrong, as one text; null when it was not Jira that answered. */
+/** Jira's own error messages, as one text; null when the reply is not Jira's. */
 export function wordsOfJira({ body }: Pick<ProviderReply, 'body'>): string | null {
   const json = parsed(body);
   const read = jiraErrors.safeParse(json);
@@ -30,7 +30,7 @@ function secondsOf(text: string | undefined): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(LONGEST_WAIT, Math.ceil(seconds)) : USUAL_WAIT;
 }
 
-/** Why nothing can be asked of Jira at all: whoever owns the connection has to do something. */
+/** Why Jira cannot be used at all: the owner of the connection has to act. */
 export function connectionFault(code: 'jira_not_connected' | 'jira_reconnect' | 'jira_scope'): AppError {
   return new AppError('not_configured', { details: [fault(null, code)] });
 }

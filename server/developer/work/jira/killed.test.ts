@@ -129,7 +129,9 @@ async function findPull({ server, token, projectId }: Site, title: string) {
 
 const writes = z.object({ list: z.array(z.object({ event: z.string(), state: z.string() })) });
 
-/** Somebody presses "Try again" until all is written: what a slow machine made fail would wait for minutes by itself. */
+/**
+ * Presses "Try again" until all is written: failures on a slow machine would otherwise be retried only after minutes.
+ */
 async function settle(site: Site, id: string, events: readonly string[]) {
   await vi.waitFor(
     async () => {
@@ -166,7 +168,7 @@ it(
       const asked = { projectId: site.projectId, branchName: begun.branch, title: key, sessionId: begun.id };
       await killAt(site, () => post(site, 'github/pull-request', asked, pull));
       await startAgain(site);
-      // What was seen may have been of the round before: who got no answer asks again.
+      // The observed state may be of the previous round: a client without a reply sends the request again.
       const proposed =
         (await findPull(site, key)) ?? (await post(site, 'github/pull-request', asked, pull)).pullRequest;
       const address = `${publicUrl}/pull-requests/${proposed.id}`;
@@ -175,7 +177,8 @@ it(
       const merge = { id: proposed.id, expectedHead: proposed.headSha };
       await killAt(site, () => post(site, 'github/pull-request/merge', merge, z.unknown()));
       await startAgain(site);
-      // It may have been of the preview, which came to be ready meanwhile. Merged already, it says so.
+      // The observed state may be of the preview, which became ready meanwhile. If merged already, the reply reports
+      // it.
       await callServer(site.server, ['POST', 'github/pull-request/merge'], site.token, merge);
       await settle(site, proposed.id, ['opened', 'merged']);
       expectOnce(key, address, ['opened', 'merged'], 'done');

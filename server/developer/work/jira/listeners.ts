@@ -4,7 +4,7 @@ import { findMapping } from './mapping-store';
 import { noteJira } from './note-write';
 import { leaveWebhook } from './webhooks';
 
-/** Tells issues of Jira of their previews, and leaves Jira with the project. */
+/** Writes previews to Jira's issues, and disconnects from Jira with the project. */
 export const jiraListeners: readonly Listener[] = [
   within(previewReady, (tx, { pullRequestId }) => noteJira(tx, pullRequestId, 'ready')),
   after(projectDeleted, async (parts, { projectId }) => {

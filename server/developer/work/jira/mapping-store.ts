@@ -8,7 +8,7 @@ import { troubleToWire } from './trouble';
 
 export type WebhookRow = typeof jiraWebhooks.$inferSelect;
 
-/** The mapping of a project with what stands beside it; null: it has none. */
+/** The mapping of a project with related data; null: it has none. */
 export async function findMapping(db: Queryable, projectId: string) {
   const [found] = await db
     .select({

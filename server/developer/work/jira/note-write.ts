@@ -40,7 +40,7 @@ export async function noteJira(tx: Queryable, pullRequestId: string, event: Jira
   await tx.insert(jiraWrites).values({ pullRequestId, sessionId, event }).onConflictDoNothing();
 }
 
-/** Has what was noted of a pull request written now; the clock finds it should this be lost. */
+/** Enqueues the recorded events of a pull request for writing; if this is lost, the schedule finds them. */
 export async function writeSoon({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, pullRequestId: string): Promise<void> {
   const waiting = and(eq(jiraWrites.pullRequestId, pullRequestId), eq(jiraWrites.state, 'waiting'));
   if ((await db.$count(jiraWrites, waiting)) > 0) await jobs.send(writePullJob, { pullRequestId });

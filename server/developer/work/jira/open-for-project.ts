@@ -4,7 +4,7 @@ import type { ProviderSite } from '#server/platform/adapters/providers/provider.
 import { AppError } from '#server/platform/app-error.ts';
 import { type Jira, type JiraParts, openJira } from './open-jira';
 
-/** Where work that goes on without a person is done, and whose connections may do it, the first one that works. */
+/** A project of background work, and the users whose connections may do it, in order of preference. */
 export interface ProjectWork {
   readonly organizationId: string;
   readonly userIds: readonly (string | null)[];
@@ -12,9 +12,9 @@ export interface ProjectWork {
 }
 
 /**
- * Does something at Jira for a project: with the first of these people's connections that reaches the site, as long as they
- * may develop in the organization.
- * @throws AppError what `work` throws; of the last connection when none works; `not_configured` when nobody may
+ * Runs work at Jira for a project: with the first of these users' connections that reaches the site, while they may
+ * develop in the organization.
+ * @throws AppError what `work` throws; of the last connection when none works; `not_configured` when no user may
  */
 export async function withProjectJira<T>(
   parts: JiraParts,

@@ -15,7 +15,7 @@ import { connectionFault, faultOf, jiraDown, siteFault, unreadable, wordsOfJira 
 
 export type JiraParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
-/** Of one person, whatever they ask: more would only use up what Jira lets the whole site ask. */
+/** Per user, across all their requests: more would use up the rate limit of the whole site. */
 const CALLS = { name: 'jira', most: 240, seconds: 60 } as const;
 
 interface JiraRequest {
@@ -52,7 +52,7 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Who asks: somebody at work, or whose connection works for a project. */
+/** The user of Jira: a member at work, or one whose connection serves a project. */
 export type JiraUser = Pick<Member, 'userId' | 'organizationId'>;
 
 /** Whose connection, and where it leads. */
@@ -72,8 +72,8 @@ async function openConnection(parts: JiraParts, actor: JiraUser, wanted: Provide
 type Opened = Awaited<ReturnType<typeof openConnection>>;
 
 /**
- * What a refusal means that Jira itself did not word: the gateway before it says 401, 403 and 404 alike for a grant that was
- * taken back, a site that was not granted, and a permission that lacks.
+ * The meaning of a failure that Jira itself did not report: its gateway returns 401, 403 and 404 alike for a revoked
+ * grant, a site without a grant, and a missing permission.
  */
 async function explain(parts: JiraParts, { token, row, site }: Opened, reply: ProviderReply): Promise<AppError | null> {
   try {
@@ -93,9 +93,9 @@ function isRefusal(reply: ProviderReply) {
 }
 
 /**
- * Opens Jira for somebody: with their own connection, else with that of the administrator who granted theirs.
- * @param wanted a site that the connection reaches, in place of the one it works with
- * @throws AppError `not_configured` naming settings, or saying that the connection is not there, dead or without a site;
+ * Opens Jira for a user: with their own connection, else with that of the administrator who granted theirs.
+ * @param wanted another site of the connection
+ * @throws AppError `not_configured` naming settings, or for a connection that is missing, dead or without a site;
  * `upstream_failed`, `rate_limited`
  */
 export async function openJira(parts: JiraParts, actor: JiraUser, wanted?: ProviderSite): Promise<Jira> {

@@ -37,7 +37,7 @@ export async function listProjects({ ask }: Jira): Promise<{ key: string; name: 
   return list.slice(0, MOST_PROJECTS);
 }
 
-/** Waits for both also when one fails: no call goes on after the request that made it. */
+/** Waits for both even when one fails: no call outlives the request that made it. */
 async function both<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];

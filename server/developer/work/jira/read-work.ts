@@ -7,7 +7,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** What was begun in somebody's organization for an issue of a site. */
+/** Work of the user's organization that was created from an issue of a site. */
 export function readJiraWork(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   { userId, organizationId }: Member,

@@ -51,7 +51,7 @@ function toWire({ write, number, issueKey, siteId, site }: Found): JiraWrite {
   };
 }
 
-/** What was written, or is to be, of a session or a pull request, oldest first. */
+/** Events written, or to be written, of a session or a pull request, oldest first. */
 export async function readWrites(
   db: Queryable,
   organizationId: string,

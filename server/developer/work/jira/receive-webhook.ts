@@ -32,9 +32,9 @@ async function isNew(db: Queryable, id: unknown): Promise<boolean> {
 }
 
 /**
- * Takes a call of Jira: that it knows the address says that it is one, the rest is a hint which issue is to be read again.
- * @param bytes the body as it came
- * @throws AppError `bad_signature` unless the address is the one that Jira was given
+ * Handles a webhook call of Jira: the secret address authenticates it, the rest is a hint which issue to read again.
+ * @param bytes the raw body
+ * @throws AppError `bad_signature` unless the address is the one registered at Jira
  */
 export async function receiveWebhook(
   parts: Pick<Parts, 'db' | 'events' | 'appSecret' | 'settings'>,

@@ -13,7 +13,7 @@ import { ensureWebhook } from './webhooks';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'events' | 'jobs'>;
 
-/** Has those issues with the label followed that are not: what a webhook was not told of. */
+/** Follows labeled issues that are not followed yet: those whose webhook event was missed. */
 async function findMissed(parts: Needs, found: FoundMapping): Promise<void> {
   const { mapping, organizationId } = found;
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };

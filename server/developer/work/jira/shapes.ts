@@ -61,7 +61,7 @@ export const comment = z.object({
 });
 export const comments = z.object({ comments: z.array(comment), total: z.number().int() });
 
-/** Keys of Jira's status categories, which nobody renames. */
+/** Keys of Jira's status categories, which cannot be renamed. */
 export const CATEGORIES: Readonly<Record<string, JiraCategory>> = { new: 'todo', indeterminate: 'doing', done: 'done' };
 
 /** Jira's times have an offset without a colon. */

@@ -3,21 +3,21 @@ import type { JiraTroubleEntry } from '#common/contract/jira-mapping.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import type { JiraTrouble } from '#server/platform/db/schema/jira-work.ts';
 
-/** Seconds to wait where nobody says how long. */
+/** The default wait in seconds, if the reply has none. */
 const USUAL_WAIT = 30;
 
-/** What a refusal is told as. */
+/** The fault that is reported for a failure. */
 export function troubleOf(error: AppError, issueKey?: string): JiraTrouble {
   const { details, retryAfter } = error.extra;
   const seconds = retryAfter ?? USUAL_WAIT;
-  // A limit of our own says how long, but has no words.
+  // A rate limit of our own has a wait, but no text.
   const limited = { code: 'jira_busy', values: { seconds } } as const;
   const [said] = details ?? [];
   const { code, values } = said ?? (error.code === 'rate_limited' ? limited : { code: 'jira_answer' });
   return { code: code as FaultCode, ...(values && { values }), ...(issueKey !== undefined && { issueKey }) };
 }
 
-/** Whether a refusal passes by itself: Jira is busy or cannot be reached. */
+/** Whether a failure is temporary: Jira is busy or cannot be reached. */
 export function isPassing(error: AppError): boolean {
   const isGone = error.extra.details?.some(({ code }) => code === 'jira_gone') ?? false;
   return !isGone && ['rate_limited', 'upstream_failed'].includes(error.code);

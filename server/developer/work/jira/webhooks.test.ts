@@ -308,7 +308,7 @@ describe('followed issues', () => {
     await tend();
     await deliver('SHOP-12');
     expect(await sessionsOf('SHOP-12')).toHaveLength(1);
-    // Whoever begins by hand follows it again.
+    // A session created by hand follows it again.
     await world.call('POST chat/session/create', { as: a4, body: { projectId, jiraKey: 'SHOP-12' } });
     expect((await list()).map(({ issueKey }) => issueKey)).toContain('SHOP-12');
     const acts = await db

@@ -43,7 +43,7 @@ const listed = z.object({
   isLast: z.boolean().default(true),
 });
 
-/** What Jira tells of. Filters of webhooks know no labels: of changes only those of labels are told. */
+/** The filter of webhook events. It cannot contain labels: of changes only those of labels are reported. */
 function jqlOf(jiraProject: string) {
   return `project = "${jiraProject}"`;
 }

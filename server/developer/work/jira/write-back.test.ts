@@ -131,7 +131,7 @@ describe('what becomes of a pull request', () => {
     }
     const told = sentences('SHOP-2').map((text) => /opened in|closed|again|ready/.exec(text)![0]);
     expect(told).toEqual(['opened in', 'ready', 'closed', 'again', 'ready', 'closed']);
-    // The mapping says nothing of closed ones.
+    // The mapping has no status for closed ones.
     expect(jira.issues.get('SHOP-2')!.status).toBe('doing');
   });
 

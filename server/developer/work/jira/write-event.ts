@@ -58,11 +58,12 @@ async function move(db: Queryable, jira: Jira, subject: WriteSubject, row: Write
 }
 
 /**
- * Writes one event at the issue: comment, links, status. What is done is kept at once, so that another try goes on after it.
+ * Writes one event to the issue: comment, links, status. Each step is stored at once, so that a retry continues after
+ * it.
  * @throws AppError as `openJira`; `conflict` when no transition leads to the status
  */
 export async function writeEvent(db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow): Promise<void> {
-  // A preview that was given up before anybody could be told of it.
+  // A preview that was removed before it could be reported.
   if (row.event === 'ready' && subject.preview === null) return;
   await comment(db, jira, subject, row);
   await link(db, jira, subject, row);

@@ -13,7 +13,7 @@ const LOOKED_AT = 100;
 /** A part of a sentence: plain words, or a link. */
 export type Words = string | { readonly text: string; readonly href: string };
 
-/** A sentence in Atlassian's document format: whatever stands in its words, they stay words. */
+/** A sentence in Atlassian's document format: values stay plain text, whatever they contain. */
 function documentOf(words: readonly Words[]): AdfDocument {
   return {
     type: 'doc',

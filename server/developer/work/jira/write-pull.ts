@@ -43,7 +43,7 @@ function end(db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.
     .where(eq(jiraWrites.id, id));
 }
 
-/** Says what Jira refused. @returns in how many seconds it is tried again; null: not by itself */
+/** Records Jira's failure. @returns in how many seconds it is retried; null: not automatically */
 async function refuse(db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> {
   const told = { trouble: troubleOf(error, issueKey), troubleOn: new Date() };
   if (!isPassing(error) || row.tries >= MOST_TRIES) {
@@ -69,7 +69,7 @@ async function writeOne(parts: Needs, subject: WriteSubject, row: WriteRow): Pro
   }
 }
 
-/** The first that waits holds up those after it: what became of a pull request is told in its order. */
+/** The first pending event blocks those after it: the events of a pull request are written in order. */
 async function writeAll(parts: Needs, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> {
   for (const row of rows) {
     const seconds = await writeOne(parts, subject, row);
@@ -103,7 +103,7 @@ export async function writePull(parts: Needs, { pullRequestId }: z.output<typeof
 /** Writes at Jira what is to be written of a pull request. */
 export const writePullJob = defineJob({ name: 'write-jira', data: writeData, concurrency: 2, run: writePull });
 
-/** Pull requests that something is to be written of now: what was noted and not sent, and other tries. */
+/** Pull requests with due writes: events recorded but not sent, and retries. */
 export async function listDueWrites(db: Queryable): Promise<string[]> {
   const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const rows = await db

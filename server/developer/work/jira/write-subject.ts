@@ -17,7 +17,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { isFollowOfPull, isSessionOfPull } from './joins';
 import type { ProjectWork } from './open-for-project';
 
-/** A pull request as it is told at the issue it was begun from. */
+/** A pull request as it is described at the issue of its session. */
 export interface WriteSubject {
   readonly issueKey: string;
   /** Of who began the session, else English. */
@@ -72,7 +72,7 @@ async function siteOf(db: Queryable, siteId: string, userId: string | null): Pro
   return row?.site?.id === siteId ? row.site : { id: siteId, name: '', url: '' };
 }
 
-/** What is told of a pull request at its issue; null: its session is of none, or the issue is followed no more. */
+/** The data for the issue of a pull request; null: its session has none, or the issue is no longer followed. */
 export async function readSubject(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   pullRequestId: string,

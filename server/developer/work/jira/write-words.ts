@@ -11,7 +11,7 @@ function textOf(language: LanguageCode, key: string) {
   return findText(files[`../../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
 }
 
-/** A sentence in its parts; what is filled in stays words, or a link, whatever it says. */
+/** The parts of a sentence; filled-in values stay plain text, or a link, whatever they contain. */
 function partsOf(text: string, values: Readonly<Record<string, Words>>): Words[] {
   return text
     .split(/\{\{(\w+)\}\}/)
@@ -19,11 +19,11 @@ function partsOf(text: string, values: Readonly<Record<string, Words>>): Words[]
     .filter((part) => part !== '');
 }
 
-/** Events that tell where the preview is. */
+/** Events whose comment links to the preview. */
 const WITH_PREVIEW: readonly JiraEvent[] = ['ready', 'reopened'];
 
 /**
- * What is said of an event, in the language of who began the session.
+ * The comment of an event, in the language of the session's creator.
  * @param pull the pull request as a link
  */
 export function sentenceOf(event: JiraEvent, subject: WriteSubject, pull: Words): readonly Words[] {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type ManifestChange, readChange } from './manifest-status';
 
 /**
- * Demands that a change of a project's manifest leaves a valid one. What was broken before is in nobody's way.
+ * Requires that a change of a project's manifest leaves a valid one. One that was broken before does not block it.
  * @throws AppError `conflict` with the first fault and its line
  */
 export async function demandManifest(db: Queryable, change: ManifestChange): Promise<void> {

@@ -49,7 +49,7 @@ async function readUses(db: Queryable, projectId: string, kind: (typeof kinds)[n
   const rows = await findTemplates(db, projectId, kind);
   const pages: UsingPage[] = [];
   for (const { site, page, latest, live } of rows.slice(0, MAX_PAGES)) {
-    // What is live and what was saved last are often one version: it is told once.
+    // The live and the latest version are often the same: it is reported once.
     if (kind === 'published' && live === latest) continue;
     const version = kind === 'latest' ? latest : live;
     const found = version === null ? null : await loadVersion(db, site.id, page.pageKey, version);

@@ -4,8 +4,8 @@ import { snapshotsJob } from './snapshots/make-snapshots';
 import { sweepImages } from './snapshots/sweep-images';
 
 /**
- * Layouts that follow what was merged: as soon as it is, and every minute what was merged elsewhere. What live pages show of
- * components: as soon as pages or projects go live. Every night: pictures that nothing names.
+ * Migrates layouts after merges: at once, and every minute for merges made elsewhere. Takes snapshots of components on
+ * live pages when pages or projects go live. Every night: removes unreferenced pictures.
  */
 export const projectWidgetJobs: readonly JobType[] = [
   migrateLayoutsJob,

@@ -14,7 +14,7 @@ import { type CommitFolder, findManifest, readManifest } from '#server/developer
 /** Breaks that one answer names. */
 const MAX_BREAKS = 200;
 
-/** The manifest of a commit, and by what it is told from another one; null: there is none. */
+/** The manifest of a commit, and the key to compare it with another; null: there is none. */
 interface Found {
   readonly sha: string | null;
   readonly manifest: ProjectManifest | null;
@@ -35,7 +35,7 @@ async function manifestAt(git: GitRepository, commit: CommitFolder): Promise<Fou
   return found;
 }
 
-/** Where a project's manifest stands. */
+/** The folder of a project's manifest. */
 async function rootOf(db: Queryable, projectId: string): Promise<string> {
   const [row] = await db.select({ folder: projects.rootDirectory }).from(projects).where(eq(projects.id, projectId));
   return row?.folder ?? '';

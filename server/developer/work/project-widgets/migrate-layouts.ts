@@ -15,7 +15,7 @@ import { findDrafts, type UsingPage } from './find-uses';
 
 type Needs = Pick<Parts, 'db' | 'events' | 'log'>;
 
-/** How often a page is read again because somebody saved it meanwhile. */
+/** How often a page is retried after a concurrent save. */
 const TRIES = 5;
 
 function migrateNode(node: LayoutNode, steps: readonly MigrationStep[], use: UsingPage['nodes'][number]): LayoutNode {
@@ -54,7 +54,10 @@ function findDue({ db }: Needs): Promise<Due[]> {
     .limit(50);
 }
 
-/** @returns whether it was saved: not where somebody saved meanwhile, or where the page is damaged and waits for its editor */
+/**
+ * @returns whether it was saved: not after a concurrent save, or where the page is damaged and needs a repair in the
+ * editor
+ */
 async function savePage({ db, log }: Needs, page: UsingPage, { steps, userId, number }: Due) {
   const root = migrateRoot(page, steps);
   if (root === null) return 'same';

@@ -7,7 +7,7 @@ import { sitesOf } from './store';
 
 type Needs = Pick<Parts, 'db' | 'jobs'>;
 
-/** Has the components of some sites' pages drawn, where what they draw is not there yet. */
+/** Enqueues the missing component snapshots of some sites' pages. */
 export async function orderSnapshots({ jobs }: Pick<Needs, 'jobs'>, siteIds: readonly string[]): Promise<void> {
   for (const siteId of siteIds) await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId });
 }

@@ -27,8 +27,8 @@ export async function listBoards(db: Queryable, organizationId: string): Promise
 }
 
 /**
- * A board, locked until the transaction ends: whatever gives out a number or a place in a column waits for it, so no two
- * tickets get the same.
+ * A board, locked until the transaction ends: assignments of numbers and positions are serialized, so no two tickets
+ * get the same.
  * @throws AppError not_found, also for another organization's
  */
 export async function lockBoard(tx: Queryable, organizationId: string, id: string): Promise<BoardRow> {

@@ -18,7 +18,7 @@ import { readTicketWork } from './ticket-work';
 
 const UPDATED = 'Updated successfully';
 
-/** What a new ticket is where nothing is said. */
+/** The defaults of a new ticket. */
 const BLANK = { body: '', priority: 'none', tags: [], assigneeId: null, projectId: null } as const;
 
 /** A field that is needed for this kind of save. @throws AppError invalid naming it */

@@ -14,7 +14,7 @@ export interface TicketMove {
   readonly id: string;
   /** Id of the column it goes to. */
   readonly status: string;
-  /** The ticket it is put before; the end of the column when absent, or when that one is not there anymore. */
+  /** The ticket it is inserted before; the end of the column when absent, or when that one no longer exists. */
   readonly before?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function nameOf(columns: readonly BoardColumn[], id: string) {
   return name === undefined ? {} : { from: name };
 }
 
-/** Who moves it: nobody, where a git client merged what it asked for. */
+/** The actor of a move: null where a git client merged the pull request. */
 export interface Mover {
   readonly userId: string | null;
   readonly organizationId: string;
@@ -43,7 +43,7 @@ export async function moveInTransaction(
     const options = columns.map((each) => each.id).join(', ');
     throw new AppError('invalid', { details: [fault('status', 'not_one_of', { options })] });
   }
-  // Where it stands now: read again, since another move may have ended while this one waited for the board.
+  // Its current position: read again, since another move may have ended while this one waited for the board.
   const now = await findTicket(tx, organizationId, id, true);
   if (before !== id) {
     const rank = await placeInColumn(tx, { boardId, status, id, before });
@@ -56,8 +56,8 @@ export async function moveInTransaction(
 }
 
 /**
- * Puts a ticket into a column of its board. Moves never conflict: they wait for each other, and the last one counts. The
- * version stays, so that somebody who edits the text meanwhile can save it.
+ * Moves a ticket to a column of its board. Moves never conflict: they are serialized, and the last one wins. The
+ * version stays, so that a member who edits the text meanwhile can save it.
  * @throws AppError invalid for a column that the board does not have, not_found
  */
 export function moveTicket(db: Database, by: Writer, move: TicketMove): Promise<TicketEntry> {

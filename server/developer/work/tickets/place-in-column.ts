@@ -11,7 +11,7 @@ export interface PlaceInColumn {
   readonly status: string;
   /** The ticket that is put there; it does not count as its own neighbor. */
   readonly id: string;
-  /** The ticket it is put before; the end of the column when absent, or when that one is not there anymore. */
+  /** The ticket it is inserted before; the end of the column when absent, or when that one no longer exists. */
   readonly before?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface TicketFields {
   readonly projectId: string | null;
 }
 
-/** The name of who is to have the ticket, '' for nobody. @throws AppError invalid for somebody who is no active member */
+/** The name of the assignee, '' for none. @throws AppError invalid for a user who is not an active member */
 async function demandMember(tx: Queryable, organizationId: string, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const { organizationId: of, userId: id, suspendedAt } = memberships;

@@ -103,7 +103,7 @@ async function countByStatus(db: Queryable, where: SQL | undefined): Promise<Rec
 
 /**
  * Tickets of an organization, without their texts: open ones in the order of their columns, then closed ones.
- * @returns also how many each column of the board holds for this search and filter, whatever `status` is asked for
+ * @returns also the count per column of the board for this search and filter, regardless of `status`
  * @throws AppError invalid for another sort or filter
  */
 export async function listTickets(

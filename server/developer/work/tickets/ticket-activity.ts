@@ -23,7 +23,7 @@ function toActivity({ row, author }: Awaited<ReturnType<typeof activityOf>>[numb
   };
 }
 
-/** The sessions that were begun from a ticket: their own rows say so, and need no second ones. */
+/** The sessions created from a ticket: taken from their own rows, which need no duplicates. */
 async function readBeginnings(db: Queryable, ticketId: string): Promise<TicketActivity[]> {
   const rows = await db
     .select({ session: chatSessions, author: { id: users.id, name: users.name, avatar: users.avatar } })
@@ -41,7 +41,7 @@ async function readBeginnings(db: Queryable, ticketId: string): Promise<TicketAc
   }));
 }
 
-/** What was said of a ticket and done to it, oldest first; of very much the newest part. */
+/** The comments and events of a ticket, oldest first; truncated to the newest part. */
 export async function readActivity(db: Queryable, ticketId: string): Promise<TicketActivity[]> {
   const rows = await activityOf(db)
     .where(eq(ticketComments.ticketId, ticketId))
@@ -52,7 +52,7 @@ export async function readActivity(db: Queryable, ticketId: string): Promise<Tic
   return all.sort((a, b) => a.added_on.localeCompare(b.added_on)).slice(-TICKET_LIMITS.activity);
 }
 
-/** Notes what was done to a ticket, in the transaction that does it. */
+/** Records an event of a ticket, in the transaction of the change. */
 export async function insertEvent(
   tx: Queryable,
   ticketId: string,

@@ -7,7 +7,7 @@ import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
-/** Sessions of one ticket that are told, the newest ones. */
+/** Maximum sessions listed for one ticket, the newest ones. */
 const MOST = 20;
 
 function selectSessions(db: Queryable, which: SQL) {
@@ -46,14 +46,14 @@ interface Reader {
   readonly previewUrl: string;
 }
 
-/** What was begun for a ticket and how far it is. */
+/** The work created for a ticket and its progress. */
 export function readTicketWork(db: Queryable, ticketId: string, reader: Reader): Promise<TicketWork[]> {
   return readWork(db, eq(chatSessions.ticketId, ticketId), reader);
 }
 
 /**
- * Sessions, newest first, each with its pull request and what is built of it.
- * @param which of `chat_sessions` and `projects`; whose they are is said by it
+ * Sessions, newest first, each with its pull request and build.
+ * @param which a condition on `chat_sessions` and `projects`, including the owner
  */
 export async function readWork(db: Queryable, which: SQL, { userId, previewUrl }: Reader): Promise<TicketWork[]> {
   const rows = await selectSessions(db, which);

@@ -26,7 +26,7 @@ async function readWork(key: string, as = world.a4) {
   return (await world.call('GET tickets/:key/work', { as, params: { key } })).body;
 }
 
-/** A ticket with a session of a café, whose branch says what the ticket asks for, and its pull request. */
+/** A ticket with a session of a café, whose branch implements the ticket, and its pull request. */
 async function prepare() {
   const project = await makeProject(world, `Café ${(made += 1)}`, { 'index.html': '<h1>Get started</h1>' });
   const asked = { board: 'WEB', title: "Replace 'Get started' with 'Start free'" };

@@ -43,7 +43,7 @@ const WITHIN_QUOTED = /\b(in\s+(?:the\s+)?(?:file\s+|folder\s+)?)["'`“‘]([\w
 
 export const NO_HINTS: Hints = { everywhere: false, kinds: [], within: [], names: [], unknown: [] };
 
-/** "in 'src/App.tsx'" says no more than "in src/App.tsx": quotes are kept for texts. */
+/** "in 'src/App.tsx'" means the same as "in src/App.tsx": quotes are kept for texts. */
 export function unquotePaths(text: string): string {
   return text.replace(WITHIN_QUOTED, '$1$2');
 }
@@ -54,8 +54,8 @@ export function kindOfWord(word: string): Kind | null {
 }
 
 /**
- * Reads what stands around the quoted texts.
- * @param subject the words between the verb and the text: kinds are named there
+ * Parses the hints around the quoted texts.
+ * @param subject the words between the verb and the text, which name kinds
  */
 export function readHints(subject: string, around: string): Hints {
   const within: string[] = [];

@@ -4,14 +4,14 @@ import type { Kind } from '#server/developer/source/texts/text.ts';
 export interface Hints {
   readonly everywhere: boolean;
   readonly kinds: readonly Kind[];
-  /** What stood after "in": files, folders or languages. */
+  /** The scope after "in": files, folders or languages. */
   readonly within: readonly string[];
   /** Words before "colour". */
   readonly names: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/** What a person asked for, as far as it is said in words that need no model. */
+/** A user's instruction, as far as it can be understood without a model. */
 export type Instruction =
   | { readonly act: 'replace'; readonly from: string; readonly to: string; readonly hints: Hints }
   | { readonly act: 'colour'; readonly from: string; readonly to: string; readonly hints: Hints }

@@ -21,7 +21,7 @@ const RENAME = new RegExp(
   'i',
 );
 
-/** What stands before the verb may be politeness and hints; anything else (not, why, if) may turn the meaning around. */
+/** The words before the verb may be politeness and hints; others (not, why, if) may reverse the meaning. */
 function isHarmless(before: string) {
   return readHints('', before).unknown.length === 0 && !/\bkinds?\b/.test(before);
 }
@@ -33,7 +33,7 @@ interface Pair {
   readonly around: string;
 }
 
-/** All ways to read "… 'old' … with 'new' …": one is meant; two mean that it cannot be told. */
+/** All ways to read "… 'old' … with 'new' …": one is clear; two are ambiguous. */
 function readPairs(rest: string): Pair[] {
   const first = nextOpening(rest, 0);
   if (first < 0) return [];
@@ -75,7 +75,7 @@ function readColour(rest: string, before: string): Instruction | null {
   return { act: 'colour', from: match[2] ?? '', to: value.value, hints };
 }
 
-/** A name that nobody would write in a sentence: with a dot, a sign or a capital inside. */
+/** A name that is unlikely in a sentence: with a dot, a sign or a capital inside. */
 function looksLikeName(name: string) {
   return /^(?:--|\$|@)|[._:]|[a-z][A-Z]|^[A-Z\d_]+$/.test(name);
 }
@@ -87,7 +87,7 @@ function readSet(rest: string, before: string): Instruction | null {
   if (!match || !value) return null;
   const said = /\b(?:key|token|variable|property|translation|theme)\b/i.test(match[1] ?? '');
   if (!said && !looksLikeName(name) && !isColourValue(value.value)) return null;
-  // "from 'old'" only repeats what stands there.
+  // "from 'old'" only repeats the current text.
   const hints = readHints('', `${before} ${(match[3] ?? '').replace(/\bfrom\s+\S+/i, '')} ${value.after}`);
   return { act: 'set', name, to: value.value, quoted: value.quoted, hints };
 }

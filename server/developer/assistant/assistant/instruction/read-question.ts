@@ -17,7 +17,7 @@ function listed(word: string): Listed | null {
   return kindOfWord(small);
 }
 
-/** Questions: where a text stands, lists, the project in a few lines. Null: it is none. */
+/** Questions: the places of a text, lists, a summary of the project. Null: not a question. */
 export function readQuestion(text: string): Instruction | null {
   const opening = nextOpening(text, 0);
   if (FIND.test(text) && opening >= 0) {

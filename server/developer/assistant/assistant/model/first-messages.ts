@@ -3,7 +3,7 @@ import type { Context } from '../assistant';
 import type { MaskText } from '#server/developer/model/language-model/mask-text.ts';
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
 
-/** Earlier messages that are told, and characters of each and of the ticket. */
+/** Earlier messages that are included, and characters of each and of the ticket. */
 const MOST_EARLIER = 12;
 const MOST_CHARACTERS = 2000;
 const MOST_OF_TICKET = 8000;
@@ -13,8 +13,8 @@ function cut(text: string, most: number) {
 }
 
 /**
- * What the model reads before it is asked: what was said before, the ticket as quoted data, and what the person says now.
- * Secrets are taken out before anything is cut: half of one would not be known again.
+ * The model's first messages: earlier conversation, the ticket as quoted data, and the user's prompt. Secrets are
+ * masked before anything is truncated: half of one would not be recognized.
  */
 export function firstMessages({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] {
   const earlier = history

@@ -58,7 +58,7 @@ export function createModelAssistant(
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
         const { trouble: reason, usage } = error;
-        // The cause may hold the prompt or what the server answered: its name alone is told.
+        // The cause may contain the prompt or the server's reply: only its name is logged.
         log.warn({ reason, model: name }, 'The model could not answer.');
         return { outcome: 'refuse', reason, ...(usage && { usage }), ...EMPTY };
       }

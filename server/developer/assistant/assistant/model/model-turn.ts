@@ -108,9 +108,9 @@ function sizeOf(messages: readonly ModelMessage[], system: string, tools: readon
 }
 
 /**
- * A turn of a model: it is asked, its tools are used, and it is asked again, until it answers or something ends it. What was
- * changed by then is kept.
- * @throws ModelFault when the model's server failed before anything was changed; whatever aborted the turn
+ * A turn of a model: requests and tool calls alternate until it answers or a limit ends it. Changes made by then are
+ * kept.
+ * @throws ModelFault when the model's server failed before any change; the abort reason of the turn
  */
 export async function takeModelTurn(
   { model, name, cap, parse, limits }: ModelTurn,
@@ -161,7 +161,7 @@ export async function takeModelTurn(
       if (step.text.trim() !== '') said = step.text;
       if (step.isCut) return meter.left(0) === 0 || mostOutput < limits.answerTokens ? 'tokens' : 'length';
       if (step.calls.length === 0) return step.text.trim() === '' && said === '' ? 'model_silent' : null;
-      // The cap counts before what was asked for is done: a step beyond it changes nothing more.
+      // The limit is checked before tool calls run: a step beyond it changes nothing more.
       if (meter.used() > cap) return 'tokens';
       const replies = await callTools(running, step.calls);
       if (givenUp(workspace, limits.failures) !== null) return 'edits';

@@ -20,7 +20,7 @@ const PLAN = `You are asked for a plan. Read and search what you need, then give
 
 const ANSWER = `Answer in the language the person writes in, in short plain Markdown: what you did or found, with paths and lines, and what is left to be done. Do not repeat whole files. Say plainly what you could not do. Never claim that something was published or deployed, nor that a check passed unless runCheck said so.`;
 
-/** What a model is told of its work, before all that others wrote. */
+/** The model's instructions, before all untrusted content. */
 export function systemPrompt(mode: PromptMode): string {
   return [WHO, DATA, { edit: EDIT, ask: ASK, plan: PLAN }[mode], ANSWER].join('\n\n');
 }

@@ -21,11 +21,11 @@ const WORDS: Readonly<Record<ToolFaultCode, string>> = {
   no_tool: 'There is no such tool. You have only the tools that were named to you.',
 };
 
-/** A tool did not do what it was asked. The model is told, and a person where it ends the turn. */
+/** A tool call failed. The model gets the fault, and the user too where it ends the turn. */
 export class ToolFault extends Error {
   /**
-   * @param hint what helps: the nearest line, the lines it stands in
-   * @param line of the file, where one comes near
+   * @param hint what helps: the nearest line, the lines that contain it
+   * @param line of the file, where one is similar
    */
   constructor(
     readonly code: ToolFaultCode,

@@ -8,7 +8,7 @@ function inputOf({ input }: ToolCall) {
   return typeof input === 'object' && input !== null ? input : {};
 }
 
-/** What the model said and asked for, and what came of it: told back to it. */
+/** The model's text and tool calls with their results, as messages for the next request. */
 export function toolMessages(text: string, replies: readonly ToolReply[]): ModelMessage[] {
   return [
     {
@@ -45,7 +45,7 @@ function maskDeep(value: unknown, mask: MaskText): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskDeep(each, mask)]));
 }
 
-/** All that is sent passes here: whatever came into it, what looks like a secret does not leave. */
+/** All requests pass here: nothing that looks like a secret is sent, regardless of its origin. */
 export function maskMessages(messages: readonly ModelMessage[], mask: MaskText): ModelMessage[] {
   return messages.map((message) => maskDeep(message, mask) as ModelMessage);
 }

@@ -29,8 +29,8 @@ export interface FailedEdit {
 }
 
 /**
- * The files of a turn: those of a commit with what was changed laid over them. There is no work tree; nothing is written
- * anywhere before the turn ends.
+ * The files of a turn: those of a commit overlaid with its changes. There is no work tree; nothing is written before
+ * the turn ends.
  */
 export interface Workspace {
   /** What may be read and listed, in order. */
@@ -113,7 +113,7 @@ export async function openWorkspace(reader: SourceReader, rootDirectory: string,
     await checkTarget(path);
     if (Buffer.byteLength(content) > MAX_BYTES || content.includes('\0')) throw new ToolFault('too_large', path);
     const source = changes.get(path) ?? (await before(path));
-    // What stands in a secret's place would be written over it.
+    // The placeholder would overwrite the masked secret.
     if (content.includes(MASK) && source?.includes(MASK) !== true) throw new ToolFault('masked', path);
     if (source === content) throw new ToolFault('same', path);
     changes.set(path, content);

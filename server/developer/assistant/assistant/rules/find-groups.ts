@@ -38,7 +38,7 @@ function rawGroups(file: ReadFile, from: string, to: string): Group[] {
   });
 }
 
-/** Files that hold the text, and the locale files that its keys may stand in. */
+/** Files that contain the text, and the locale files that may contain its keys. */
 export async function readCandidates(project: Project, text: string, scope: Scope): Promise<ReadFile[]> {
   const hits = await project.searchAll(searchWords(text), project.paths);
   const wanted = new Set(scope.paths);
@@ -48,7 +48,7 @@ export async function readCandidates(project: Project, text: string, scope: Scop
     (file) => file.texts?.texts.some((each) => each.belongsTo || each.role === 'key') || isLocaleFile(file.path),
   );
   if (!keyed) return files;
-  // What changes together may stand outside the files that were named: keys of other languages, other calls.
+  // Related changes may be outside the named files: keys of other languages, other calls.
   return project.readAll([...new Set([...named, ...hits, ...project.locales])]);
 }
 
@@ -124,7 +124,7 @@ function withoutDoubles(found: readonly Found[]): Found[] {
     const own = group.members[0];
     return !value || !own || !taken.has(`${own.file.path}:${own.edit.start}`);
   });
-  // Text that is its own key, with no call that could be read: whether the key goes along is for the person to say.
+  // A text that is its own key, without a call that could be parsed: the user decides whether the key changes too.
   return kept.map((each) =>
     each.value &&
     plain(each.value.key) === each.group.said &&

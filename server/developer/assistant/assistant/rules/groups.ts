@@ -39,7 +39,7 @@ export interface Group {
   readonly languages: readonly string[];
 }
 
-/** What a text says once a match is replaced, for comparing. */
+/** The text after a match is replaced, for comparison. */
 function become(match: Match, to: string) {
   return `${match.before}${to}${match.after}`;
 }

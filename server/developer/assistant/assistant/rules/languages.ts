@@ -46,7 +46,7 @@ function languagesOf(project: Project, locales: readonly ReadFile[]): string[] {
   return [...new Set([...project.locales.flatMap((path) => languageOf(path) ?? []), ...inside])];
 }
 
-/** The project's languages and the one that others are translated from (null: cannot be told). */
+/** The project's languages and the source language of translations (null: unknown). */
 export interface Languages {
   readonly all: readonly string[];
   readonly source: string | null;

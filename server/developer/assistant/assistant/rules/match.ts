@@ -2,7 +2,7 @@ import { isAddress } from '#server/developer/source/texts/reads-like-text.ts';
 import type { Kind, Text } from '#server/developer/source/texts/text.ts';
 import { plain, unitsOf, type Unit } from '#server/developer/source/texts/units.ts';
 
-/** Where a quoted text stands in a text. `joined`: it is a part of a word that a hyphen holds together. */
+/** The position of a quoted text in a text. `joined`: it is a part of a hyphenated word. */
 export interface Match {
   readonly units: readonly Unit[];
   /** Of which letter of the text it is the first. */
@@ -25,7 +25,7 @@ function isBoundary(left: string, right: string): boolean {
   return UNSPACED.test(left) || UNSPACED.test(right);
 }
 
-/** Numbers go on behind a point or a comma; words go on behind an apostrophe, save a genitive's. */
+/** Numbers continue after a point or a comma; words continue after an apostrophe, except a genitive's. */
 function goesOn(letters: readonly string[], at: number): boolean {
   const [mark, next] = [letters[at] ?? '', letters[at + 1] ?? ''];
   const last = letters[at - 1] ?? '';

@@ -26,7 +26,7 @@ export interface Project {
   readonly locales: readonly string[];
   read(path: string): Promise<ReadFile | null>;
   readAll(paths: readonly string[]): Promise<ReadFile[]>;
-  /** Whether `readAll` was asked for more files than a turn reads: what was found is not all there is. */
+  /** Whether `readAll` was asked for more files than a turn may read: results are incomplete. */
   wasCut(): boolean;
   /** Files of `among` that hold one of the words. */
   search(words: readonly string[], among: readonly string[]): Promise<string[]>;

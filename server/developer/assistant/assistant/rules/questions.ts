@@ -6,7 +6,7 @@ import { searchWords } from './search-words.ts';
 import { findMatches } from './match.ts';
 import { said } from '#server/developer/source/texts/units.ts';
 
-/** A list that is longer helps nobody. */
+/** The maximum length of a useful list. */
 const MOST = 100;
 
 function answer(topic: 'places' | 'list' | 'project', places: readonly Place[], names: readonly string[] = []): Answer {
@@ -18,7 +18,7 @@ function answer(topic: 'places' | 'list' | 'project', places: readonly Place[], 
   };
 }
 
-/** "Where does 'Sign in' stand?": texts first, then what only code says; tests are named. */
+/** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
 export async function findText(project: Project, text: string): Promise<Answer> {
   const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
   const found = files.flatMap((file) =>

@@ -31,7 +31,7 @@ function ofKind(groups: readonly Group[], hints: Hints): Group[] {
   return fitting.length > 0 ? fitting : groups.filter((group) => group.open && group.role === 'text');
 }
 
-/** Whether a text stands in files that are changed by hand alone. */
+/** Whether a text is in files that only users may change. */
 export async function isGuarded(project: Project, text: string): Promise<boolean> {
   const hits = await project.searchAll(searchWords(text), project.guarded);
   const files = await project.readAll(hits.slice(0, 20));

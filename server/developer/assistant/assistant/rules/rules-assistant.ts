@@ -72,7 +72,7 @@ async function notesOf(opened: Opened, groups: readonly Group[], text: string): 
   ];
 }
 
-/** Writes what was decided, all files or none. Null: a file would not say what it should. */
+/** Writes the planned edits, all files or none. Null: a file would not have the expected texts. */
 async function write(opened: Opened, groups: readonly Group[]): Promise<Record<string, string> | null> {
   const byFile = new Map<ReadFile, Member[]>();
   for (const member of groups.flatMap((group) => group.members))
@@ -131,8 +131,8 @@ async function takeTurn(turn: Turn, parse: ParseTexts): Promise<Answer> {
 const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>(['replace', 'colour', 'set', 'rename-key']);
 
 /**
- * The assistant without a model: it does what is said in words that need none (visible-cases.json), and never guesses.
- * @param parse within bounds: a file that takes too long is only searched by letters
+ * The assistant without a model: it follows unambiguous instructions (visible-cases.json), and never guesses.
+ * @param parse with a time limit: a file that takes too long is only searched as plain text
  */
 export function createRulesAssistant(parse: ParseTexts): Assistant {
   return {

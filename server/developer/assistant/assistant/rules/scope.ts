@@ -27,7 +27,7 @@ function isNamed(path: string, named: string): boolean {
   return !looksLikePath(wanted) && file.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Files that nobody changes through an assistant, whatever they hold. */
+/** Files that an assistant never changes, regardless of their content. */
 export function refusedPath(within: readonly string[]): Reason | null {
   const paths = within.filter(looksLikePath).map((path) => path.replace(/^\.\//, ''));
   const treatments = paths.map((path) =>

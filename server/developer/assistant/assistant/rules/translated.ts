@@ -56,7 +56,7 @@ function callsOf(file: ReadFile): Call[] {
   return file.texts?.calls ?? [];
 }
 
-/** A key's text where the text itself is the key: its letters stand in one piece. */
+/** A key's text where the text itself is the key: it is contiguous. */
 function keyText(key: Key | Call): Text | null {
   return key.piece ? { role: 'key', pieces: [key.piece], kinds: [], spans: [] } : null;
 }

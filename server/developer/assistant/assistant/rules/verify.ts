@@ -12,7 +12,7 @@ function touches(text: Text, members: readonly Member[]) {
   return members.some(({ edit }) => text.pieces.some((piece) => edit.start <= piece.end && edit.end >= piece.start));
 }
 
-/** What a text says once all its members are done. */
+/** A text after all its members are applied. */
 function becomes(text: Text, members: readonly Member[]): string {
   const own = members.filter((member) => member.text === text);
   const whole = own.find((member) => !member.at);
@@ -23,7 +23,7 @@ function becomes(text: Text, members: readonly Member[]): string {
   return squeezed(points.join(''));
 }
 
-/** Whether each text says after the change what it said before, and the changed ones what they should. */
+/** Whether each text is unchanged, and the changed ones have the expected content. */
 function saysTheSame(before: FileTexts, after: FileTexts, members: readonly Member[]): boolean {
   const changed = new Map(
     members.flatMap((member) => (member.text ? [[member.text, becomes(member.text, members)] as const] : [])),
@@ -41,8 +41,8 @@ function saysTheSame(before: FileTexts, after: FileTexts, members: readonly Memb
 }
 
 /**
- * A file after its changes, read again: it must parse, and say what it said save what was to change.
- * @returns null when it does not: then nothing is written
+ * A file after its edits, parsed again: it must parse, with only the intended texts changed.
+ * @returns null otherwise: then nothing is written
  */
 export async function changedFile(
   file: ReadFile,

@@ -20,11 +20,11 @@ export interface Move {
   readonly dies?: boolean;
   /** The second half of the text comes after this. */
   readonly waits?: Promise<void>;
-  /** Says nothing more after the text until the other side ends. */
+  /** Sends nothing after the text until the client disconnects. */
   readonly hangs?: boolean;
   /** Never stops writing. */
   readonly endless?: boolean;
-  /** Tokens told; absent: none are told. */
+  /** Reported token usage; absent: none is reported. */
   readonly usage?: { readonly input: number; readonly output: number };
   readonly finish?: string | null;
   /** Called once the first part was sent. */
@@ -92,7 +92,7 @@ async function writeAnswer(response: ServerResponse, move: Move, times: number) 
     move.onStart?.();
     if (part !== text.slice(half)) await move.waits;
     if (move.dies === true) {
-      // What was written is on its way before the connection goes.
+      // The data is flushed before the connection is closed.
       await new Promise((resolve) => setImmediate(resolve));
       response.destroy();
       return;

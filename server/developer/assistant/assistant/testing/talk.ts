@@ -33,13 +33,13 @@ export interface Talk {
   readonly prompt?: string;
   readonly mode?: 'edit' | 'ask';
   readonly ticket?: string;
-  /** Part of the answer, or the trouble that is told. */
+  /** Part of the answer, or the reported trouble. */
   readonly says?: string;
   readonly trouble?: ModelTrouble;
   readonly ended?: Ending;
-  /** All that differs on the branch; a path with null: it is not there. */
+  /** All changed files of the branch; null for a deleted path. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** A part of what the model was told by its tools. */
+  /** A part of the tool results that the model got. */
   readonly told?: readonly string[];
   readonly costs?: boolean;
 }

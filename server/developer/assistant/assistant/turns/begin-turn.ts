@@ -19,7 +19,7 @@ import {
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { endLostTurn } from './end-turn';
 
-/** What a person says in a turn. */
+/** A user's prompt for a turn. */
 export interface Said {
   readonly prompt: string;
   readonly parts: readonly MessagePart[];
@@ -68,7 +68,7 @@ async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clie
 }
 
 /**
- * Stores what a person says and counts it. What was sent before is given as it is.
+ * Stores a prompt and counts it. Idempotent: a prompt sent before returns its turn.
  * @throws AppError as {@link lockIdle}; `plan_limit`
  */
 export async function beginTurn(

@@ -43,7 +43,7 @@ async function open(env: Record<string, string> = {}) {
   return { world, ...made };
 }
 
-/** Plays a script in a session of its own. @returns what the tools told the model last, and the answer */
+/** Plays a script in its own session. @returns the last tool results of the model, and the answer */
 async function play(world: World, projectId: string, script: Script, earlier?: string) {
   const as = world.a4;
   const begin = async () =>

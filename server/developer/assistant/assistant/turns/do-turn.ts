@@ -70,7 +70,7 @@ function isFree(answer: Answer): boolean {
   );
 }
 
-/** The branch as it stands: what somebody pushed to it meanwhile is part of the session. */
+/** The current head of the branch: commits pushed to it meanwhile are part of the session. */
 async function openBranch(needs: Needs, actor: Member, session: SessionRow) {
   await requireGit(needs);
   const found = await findProject(needs.db, actor.organizationId, session.projectId);
@@ -81,7 +81,7 @@ async function openBranch(needs: Needs, actor: Member, session: SessionRow) {
   return { repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
 }
 
-/** The reader of a commit, which says so when it begins to be searched. */
+/** A reader of a commit that reports when a search begins. */
 function telling(reader: SourceReader, onSearch: () => Promise<void>): SourceReader {
   let told: Promise<void> | null = null;
   return {
@@ -136,7 +136,7 @@ async function store(
       ...(changedFiles !== null && { changedFiles }),
     });
     await notifySession(tx, session.id);
-    // Last: when the branch was moved by somebody else, all of this is undone.
+    // Last: when a push moved the branch, all of this is rolled back.
     if (sha !== null && number !== null) {
       await keepCommit(repository, session.id, number, sha);
       await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
@@ -145,9 +145,9 @@ async function store(
 }
 
 /**
- * Does a turn's work and stores its end.
+ * Does a turn's work and stores its result.
  * @param signal aborted: the turn was stopped, or its server stops; nothing is kept
- * @throws whatever went wrong; the turn is still under way then
+ * @throws any failure; the turn is still running then
  */
 export async function doTurn(
   needs: Needs,

@@ -13,11 +13,11 @@ import {
   type SessionRow,
 } from '#server/developer/projects/chat-sessions/store.ts';
 
-/** How often whoever does a turn says so, and after how long without a word it is gone. */
+/** The heartbeat interval of a turn, and how long after the last one it is orphaned. */
 export const BEAT_MS = 3000;
 const LOST_AFTER_SECONDS = 20;
 
-/** Why a turn came to nothing without the assistant having said so. */
+/** Why a turn was ended from outside the assistant. */
 export type BrokenOff = 'failed' | 'interrupted' | 'stopped';
 
 const EMPTY = { nearest: [], can: [], notes: [] };
@@ -34,8 +34,8 @@ export async function giveQueryBack(
 }
 
 /**
- * Ends the turn under way with nothing kept: whoever does it finds it gone when it wants to store what it made.
- * To be called in a transaction that has locked the session.
+ * Ends the running turn without a result: its process notices when it tries to store one. To be called in a transaction
+ * that has locked the session.
  */
 export async function breakOff(
   tx: Queryable,
@@ -61,8 +61,8 @@ export async function breakOff(
 const isLost = sql<boolean>`coalesce(${chatSessions.beatAt} < now() - make_interval(secs => ${LOST_AFTER_SECONDS}), true)`;
 
 /**
- * Tells truly of a turn whose server died: its checkpoint and its files are as they were. To be called in a transaction that
- * has locked the session.
+ * Fails a turn whose server died: its checkpoint and its files are unchanged. To be called in a transaction that has
+ * locked the session.
  */
 export async function endLostTurn(tx: Queryable, organizationId: string, session: SessionRow): Promise<SessionRow> {
   if (session.state !== 'running') return session;
@@ -71,7 +71,8 @@ export async function endLostTurn(tx: Queryable, organizationId: string, session
 }
 
 /**
- * A session as it truly is: a turn that nobody does any more has ended. @throws AppError `not_found`
+ * A session with its true state: an orphaned turn has ended.
+ * @throws AppError `not_found`
  */
 export async function readSession(db: Parts['db'], organizationId: string, id: string): Promise<SessionRow> {
   const session = await findSession(db, organizationId, id);
@@ -89,7 +90,7 @@ function listRunning(db: Parts['db'], where?: SQL) {
 
 /** Ends all turns whose servers died. */
 export async function settleLostTurns(db: Parts['db']): Promise<void> {
-  // One that cannot be read any more is in the bin: its turn is told when it comes back.
+  // One that can no longer be read is in the bin: its turn is ended after it is restored.
   for (const { id, organizationId } of await listRunning(db, isLost))
     await readSession(db, organizationId, id).catch(() => undefined);
 }

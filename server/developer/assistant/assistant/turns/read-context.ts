@@ -33,7 +33,7 @@ function say({ role, parts }: ChatMessage) {
   return { role, text: parts.map(sayPart).join('\n').trim() };
 }
 
-/** What a model is told beside the prompt: what was said before this turn, the ticket or issue; and what it must never be told. */
+/** The model's input besides the prompt: earlier messages, the ticket or issue; and secrets that it must never get. */
 export async function readContext(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   actor: Member,

@@ -19,23 +19,23 @@ const LONGEST_MS = 45_000;
 /** The turns that this process does. */
 export interface Turns {
   /**
-   * Stores what a person says; the turn goes on after the reply.
-   * @returns the person's message; the answer is the message after it
+   * Stores a prompt; the turn continues after the reply.
+   * @returns the user's message; the answer is the message after it
    * @throws AppError as `beginTurn`
    */
   take(actor: Member, sessionId: string, said: Said): Promise<{ message: ChatMessage; turnId: string }>;
-  /** Ends all turns, told as interrupted, and waits for that. None begins any more. */
+  /** Interrupts all turns, and waits for their end. No new ones begin. */
   close(): Promise<void>;
 }
 
-/** Says that the turn is being done; ends it here when it was ended elsewhere. */
+/** Sends a heartbeat of the turn; aborts it here when it was ended elsewhere. */
 async function beat({ db }: Needs, sessionId: string, turnId: string, turn: AbortController) {
   const own = and(eq(chatSessions.id, sessionId), eq(chatSessions.turnId, turnId));
   const rows = await db.update(chatSessions).set({ beatAt: NOW }).where(own).returning({ id: chatSessions.id });
   if (rows.length === 0) turn.abort();
 }
 
-/** Stores that a turn came to nothing, unless that was told already. */
+/** Stores that a turn was broken off, unless its end is stored already. */
 async function tellBroken({ db }: Needs, { organizationId }: Member, { session, turnId }: Begun, reason: BrokenOff) {
   return db.transaction(async (tx) => {
     const locked = await findSession(tx, organizationId, session.id, true);
@@ -73,7 +73,7 @@ export function openTurns(needs: Needs, choose: (organizationId: string) => Prom
       const turn = new AbortController();
       if (isClosing) turn.abort();
       const work = run(actor, begun, said, turn)
-        // Whoever reads the session later finds a turn that nobody does.
+        // The next reader of the session finds an orphaned turn.
         .catch((error: unknown) => needs.log.error({ err: error, session: sessionId }, 'A turn could not be ended.'))
         .finally(() => running.delete(work));
       running.set(work, turn);

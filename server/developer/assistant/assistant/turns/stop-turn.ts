@@ -6,9 +6,9 @@ import { demandOwn } from './begin-turn';
 import { breakOff } from './end-turn';
 
 /**
- * Ends the turn under way, whichever instance does it: what it stores after this is refused, as the session's row is no longer
- * its own; it is told, so that it does not work on for nothing.
- * @throws AppError `not_found`, `forbidden` for somebody else's session, `conflict` for one that is put away
+ * Ends the running turn, on any instance: a later result is rejected, as the session's row has another turn id; its
+ * process is notified, so that it stops work.
+ * @throws AppError `not_found`, `forbidden` for another user's session, `conflict` for an archived one
  */
 export async function stopTurn({ db }: Pick<Parts, 'db'>, actor: Member, sessionId: string): Promise<SessionRow> {
   return db.transaction(async (tx) => {

@@ -6,14 +6,14 @@ import { notifySession } from '#server/developer/projects/chat-sessions/session-
 
 type EventRow = typeof chatEvents.$inferSelect;
 
-/** What a turn under way is told by: it is a row, so that a reload, a second tab and another instance see the same. */
+/** The progress of a running turn, as rows, so that a reload, a second tab and another instance see the same. */
 export async function addStep(
   db: Queryable,
   { sessionId, turnId }: { readonly sessionId: string; readonly turnId: string },
   step: Omit<TurnStepEvent, 'turnId'>,
 ): Promise<void> {
   const data: TurnStepEvent = { turnId, ...step };
-  // Nothing is added to a turn that is over: the row of the session says which one is under way.
+  // Nothing is added to an ended turn: the row of the session has the running one.
   await db.execute(sql`
     insert into chat_events (session_id, n, turn_id, after, event, data)
     select id,
@@ -25,7 +25,7 @@ export async function addStep(
   await notifySession(db, sessionId);
 }
 
-/** The newest event of turns that are over: a reader who comes anew is told of the one under way alone. */
+/** The newest event of ended turns: a new reader gets only those of the running one. */
 export async function lastOfEarlierTurns(db: Queryable, sessionId: string, turnId: string | null): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`coalesce(max(${chatEvents.n}), 0)::int` })
@@ -43,7 +43,7 @@ export function readEvents(db: Queryable, sessionId: string, after: number, upTo
     .orderBy(asc(chatEvents.n));
 }
 
-/** Removes what nobody follows any more. */
+/** Deletes events that have no readers any more. */
 export async function sweepEvents(db: Queryable): Promise<void> {
   await db.delete(chatEvents).where(sql`${chatEvents.addedOn} < now() - interval '1 day'`);
 }

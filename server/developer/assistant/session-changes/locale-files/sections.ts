@@ -56,8 +56,8 @@ function below(texts: LocaleTexts, key: string): LocaleTexts {
 }
 
 /**
- * A file by its languages: the one that its path names, also where all keys stand below that language (as Rails writes
- * them), or, where the path names none, each of its first keys that is one.
+ * A file by its languages: the one in its path, also where all keys are below that language (as Rails writes them), or,
+ * without one, each of its top-level keys that is a language.
  */
 export function sectionsOf(path: string, texts: LocaleTexts): Section[] {
   const first = [...new Set([...texts.values()].map(({ keys }) => keys[0] ?? ''))];
@@ -72,7 +72,7 @@ export function sectionsOf(path: string, texts: LocaleTexts): Section[] {
 
 const PLACE = '\0';
 
-/** A path without its language: files of one set have the same; a file of several languages is a set by itself. */
+/** A path without its language, equal for the files of one set; a file of several languages is a set of its own. */
 export function setOf(path: string): string {
   const language = languageOf(path);
   if (language === null) return path;

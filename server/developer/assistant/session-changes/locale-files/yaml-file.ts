@@ -36,7 +36,7 @@ function spliced(source: string, splices: readonly Splice[]) {
     .reduce((written, { start, end, text }) => `${written.slice(0, start)}${text}${written.slice(end)}`, source);
 }
 
-/** Whether a file says what it said, and the new texts in their places. */
+/** Whether a file has its previous texts, and the new ones in their places. */
 function saysOnly(source: string, before: LocaleTexts, texts: readonly LocaleText[]) {
   const wanted = new Map([...before, ...texts.map((text) => [nameOf(text.keys), text] as const)]);
   const now = yamlTexts(source);

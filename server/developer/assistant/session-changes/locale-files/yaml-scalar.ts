@@ -5,14 +5,14 @@ const NOT_PLAIN = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
 const PLAIN = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.!?'’()-]*[\p{L}\p{M}\p{N}.!?)])?$/u;
 
 /**
- * A text without quotes where it needs none, else in double quotes, whose escapes are those of JSON.
- * @param isInline it stands in a map of one line, where a comma ends it
+ * A text without quotes where it needs none, else in double quotes with the escapes of JSON.
+ * @param isInline it is in a one-line map, where a comma ends it
  */
 export function newScalar(text: string, isInline = false): string {
   return PLAIN.test(text) && !NOT_PLAIN.test(text) && !(isInline && text.includes(',')) ? text : JSON.stringify(text);
 }
 
-/** A key as it stands at the beginning of a line. */
+/** A key, quoted if needed, for the beginning of a line. */
 export function newKey(key: string): string {
   return /^[A-Za-z_][\w-]*$/.test(key) ? newScalar(key) : JSON.stringify(key);
 }

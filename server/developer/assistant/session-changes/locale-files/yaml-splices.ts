@@ -44,12 +44,12 @@ function indentOf(source: string, { flow, items }: YAMLMap.Parsed): string | nul
   return /^ *$/.test(before) ? before : null;
 }
 
-/** How much deeper an inner map stands in this file. */
+/** The indentation of nested maps in this file. */
 function stepOf(source: string) {
   return /:[ \t]*\r?\n( +)\S/.exec(source)?.[1] ?? '  ';
 }
 
-/** Says other words where a text stands; its quotes stay. */
+/** Replaces a text at its place; its quotes stay. */
 export function replaceText(source: string, root: ParsedNode | null, { keys, text }: LocaleText): Splice[] {
   const place = findPlace(root, keys);
   if (!isScalar(place?.value)) return [];

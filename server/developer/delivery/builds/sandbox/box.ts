@@ -21,7 +21,7 @@ export interface BoxOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Whether the socket of the proxy is there: the only way out. */
   readonly network: boolean;
-  /** What else of the machine can be read inside: path outside, path inside; what is not there is not shown. */
+  /** Other paths readable inside: path outside, path inside; missing ones are skipped. */
   readonly shown?: readonly (readonly [from: string, to: string])[];
 }
 
@@ -45,7 +45,7 @@ const BASE_ENV: Readonly<Record<string, string>> = {
   npm_config_audit: 'false',
 };
 
-/** Node stands below `/usr` in most systems; else its folder is bound, too. */
+/** Node is below `/usr` in most systems; otherwise its folder is bound, too. */
 function nodeFolder() {
   const folder = dirname(dirname(process.execPath));
   return folder === '/usr' || folder.startsWith('/usr/') ? null : folder;

@@ -13,7 +13,7 @@ export function bridgeCommand(script: string): readonly string[] {
 
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
-/** How package managers are told of the proxy; yarn reads names of its own. */
+/** Variables that configure the proxy for package managers; yarn has its own names. */
 export const PROXY_ENV: Readonly<Record<string, string>> = {
   HTTP_PROXY: ADDRESS,
   HTTPS_PROXY: ADDRESS,

@@ -8,10 +8,10 @@ async function readArguments(pid: string): Promise<string[]> {
 }
 
 /**
- * Ends what is left of builds whose server was killed, by the name that bubblewrap was given for them (run-boxed.ts).
- * bubblewrap ends with the server; but when the server was killed while it still made the sandbox, a process of it may
- * wait for ever. Nothing of the build runs in it.
- * @param ids of builds that nobody works on any more
+ * Kills processes left by builds of a killed server, by the name in their arguments (run-boxed.ts). bubblewrap ends
+ * with the server; but if the server was killed during the setup of a sandbox, a process may wait forever, before
+ * anything of the build runs.
+ * @param ids of orphaned builds
  */
 export async function endLeftBoxes(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -8,7 +8,7 @@ import type { BoxFolder } from './box';
 const PARENT = '/var/tmp';
 const PREFIX = 'pagewright-build-';
 
-/** Who builds where the server is root: nobody. */
+/** The unprivileged user of builds where the server runs as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 } as const;
 
 /** Whom to drop to before anything of a stranger runs; undefined where the server is an ordinary user. */
@@ -42,7 +42,7 @@ export function checkId(): string {
   return CHECK + randomUUID();
 }
 
-/** What the folder of a build is called, and what stands among the arguments of its bubblewrap. */
+/** The name of a build's folder, which is also among the arguments of its bubblewrap. */
 export function boxName(buildId: string): string {
   return PREFIX + buildId;
 }
@@ -52,9 +52,9 @@ function pathOf(buildId: string) {
 }
 
 /**
- * Makes the folders of a build.
+ * Creates the folders of a build.
  * @param certificates a file of certificates that the server trusts besides the usual ones
- * @throws Error when they are there already: nobody else's folder is taken over
+ * @throws Error when they exist already: another build's folder is never reused
  */
 export async function makeBoxFolder(buildId: string, certificates: string | null): Promise<BoxFolder> {
   const root = pathOf(buildId);
@@ -79,18 +79,18 @@ export async function makeBoxFolder(buildId: string, certificates: string | null
   return folder;
 }
 
-/** Removes the folders of a build; fine when they are not there. Nothing of it may run any more. */
+/** Removes the folders of a build, none of whose processes may run any more; a no-op when they do not exist. */
 export function removeBoxFolder(buildId: string): Promise<void> {
   return rm(pathOf(buildId), { recursive: true, force: true });
 }
 
-/** Builds that have folders here, whoever's they are: what a server that was killed left behind. */
+/** Builds with folders here, of any installation: leftovers of killed servers. */
 export async function leftBoxFolders(): Promise<string[]> {
   const names = await readdir(PARENT).catch(() => []);
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
-/** Of these, the checks that nobody waits for any more: their server was killed. */
+/** Of these, the orphaned checks: their server was killed. */
 export async function findLostChecks(ids: readonly string[], now = Date.now()): Promise<string[]> {
   const lost: string[] = [];
   for (const id of ids.filter((each) => each.startsWith(CHECK))) {

@@ -34,7 +34,7 @@ export interface BoxedOutput {
 
 export interface BoxedEnd {
   readonly exitCode: number | null;
-  /** Which limit ended it, or the caller's signal; null: it ended by itself. */
+  /** Which limit ended it, or the caller's signal; null: it exited on its own. */
   readonly stopped: 'time' | 'output' | 'aborted' | PassedLimit | null;
 }
 
@@ -125,7 +125,7 @@ function watchRunning(running: RunningProgram, info: FileHandle, { limits, folde
 
 async function feed(stdin: Writable, input: Readable | undefined) {
   if (input === undefined) return void stdin.end();
-  // The program may end before it has read all; its exit code says why.
+  // The program may end before it has read all; its exit code has the reason.
   await pipeline(input, stdin).catch(() => undefined);
 }
 
@@ -150,7 +150,7 @@ async function runWith(boxed: BoxedCommand, output: BoxedOutput, info: FileHandl
   const watch = watchRunning(running, info, boxed);
   const reading = Promise.all([output.stdout(running.stdout), output.stderr(running.stderr)]);
   const feeding = feed(running.stdin, input);
-  // Whoever reads may give up on what it reads.
+  // The reader may abort.
   reading.catch(() => running.kill());
   let passed: PassedLimit | null = null;
   const ended = await running.ended.finally(async () => {

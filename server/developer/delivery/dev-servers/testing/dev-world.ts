@@ -82,7 +82,7 @@ function browserAt(port: number) {
       const [reply] = (await once(asked, 'response')) as [IncomingMessage];
       return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
     },
-    /** Opens a WebSocket. @returns what it is answered, what it is told afterwards, and how to leave */
+    /** Opens a WebSocket. @returns the response, the messages afterwards, and how to close it */
     socketTo: async (url: string, more: Record<string, string> = {}) => {
       const { host, origin, pathname, search } = new URL(url);
       const key = Buffer.from('0123456789abcdef').toString('base64');

@@ -13,7 +13,7 @@ import { tinyProject } from './tiny-server';
 const sandbox = await probeSandbox();
 /** `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 5);
-/** On PostgreSQL it is told after 20 seconds of silence, by a job that looks every minute. */
+/** On PostgreSQL it is detected after 20 seconds without a heartbeat, by a job that runs every minute. */
 const SETTLED_MS = 150_000;
 /** Nothing else on this machine has the name in its command line. */
 const SCRIPT = `dev-${randomUUID()}.cjs`;
@@ -53,7 +53,10 @@ async function read(on: Server, site: Site) {
     .parse(await post(on, 'project/development/status', site));
 }
 
-/** Without what was still making the sandbox, in which nothing runs: that is ended after the next start. */
+/**
+ * Excluding processes that were still setting up the sandbox, in which nothing runs: they are ended after the next
+ * start.
+ */
 async function runningLeft() {
   const names = (await processesWith(SCRIPT)).map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
   return (await Promise.all(names)).filter((line) => line !== '' && !line.startsWith('bwrap\0'));

@@ -1,8 +1,8 @@
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
 
 /**
- * A development server without packages: it serves `page.html`, tells browsers over a WebSocket when that changes (125 bytes at
- * most), which a page with `/client.js` draws, says what it was asked, and begins anew or ends when it is told to.
+ * A development server without packages: it serves `page.html`, notifies browsers over a WebSocket of changes (125
+ * bytes at most), which a page with `/client.js` draws, echoes requests, and restarts or exits on request.
  */
 const SERVER = `
 const http = require('node:http');

@@ -64,7 +64,7 @@ function middleOf(times: readonly number[]) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
-/** What a browser asks for before it is told of changes: the page's modules, and the socket with the word it was given. */
+/** The requests of a browser before it gets updates: the page's modules, and the socket with its token. */
 async function openPage(url: string) {
   const asked = ['/', '/@vite/client', '/src/main.jsx', '/src/app.jsx', HERO];
   const replies = [];
@@ -98,7 +98,7 @@ describe.runIf(sandbox.ready)('Vite and React', () => {
       const began = performance.now();
       await vi.waitFor(() => expect(seen()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
       times.push(performance.now() - began);
-      // The browser asks for the module again, or Vite does not tell of it twice.
+      // The browser has to request the module again, or Vite does not announce the next change.
       await dev.visit(new URL(`${HERO}?t=${n}`, url!).href);
     }
     console.warn(`From a stored change to the message of hot reload: ${Math.round(middleOf(times))} ms`);

@@ -10,7 +10,7 @@ import { type BuildCalls, Refused, untilHeard } from './call-server';
 import { createReporter } from './reporter';
 import { createTransfers } from './transfers';
 
-/** Why a build ended before its end: cancelled by somebody, unknown to the server now, or this runner stops. */
+/** Why a build was stopped: cancelled by a member, unknown to the server now, or this runner stops. */
 type Stopped = 'cancelled' | 'gone' | 'stopping';
 
 const INTERRUPTED = { status: 'failed', reason: 'interrupted', exitCode: null } as const;
@@ -28,8 +28,8 @@ function endOfError(log: Parts['log'], error: unknown, say: (text: string) => vo
 }
 
 /**
- * Builds what the server handed out, in the sandbox of this machine, and tells it how it ended. Never throws: what the server
- * does not hear it ends by itself.
+ * Runs an assigned build in the sandbox of this machine, and reports its result. Never throws: the server fails a build
+ * without reports.
  */
 export async function buildJob(
   { settings, log: own }: Pick<Parts, 'settings' | 'log'>,
@@ -56,7 +56,7 @@ export async function buildJob(
       sayResult(log, result);
       return { status: 'ready' } as const;
     } catch (error) {
-      // What was stopped ends in many ways.
+      // A stopped build may surface as any error.
       return signal.aborted ? endOfStopped(signal.reason as Stopped) : endOfError(own, error, log.say);
     }
   };

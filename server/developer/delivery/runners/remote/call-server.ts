@@ -6,7 +6,7 @@ import * as contract from '#common/contract/runners.ts';
 import { fetchServer, type ServerCall } from '#server/platform/adapters/fetch-server.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** The server does not take the token (any more), or not what was sent: another try would be refused too. */
+/** The server rejects the token or the request: a retry would be rejected too. */
 export class Refused extends Error {
   constructor(readonly status: number) {
     super(`The server answered ${status}.`);
@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 const ANSWER_MS = 30_000;
-/** Said too early or too often: it may be said again. */
+/** Sent too early or too often: it may be retried. */
 const PASSING = new Set([408, 429]);
 
 async function demandOk(response: Response): Promise<Response> {
@@ -37,7 +37,7 @@ export interface BuildCalls {
   readonly end: (end: End) => Promise<void>;
 }
 
-/** What a runner says to its server, which is reached over HTTPS (or on this machine). */
+/** The requests of a runner to its server, over HTTPS (or on this machine). */
 export function createServerCalls({ serverUrl, token }: NonNullable<Settings['runner']>) {
   const send = async (path: string, call: ServerCall): Promise<Response> =>
     demandOk(await fetchServer(`${serverUrl}/api/runner/${path}`, call));
@@ -69,12 +69,12 @@ export type ServerCalls = ReturnType<typeof createServerCalls>;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** The server may be started anew, or be updated; whoever is silent for so long is not waited for. */
+/** The server may be restarting for an update; after this long without a reply the runner gives up. */
 const GIVE_UP_MS = 300_000;
 
 /**
- * Says something until the server has heard it.
- * @throws Refused; the last error after five minutes, or once `signal` ends it
+ * Retries a request until the server accepts it.
+ * @throws Refused; the last error after five minutes, or once `signal` aborts it
  */
 export async function untilHeard<Answer>(say: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const until = performance.now() + GIVE_UP_MS;

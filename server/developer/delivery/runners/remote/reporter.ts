@@ -4,8 +4,8 @@ import { type BuildCalls, type Report, untilHeard } from './call-server';
 const BEAT_MS = 2000;
 
 /**
- * Reports one build, in order: what is said, and every two seconds that it is still built.
- * @param on `cancelled`: somebody cancelled it; `gone`: the server knows nothing of it any more, or cannot be reached
+ * Reports one build, in order: its log, and a heartbeat every two seconds.
+ * @param on `cancelled`: a member cancelled it; `gone`: the server no longer knows it, or cannot be reached
  */
 export function createReporter({ report }: Pick<BuildCalls, 'report'>, on: (what: 'cancelled' | 'gone') => void) {
   let isGone = false;

@@ -21,8 +21,8 @@ export async function prepareTransfers(settings: Needs): Promise<void> {
 }
 
 /**
- * Source and result of a build on their way. Each stands whole on this disk for a moment, so that it is sent again when the
- * server was started anew in the middle.
+ * Transfers the source and the result of a build. Each is stored on disk first, so that it can be sent again after a
+ * restart of the server.
  */
 export function createTransfers(settings: Needs, calls: BuildCalls, id: string, signal: AbortSignal) {
   const file = join(folderOf(settings), `${id}.tar`);
@@ -35,7 +35,7 @@ export function createTransfers(settings: Needs, calls: BuildCalls, id: string, 
     },
     collect: async (tar: Readable) => {
       await pipeline(tar, createWriteStream(file));
-      // Nothing was packed: the exit code says why.
+      // Nothing was packed: the exit code has the reason.
       if ((await stat(file)).size === 0) return { files: 0, secrets: [] };
       const { refused, ...result } = await untilHeard(() => calls.putResult(createReadStream(file), signal), signal);
       if (refused) throw new BuildFailure(refused.reason, refused.detail);

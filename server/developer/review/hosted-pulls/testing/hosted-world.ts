@@ -14,7 +14,7 @@ import { createWorld } from '#server/testing/world.ts';
 const publicUrl = 'https://builder.example.com';
 export const PAGE = '<!doctype html><title>Bakery</title><h1>Bread</h1>';
 
-/** A project of the world's developer whose repository stands at a GitHub of ours. */
+/** A project of the world's developer whose repository is at the fake GitHub. */
 export interface HostedProject {
   readonly id: string;
   readonly there: FakeRepository;

@@ -24,7 +24,7 @@ export async function branchOff(
   return commitFiles(git, files, { branch, from: await resolveCommit(git, 'main') });
 }
 
-/** What tests of pull requests call, as a developer of the world's first organization unless somebody else is named. */
+/** The calls of pull request tests, as a developer of the world's first organization unless another user is given. */
 export function pullRequestCalls(world: () => World) {
   let made = 0;
   const open = (body: object, as: Person = world().a4) =>

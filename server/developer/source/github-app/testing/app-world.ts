@@ -3,7 +3,7 @@ import { type Browser, openBrowser } from '#server/testing/providers/browser.ts'
 import { accountNumber, type FakeInstallation } from '#server/testing/providers/github-app.ts';
 import type { Person } from '#server/testing/people.ts';
 
-/** The organization at GitHub that repositories of a hosted world stand in. */
+/** The organization at GitHub that owns the repositories of a hosted world. */
 export const ACME = { id: accountNumber('acme'), login: 'acme', type: 'Organization' } as const;
 
 /** A product beside a GitHub of ours where the GitHub App is set up too. */
@@ -13,7 +13,7 @@ export async function createAppWorld() {
   const { app } = github;
   /** Who is signed in at GitHub from now on, for who connects next. */
   const beAtGithub = (login: string, id: number) => Object.assign(github.account, { login, id });
-  /** Makes somebody an owner or member of `acme` there. */
+  /** Makes a user an owner or member of `acme` there. */
   const own = (login: string, role: 'admin' | 'member' = 'admin', state: 'active' | 'pending' = 'active') =>
     app.memberships.push({ login, role, state, organization: { id: ACME.id, login: ACME.login } });
 

@@ -21,7 +21,7 @@ export interface MirrorWorld {
   world: World;
   github: Awaited<ReturnType<typeof startFakeGithub>>;
   bakery: FakeRepository;
-  /** Holds a git that writes down what it is told. */
+  /** Contains a git that logs its arguments. */
   folder: string;
 }
 

@@ -17,7 +17,7 @@ export async function createGitClient() {
     GIT_COMMITTER_NAME: 'Client',
     GIT_COMMITTER_EMAIL: 'client@example.com',
   };
-  /** Runs git in a folder of the client's; gives what it said, whatever its exit code. */
+  /** Runs git in a folder of the client's; returns its output, regardless of its exit code. */
   const git = async (args: readonly string[], { cwd = '', input = '' } = {}) => {
     const result = await runProgram('git', ['-c', 'init.defaultBranch=main', ...args], {
       env,

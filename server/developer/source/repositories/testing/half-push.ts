@@ -11,7 +11,7 @@ interface HalfPush {
 }
 
 /**
- * Sends the first four of the 100,000 bytes that it says a push has.
+ * Sends the first four of the 100,000 bytes that it announces for a push.
  * @returns the open connection
  */
 export async function beginPush({ origin, slug, secret }: HalfPush): Promise<Socket> {

@@ -20,7 +20,7 @@ export async function createTempRepository() {
   return { open, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Commits files to a branch; the branch begins when it is not there. @returns the commit */
+/** Commits files to a branch, which is created if missing. @returns the commit */
 export async function commitFiles(
   repository: GitRepository,
   files: Readonly<Record<string, string | Buffer | null>>,

@@ -7,7 +7,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Where data comes from, as far as the file alone says: a declaration in it, or what it imports. */
+/** Where data comes from, as far as the file alone shows: a declaration in it, or what it imports. */
 export interface Origin {
   /** Offset of what a name is declared as; null: not in this file. */
   readonly at: number | null;
@@ -32,7 +32,7 @@ export interface AttributeEntry extends Range {
   readonly value: string | null;
 }
 
-/** What stands between an element's tags. */
+/** The content between an element's tags. */
 export type Content =
   | { readonly kind: 'text'; readonly piece: Piece }
   | ({ readonly kind: 'data'; readonly origin: Origin | null } & Range)

@@ -1,7 +1,7 @@
 import { child, children, list, nameOf, unwrap, words, type Node } from '../javascript/nodes.ts';
 import type { Origin } from './element.ts';
 
-/** What the names of a file stand for, those declared first. */
+/** What the names of a file refer to, the first declarations first. */
 export type Names = ReadonlyMap<string, Origin>;
 
 /** Values that say where data is written: what a call gives is not known by its place. */

@@ -12,7 +12,7 @@ const EACH = /(?:^|\.)(?:map|flatMap|from|each|forEach)$/;
 const EACH_COMPONENT = /^(?:For|Index|Each)$/;
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-/** What is known where a walk stands. */
+/** The context at the current node of a walk. */
 interface Around {
   readonly component: string | null;
   readonly loop: Loop | null;

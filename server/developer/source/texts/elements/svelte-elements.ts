@@ -30,7 +30,7 @@ function bracesOf(source: string): Range[] {
   return found;
 }
 
-/** What stands between `{#each}` and `{/each}`. */
+/** The code between `{#each}` and `{/each}`. */
 function loopsOf(source: string, braces: readonly Range[]): Loop[] {
   const open: number[] = [];
   return braces.flatMap(({ start, end }): Loop[] => {
@@ -52,7 +52,7 @@ export function svelteElements(source: string): SourceElement[] {
       source,
       expressions: within,
       isExpression: (name, start, end) => name.includes(':') || within(start, end).length > 0,
-      // Those that end first stand inside of the others.
+      // Those that end first are nested in the others.
       loopAt: (_element, start, end) => loops.find((loop) => loop.start < start && loop.end >= end) ?? null,
     },
     tree.childNodes,

@@ -4,7 +4,7 @@ import type { SourceElement } from './element.ts';
 import { markupElements } from './markup-elements.ts';
 import { maskRanges } from './mask-ranges.ts';
 
-/** The template literal that is HTML: with a tag that says so (lit), or one that begins with an element. */
+/** The template literal that is HTML: with an HTML tag (lit), or one that begins with an element. */
 export function htmlTemplate(source: string, node: Node): Node | null {
   if (node.type === 'TaggedTemplateExpression')
     return /^(?:html|svg)$/.test(nameOf(child(node, 'tag'))) ? child(node, 'quasi') : null;

@@ -4,7 +4,7 @@ import { addText, NOWHERE, type Place, type Walk } from './walk.ts';
 
 /** Functions that translate: i18next, vue-i18n, next-intl, gettext. By the last part of their name. */
 const TRANSLATE = new Set(['t', '$t', 'tc', '$tc', '__', '_', 'gettext', 'translate', '$_']);
-/** Functions whose strings nobody sees. By the last part of their name, or the part before it. */
+/** Functions whose arguments are invisible to users. By the last part of their name, or the part before it. */
 const SILENT = new Set(
   `require import querySelector querySelectorAll getElementById getElementsByClassName closest matches addEventListener
   removeEventListener dispatchEvent createElement createElementNS setAttribute getAttribute removeAttribute hasAttribute
@@ -67,7 +67,7 @@ export function addKey(walk: Walk, node: Node, callee: string, place: Place): st
   const own = last(callee) && walk.prefixes.has(callee) ? walk.prefixes.get(callee) : '';
   const whole = pieces.length === 1 && first?.kind === 'text' ? first : null;
   const at = { start: node.start, kinds: place.kinds, prefix: own ?? '' };
-  // A name bound to two beginnings: which one is meant cannot be told, so it counts as put together.
+  // A name bound to two prefixes is ambiguous, so it counts as composed.
   if (whole && own !== null) {
     walk.found.calls.push({ key: whole.text, begins: '', ends: '', piece: whole, ...at });
     return own ? `${own}.${whole.text}` : whole.text;

@@ -197,11 +197,11 @@ export function scriptTexts(source: string, extension: string): FileTexts {
 }
 
 /**
- * Adds what a script inside a file says (Vue); places are those of the file.
- * @throws SyntaxError when it cannot be read
+ * Adds the texts of a script inside a file (Vue); positions are those of the file.
+ * @throws SyntaxError when it cannot be parsed
  */
 export function visitScript(source: string, start: number, end: number, extension: string, found: FileTexts): void {
-  // What stands around the script is blanked, not cut: all places stay.
+  // Everything around the script is blanked, not cut: all positions stay.
   const script = start === 0 ? source.slice(0, end) : ' '.repeat(start) + source.slice(start, end);
   const tree = parseScript(script, extension);
   visit(startWalk(source, found), child(tree, 'program'), NOWHERE);

@@ -38,7 +38,7 @@ function textPieces(walk: Walk, node: Node): Piece[] {
   return [decodePiece(walk.source, node.start + before, node.end - after, { as: 'jsx-text' }, entities(true))];
 }
 
-/** A text being put together from what stands side by side. */
+/** A text under construction from adjacent pieces. */
 class Run {
   pieces: Piece[] = [];
   spans: Span[] = [];
@@ -96,7 +96,7 @@ function addExpression(walk: Walk, run: Run, container: Node, place: Place): voi
   walk.visit(inner, { ...place, judged: 'shown' });
 }
 
-/** Children of which at least one is text: they are one text, cut where blocks stand between. */
+/** Children of which at least one is text: they form one text, split at block elements. */
 function addMixed(walk: Walk, run: Run, parent: Node, place: Place): void {
   for (const each of list(parent, 'children')) {
     if (each.type === 'JSXText') run.add(...textPieces(walk, each));

@@ -2,7 +2,7 @@ import type { Judged } from '../names.ts';
 import type { FileTexts, Kind, Piece, Text } from '../text.ts';
 import type { Node } from './nodes.ts';
 
-/** What is known of a string by where it stands. `fixed`: nothing below is a text (styles, class names). */
+/** What the context of a string implies. `fixed`: nothing below is a text (styles, class names). */
 export interface Place {
   readonly judged: Judged;
   readonly fixed: boolean;
@@ -24,11 +24,11 @@ export interface Walk {
   /** Names of functions that translate, with the beginning their keys have; null: more than one, not known. */
   readonly prefixes: Map<string, string | null>;
   visit(node: Node | null, place: Place): void;
-  /** Strings below are code; calls, functions and JSX inside are read anew. */
+  /** Strings below are code; calls, functions and JSX inside are visited as usual. */
   visitCode(node: Node | null): void;
 }
 
-/** Adds a text, unless it says nothing. */
+/** Adds a text, unless it is empty. */
 export function addText(
   walk: Walk,
   pieces: readonly Piece[],

@@ -5,9 +5,9 @@ import { isInline, judgeName, kindsOfElement, kindsOfName } from '../names.ts';
 import { HEX, isAddress, readsLikeText } from '../reads-like-text.ts';
 import { expressionPiece, noTexts, tagPiece, type FileTexts, type Kind, type Piece, type Span } from '../text.ts';
 
-/** What else a dialect of HTML says inside texts and attributes (Vue). */
+/** Additions of an HTML dialect inside texts and attributes (Vue). */
 export interface Dialect {
-  /** An expression in a text: where it stands in the file. */
+  /** An expression in a text: its range in the file. */
   expression(start: number, end: number): void;
   /** An attribute that is a script; true: it was one. */
   attribute(
@@ -69,7 +69,7 @@ export function isTextNode(node: Tree.Node): node is Tree.TextNode {
   return node.nodeName === '#text';
 }
 
-/** Children as the author meant them: those of self-closing components stand beside them. */
+/** Children as the author meant them: those parsed into self-closing components become their siblings. */
 export function childrenOf(reading: Source, node: Tree.ParentNode): Tree.ChildNode[] {
   const own = 'content' in node ? node.content.childNodes : node.childNodes;
   return own.flatMap((each) =>
@@ -88,7 +88,9 @@ function squeeze(text: string) {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The pieces of a text node: words and, in templates, expressions. Empty where the source says it otherwise. */
+/**
+ * The pieces of a text node: text and, in templates, expressions. Empty where the source differs from the parsed text.
+ */
 function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
   const place = node.sourceCodeLocation;
   if (!place) return [];
@@ -111,7 +113,7 @@ function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
   return pieces;
 }
 
-/** Where the value of an attribute stands, without its quotes. */
+/** The range of an attribute's value, without its quotes. */
 export function valueRange(
   source: string,
   start: number,
@@ -252,7 +254,7 @@ export function nodeTexts(
   visitNodes({ source, found, dialect }, nodes, [], false);
 }
 
-/** Conditional comments and their like stay comments: nobody sees them. */
+/** Conditional comments and the like stay comments: they are invisible. */
 export function htmlTexts(source: string): FileTexts {
   const found = noTexts();
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };

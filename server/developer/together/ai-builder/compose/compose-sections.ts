@@ -5,7 +5,7 @@ import { nodeAt } from '#common/layout/tree.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
 import { namedSections, wordsOf, type PromptWords } from './section-words';
 
-/** Widgets whose every copy in a pattern stands for one entry of a list, and the prop that names it. */
+/** Widgets whose every copy in a pattern is one entry of a list, and the prop that contains it. */
 const ENTRY_PROPS: Readonly<Record<string, string>> = { Heading: 'text', AccordionItem: 'title', Quote: 'text' };
 
 function isTitle({ widget, props }: NewBlock) {
@@ -77,10 +77,10 @@ function titlesOf({ quoted, subject }: PromptWords) {
 }
 
 /**
- * Picks shipped patterns by the words of a prompt, in six languages, and fills in its own words: what is quoted as titles,
- * what is listed behind a colon as entries.
+ * Picks shipped patterns by the keywords of a prompt, in six languages, and fills in its texts: quotations as titles, a
+ * list after a colon as entries.
  * @param most sections at most
- * @returns none where the prompt names no section, or says nothing of its own that could stand there
+ * @returns none where the prompt names no section, or has no usable text
  */
 export function composeSections(prompt: string, kind: Kind, most: number): ComposedSection[] {
   const words = wordsOf(prompt);

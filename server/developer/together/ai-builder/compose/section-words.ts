@@ -1,6 +1,6 @@
 /**
- * Words by which people ask for a section, in the six languages of the product; keys are those of the shipped patterns.
- * Latin words are beginnings of words, without accents; the others stand anywhere.
+ * Keywords for a section, in the six languages of the product; keys are those of the shipped patterns. Latin ones are
+ * prefixes of words, without accents; the others match anywhere.
  */
 export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   header: ['header', 'navigation', 'menu', 'cabecera', 'en-tete', 'intestazione', '页眉', '导航', 'ترويسة', 'قائمة'],
@@ -181,13 +181,13 @@ export function namedSections(prompt: string): string[] {
   return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
 }
 
-/** What a prompt says in its own words. */
+/** The texts of a prompt that are its own. */
 export interface PromptWords {
   /** Between quotation marks of any language, in order: headlines. */
   readonly quoted: readonly string[];
   /** Behind "for", "about" and the like, or '' */
   readonly subject: string;
-  /** What stands in a row behind a colon: entries of a list. */
+  /** The items after a colon: entries of a list. */
   readonly entries: readonly string[];
 }
 
@@ -197,7 +197,7 @@ function upper(text: string) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Takes the words out of a prompt that can stand on a page. */
+/** Extracts the texts of a prompt that a page can use. */
 export function wordsOf(prompt: string): PromptWords {
   const quoted = [...prompt.matchAll(QUOTED)].map((found) => found.slice(1).find((part) => part !== undefined) ?? '');
   const rest = prompt.replace(QUOTED, ' ');

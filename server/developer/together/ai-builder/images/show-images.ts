@@ -8,7 +8,7 @@ import type { ShownImage } from '#server/developer/model/language-model/ask-once
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import type { MeantImage } from './meant-images';
 
-/** px: enough to say what an image shows. */
+/** px: enough to recognize the content of an image. */
 const SIZE = { width: 768, height: 768 };
 
 async function contentOf(files: Files, row: MediaRow | undefined): Promise<Buffer | null> {
@@ -27,8 +27,7 @@ async function contentOf(files: Files, row: MediaRow | undefined): Promise<Buffe
 }
 
 /**
- * Images of the media library as a model is shown them, each with the block that it stands in. What is elsewhere is not
- * fetched.
+ * Images of the media library for a model, each with the block that contains it. Images elsewhere are not fetched.
  * @param rows of the library by id
  */
 export async function showImages(

@@ -32,7 +32,7 @@ function prefixOf(tag: string) {
   return tag === 'li' ? '- ' : tag === 'title' ? 'Title: ' : '';
 }
 
-/** What an element without text of its own says. */
+/** The description of an element without text of its own. */
 function saidBy({ tag, attributes }: Open): string {
   const name = attributes.get('name')?.toLowerCase();
   if (tag === 'meta') return name === 'description' ? `\nDescription: ${attributes.get('content') ?? ''}\n` : '';
@@ -69,10 +69,10 @@ function tidy(line: string) {
 }
 
 /**
- * What a page says and in which order, as plain lines: its parts, headings, list items, links and buttons in brackets, what
- * its images show. No markup, address or script of it is left, and nothing that people do not see.
- * @param html read as far as 500,000 letters
- * @returns 20,000 letters at most; '' where the page has no text
+ * The content of a page in order, as plain lines: landmarks, headings, list items, links and buttons in brackets,
+ * alternative texts. Without markup, addresses, scripts and hidden content.
+ * @param html read up to 500,000 characters
+ * @returns 20,000 characters at most; '' where the page has no text
  */
 export function outlineOf(html: string): string {
   const lines: string[] = [];

@@ -31,11 +31,10 @@ function decode({ headers, body }: OutsideReply): string {
 }
 
 /**
- * Reads a page of the web by the way that data sources go: http(s), public addresses, each redirect checked again, 10 s and
- * 5 MB at most (docs/trust.md 41). Hosts that are listed for data sources are read for whoever may set those, and for nobody
- * else.
- * @returns its outline, words of strangers
- * @throws AppError `invalid` at `url`, one text for every reason but that of a page without text
+ * Reads a web page under the rules of data sources: http(s), public addresses, each redirect checked again, 10 s and 5
+ * MB at most (docs/trust.md 41). Allowlisted hosts need the right to configure those.
+ * @returns its outline, untrusted
+ * @throws AppError `invalid` at `url`, one text for every reason but a page without text
  */
 export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, actor: Actor, url: string): Promise<string> {
   const request = { method: 'GET', url, headers: { accept: 'text/html, application/xhtml+xml' } } as const;

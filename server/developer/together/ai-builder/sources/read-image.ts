@@ -24,11 +24,10 @@ function refusal(cause: unknown): unknown {
 }
 
 /**
- * A screenshot that was sent, encoded anew by the process that all images go through, without its metadata. It is kept
- * nowhere.
+ * A submitted screenshot, re-encoded in the image process, without its metadata. It is not stored.
  * @param sent base64
  * @returns JPEG
- * @throws AppError `invalid` at `image`: no JPEG, PNG or WebP by its bytes, too large, damaged; `unavailable`
+ * @throws AppError `invalid` at `image`: not a JPEG, PNG or WebP by its bytes, too large, damaged; `unavailable`
  */
 export async function readImage(sent: string): Promise<Buffer> {
   const original = Buffer.from(sent, 'base64');

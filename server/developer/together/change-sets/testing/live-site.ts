@@ -24,7 +24,7 @@ export interface LiveSite {
 type Reached = Pick<LiveSite, 'server' | 'token'>;
 const identified = z.object({ id: z.string() });
 
-/** @throws Error with what was refused; TypeError when the server is gone */
+/** @throws Error with the failure; TypeError when the server is gone */
 export async function post<T extends z.ZodType>(
   { server, token }: Reached,
   path: string,
@@ -80,7 +80,7 @@ export async function openSite(durable: DurableServer, client: GitClient, ports:
   return { site, routes: await addPages(site), secret, repositoryId: project.repoId };
 }
 
-/** The same with a project whose repository stands at a GitHub of ours, where the administrator is connected. */
+/** The same with a project whose repository is at the fake GitHub, where the administrator is connected. */
 export async function openHostedSite(
   durable: DurableServer,
   {
@@ -232,7 +232,7 @@ export async function readMain({ server, token, project }: LiveSite) {
   return list.find(({ name }) => name === 'main')?.sha;
 }
 
-/** Does something to a set. @throws Error with what was refused; TypeError when the server is gone */
+/** Runs an action of a set. @throws Error with the failure; TypeError when the server is gone */
 export function act(site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) {
   return post(site, `v1/changeSets/${name}/${id}`, {}, set);
 }

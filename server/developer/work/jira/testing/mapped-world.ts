@@ -2,7 +2,7 @@ import { commitTo, allowEverything, makeProject } from '#server/developer/testin
 import { complete } from '#server/people/connections/testing/flows.ts';
 import { createProviderWorld } from '#server/people/connections/testing/provider-world.ts';
 
-/** Statuses as the stand-in numbers them. */
+/** Status ids of the fake Jira. */
 export const STATUS = { doing: '3', done: '10001' } as const;
 
 /** A world in which a4 has connected Jira and made a project; how its people work with issues. */

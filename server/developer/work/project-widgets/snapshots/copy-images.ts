@@ -15,7 +15,10 @@ import type { Parts } from '#server/platform/parts.ts';
 const MAX_IMAGES = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Checks a picture of a build as one that somebody uploads, and stores it. @returns its name; null: it is none that is shown */
+/**
+ * Validates a picture of a build like an upload, and stores it.
+ * @returns its name; null: it is not an image that can be shown
+ */
 async function copyImage({ files }: Pick<Parts, 'files'>, { sha256, size }: ManifestFile, folder: string) {
   const found = size > MAX_BYTES ? null : await files.get(blobKey(sha256));
   if (found === null) return null;

@@ -2,15 +2,15 @@ import postcss, { type AtRule, type ChildNode, type Container, type Declaration 
 
 /** Rules about rules that are kept, with the rules in them. */
 const KEPT = new Set(['media', 'supports', 'container', 'layer', 'keyframes', '-webkit-keyframes']);
-/** Whatever loads, runs, or is read from somewhere. */
+/** Anything that loads, runs, or is read from elsewhere. */
 const REFUSED = /(?:^|[^\w-])(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|paint|expression|attr)\(/i;
 const URL_CALL = /url\(\s*(["']?)([^"'()\\\s]{1,2000})\1\s*\)/gi;
-/** Stands for a picture of ours while the rest is looked at. */
+/** A placeholder for our pictures while the rest is checked. */
 const MARK = 'PW-IMAGE';
 const MARKED = /PW-IMAGE\(([^()]*)\)/g;
 const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
-/** The classes that stand in for the page's outermost elements, which a shadow tree does not have. */
+/** The classes that replace the page's outermost elements, which a shadow tree does not have. */
 export const HTML_CLASS = 'pw-html';
 export const BODY_CLASS = 'pw-body';
 
@@ -21,7 +21,7 @@ function absolute(address: string, base: string) {
   return URL.canParse(address, base) ? new URL(address, base).href : '';
 }
 
-/** A value with the addresses of its pictures as the site has them; null: it may not stand here. */
+/** A value with its picture addresses replaced by the site's; null: it is not allowed. */
 function filterValue(value: string, base: string, image: FindImage): string | null {
   let isLost = value.includes(MARK);
   const known = value.replace(URL_CALL, (_call, _quote: string, address: string) => {
@@ -34,7 +34,10 @@ function filterValue(value: string, base: string, image: FindImage): string | nu
   return known.replace(MARKED, 'url("$1")');
 }
 
-/** `html`, `body` and `:root` as they are called within; a rule about hosts and parts is about somebody else's. */
+/**
+ * `html`, `body` and `:root` by their classes in the shadow tree; a rule about hosts and parts would style elements
+ * outside.
+ */
 function filterSelector(selector: string): string | null {
   if (/:host|::slotted|::part/i.test(selector)) return null;
   return selector

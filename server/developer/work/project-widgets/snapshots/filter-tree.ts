@@ -7,7 +7,7 @@ function words(text: string) {
   return new Set(text.split(' '));
 }
 
-/** Elements that are kept. What is not here is left out and what stands in it kept, or left out with it (`DROPPED`). */
+/** Allowed elements. Others are removed and their children kept, or removed too (`DROPPED`). */
 const KEPT = words(
   'a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em ' +
     'figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark nav ol p pre q rp rt ruby s samp section slot ' +
@@ -88,8 +88,8 @@ function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>
 const VOID = words('br col hr img wbr');
 
 /**
- * What of a page's elements a site may show: closed lists of elements and attributes, links by their scheme, no scripts and
- * nothing that loads. Total: whatever is given.
+ * Sanitizes a page's elements for a site: allowlists of elements and attributes, links by their scheme, no scripts and
+ * nothing that loads. Total: accepts any input.
  */
 export function filterTree(given: readonly unknown[], context: FilterContext): SnapshotNode[] {
   let elements = 0;

@@ -17,7 +17,7 @@ export interface Wanted {
   readonly hash: string;
 }
 
-/** Tells what is shown apart. */
+/** The key that distinguishes snapshots. */
 export function keyOf({ project, component, hash }: Omit<Wanted, 'properties'>): string {
   return `${project} ${component} ${hash}`;
 }

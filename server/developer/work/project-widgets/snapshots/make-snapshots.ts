@@ -41,7 +41,7 @@ async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed | 
   return build?.manifest ? { manifest: readFiles(build.manifest), fallback: build.settings.spaFallback } : null;
 }
 
-/** Keeps what was drawn, or why not: then what it drew before stays. */
+/** Stores a snapshot, or the failure: then the previous snapshot stays. */
 async function keep(
   { db }: Needs,
   siteId: string,

@@ -141,7 +141,7 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     await world.call('POST project/deploy', { as: world.a4, body: { projectId: project.id } });
     await world.runJobs();
     expect((await visit(url)).html).toContain('teal');
-    // Switched off, pages show nothing of it, and what stands in its slots goes on.
+    // Switched off, pages do not render it, but still render the content of its slots.
     await world.call('POST v1/projectWidgets/switch', { as: world.a1, body: { projectId: project.id, on: false } });
     const off = (await visit(url)).html;
     expect([off.includes('teal'), off.includes('From the page')]).toEqual([false, true]);

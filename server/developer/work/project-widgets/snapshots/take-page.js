@@ -1,5 +1,5 @@
-// Runs beside a page, where its scripts reach nothing: its elements, and its rules as the browser has read them. A picture's
-// address stands in full beside the one that was written. Null where the page is too large. `limits` is put before it
+// Runs beside a page, isolated from its scripts: its elements, and its rules as the browser parsed them. A picture's
+// resolved address is beside the original one. Null where the page is too large. `limits` is put before it
 // (page-script.ts).
 /* global limits */
 (() => {

@@ -2,7 +2,7 @@
 export const MAX_RESULT = 16_000;
 const MAX_LINE = 500;
 
-/** A line of a file, cut when it helps nobody. */
+/** A line of a file, truncated where it is too long to be useful. */
 export function cutLine(line: string): string {
   return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}… (${line.length} characters)` : line;
 }

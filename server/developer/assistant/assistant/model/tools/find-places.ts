@@ -4,7 +4,7 @@ import { findText } from '../../rules/questions';
 import { cutLine, fitLines } from './bounds';
 import { defineTool } from './tool';
 
-/** Where a text that people see stands, found by the rules' parsers: across tags, entities and keys of translations. */
+/** Finds the places of a visible text with the rules' parsers: across tags, entities and translation keys. */
 export const findPlaces = defineTool({
   name: 'findPlaces',
   description:
@@ -17,7 +17,7 @@ export const findPlaces = defineTool({
     const { places } = (await findText(project, text)) as { places: readonly { path: string; line: number }[] };
     const found: string[] = [];
     for (const { path, line } of places) {
-      // The line as the model may see it: a place of the rules holds what the file says.
+      // The masked line: a place found by the rules has the file's raw text.
       const file = await workspace.open(path).catch(() => null);
       if (file) found.push(`${path}:${line}: ${cutLine((file.shown.split('\n')[line - 1] ?? '').trim())}`);
     }

@@ -4,7 +4,7 @@ import { ToolFault } from '../tool-fault';
 import { fitLines } from './bounds';
 import { defineTool } from './tool';
 
-/** Characters of an output that the model reads; the end of it says most. */
+/** Characters of an output that the model reads; the end matters most. */
 const MOST = 8000;
 
 /** Runs one of the project's own checks on the files as they are now. */

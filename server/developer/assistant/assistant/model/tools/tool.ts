@@ -22,7 +22,7 @@ export interface Tool<Input = never> {
   /** As the model reads it. */
   readonly description: string;
   readonly input: z.ZodType<Input>;
-  /** How a person is told of it. */
+  /** The step that users see. */
   readonly step: TurnStep;
   /** It changes files: only where changes are wanted. */
   readonly edits: boolean;

@@ -45,7 +45,7 @@ function holding(text: string) {
   return expect.stringContaining(text) as string;
 }
 
-/** Opens the commit anew, and gives what calls tools on it. */
+/** Opens the commit again, and returns a function that calls tools on it. */
 async function open(rootDirectory = '') {
   const reader = await openReader(repository, commit);
   const workspace = await openWorkspace(reader, rootDirectory, createMaskText([]));

@@ -2,7 +2,7 @@ import type { ToolCall } from '#server/developer/model/language-model/ask-step.t
 import { ToolFault } from '../tool-fault';
 import type { Tool, ToolContext } from './tool';
 
-/** What it is told. */
+/** The result for the model. */
 export interface ToolReply {
   readonly call: ToolCall;
   readonly isFault: boolean;
@@ -14,15 +14,14 @@ function pathIn(input: unknown): string {
   return typeof path === 'string' ? path : '';
 }
 
-/** The file that a call names, as far as a person is told of it. */
+/** The file that a call names, as far as users see it. */
 export function pathOf({ input }: ToolCall): string | undefined {
   return pathIn(input).slice(0, 300) || undefined;
 }
 
 /**
- * Does what a model asked for, as far as its tools go. What it may not do is told as a fault; an edit that came to nothing is
- * remembered.
- * @throws Error of anything that is not the model's fault: git, an aborted turn
+ * Runs a tool call of a model, within the turn's tools. A forbidden call returns a fault; a failed edit is recorded.
+ * @throws Error for anything that is not the model's fault: git, an aborted turn
  */
 export async function callTool(tools: readonly Tool[], call: ToolCall, context: ToolContext): Promise<ToolReply> {
   const tool = tools.find(({ name }) => name === call.name);
