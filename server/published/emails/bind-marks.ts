@@ -1,4 +1,3 @@
-import { isRecord } from '#common/rules/is-record.ts';
 import { compilePath, textOf, type Scope } from '#common/layout/binding-path.ts';
 import type { Json, JsonObject } from '#common/layout/document.ts';
 import { hasOutputs } from '#common/layout/plain-template.ts';

@@ -1,4 +1,3 @@
-import { isRecord } from '#common/rules/is-record.ts';
 import type { LeftPart } from '#common/contract/amp.ts';
 import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { slotName, specOf } from '#common/layout/placement.ts';

@@ -1,4 +1,3 @@
-import { isRecord } from '#common/rules/is-record.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { slotName, specOf } from '#common/layout/placement.ts';

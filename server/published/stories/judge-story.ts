@@ -1,4 +1,3 @@
-import { isRecord } from '#common/rules/is-record.ts';
 import type { LeftPart } from '#common/contract/amp.ts';
 import {
   ROOT,

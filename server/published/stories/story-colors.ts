@@ -1,4 +1,3 @@
-import { isRecord } from '#common/rules/is-record.ts';
 import type { JsonObject } from '#common/layout/document.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
