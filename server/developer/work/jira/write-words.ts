@@ -8,7 +8,7 @@ import type { WriteSubject } from './write-subject';
 const files = import.meta.glob<Texts>('../../../../locales/*/jira-comments.json', { import: 'default', eager: true });
 
 function textOf(language: LanguageCode, key: string) {
-  return findText(files[`../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
+  return findText(files[`../../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
 }
 
 /** A sentence in its parts; what is filled in stays words, or a link, whatever it says. */
