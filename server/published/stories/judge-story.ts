@@ -8,7 +8,7 @@ import {
   type NodeMap,
 } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
-import { isBlank, plainText } from '#common/widgets/drawing/inline.tsx';
+import { plainText } from '#common/widgets/drawing/inline.tsx';
 import { isRecord } from '#common/rules/is-record.ts';
 import type { ResolvedImage } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
