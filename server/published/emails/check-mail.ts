@@ -4,7 +4,9 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import { nodeAt, walk } from '#common/layout/tree.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import { isRecord } from '#common/rules/is-record.ts';
-import { MAIL_STYLES } from '#common/widgets/mail/mail-style.ts';
+import { emailParts } from '#common/widgets/emails.ts';
+import type { EmailPart } from '#common/widgets/mail/email-part.ts';
+import { leads } from '#common/widgets/mail/leads.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';
 

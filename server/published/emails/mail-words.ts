@@ -5,6 +5,9 @@ import { compileText } from '#common/layout/text-template.ts';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
 import { isRecord } from '#common/rules/is-record.ts';
+import { emailParts } from '#common/widgets/emails.ts';
+import type { MailTextContext } from '#common/widgets/mail/email-part.ts';
+import { plainLines } from '#common/widgets/mail/plain-lines.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { MailAddresses } from './mail-context';
 
