@@ -21,7 +21,7 @@ type Member = Founder & { readonly organizationId: string };
 export function createOrganization(db: Database, by: Founder, name: string): Promise<string> {
   return db.transaction(async (tx) => {
     const [organization] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
-    if (!organization) throw new Error('The organisation was not stored.');
+    if (!organization) throw new Error('The organization was not stored.');
     const organizationId = organization.id;
     await tx.insert(memberships).values({ organizationId, userId: by.userId, role: 'admin' });
     await createSite(tx, organizationId, { name });

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<ToolFaultCode, string>> = {
   secret: 'Files with keys and passwords are neither read nor written.',
   path: 'Nothing can be written at this path.',
   masked: 'The text holds what stands in place of a hidden secret. Nothing was changed.',
-  same: 'The file says this already. Nothing was changed.',
+  same: 'The file already contains this. Nothing was changed.',
   input: 'The arguments cannot be read.',
   no_sandbox: 'Checks need the sandbox of builds, which does not work on this server. Nothing was run.',
   no_check: 'The project has no such check. Nothing was run.',

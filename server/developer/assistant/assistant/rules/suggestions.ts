@@ -12,7 +12,7 @@ export async function suggestions(project: Project): Promise<string[]> {
   const token = sheets.flatMap((file) => file.texts?.tokens ?? []).find((each) => each.sort === 'style');
   return [
     `Replace '${short}' with '…'`,
-    token ? `Set ${token.name} to …` : 'Change the colour #1570ef to …',
-    `Where does '${short}' stand?`,
+    token ? `Set ${token.name} to …` : 'Change the color #1570ef to …',
+    `Where is '${short}'?`,
   ];
 }
