@@ -1,4 +1,4 @@
-import { Octokit, RequestError } from 'octokit';
+import { RequestError } from '@octokit/request-error';
 import { fault } from '#common/contract/faults.ts';
 import { fetchCodeHost } from '#server/platform/adapters/fetch-code-host.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,6 +6,7 @@ import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
 import { HostRefusal, reconnectError } from './host-refusal';
 import type { GithubToken } from './github-token';
 import { findKept, keepReply } from './kept-replies';
+import { Octokit } from './octokit';
 import { readReply } from './read-reply';
 
 export interface GithubClientOptions {
@@ -51,8 +52,7 @@ export function createGithubClient(options: GithubClientOptions): Octokit {
     userAgent: 'Pagewright',
     // Replies are read by readReply: octokit's own reading takes longer than all the rest of a long list.
     request: { fetch: fetchCodeHost, parseSuccessResponseBody: false },
-    // Who waits is a person: they are told when it is possible again, in place of a request that hangs until then.
-    retry: { enabled: false },
+    // Nothing is sent again: a person is told when it is possible, in place of a request that hangs until then.
     // Writes a second apart and more, as github.com asks; an Enterprise Server has no such limits unless it sets them, and
     // says so then (docs.github.com, "Rate limits for the REST API").
     throttle: {
