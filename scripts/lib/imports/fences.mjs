@@ -29,7 +29,8 @@ export const FENCES = [
   {
     where: /^(?:common|src|server)\//,
     // The programs of files with `.mjs` below run in the sandbox of a build, which starts what it likes.
-    except: /^server\/(?:platform\/adapters\/processes\/|developer\/delivery\/(?:builds\/sandbox|dev-servers)\/[\w-]+\.mjs$)/,
+    except:
+      /^server\/(?:platform\/adapters\/processes\/|developer\/delivery\/(?:builds\/sandbox|dev-servers)\/[\w-]+\.mjs$)/,
     matches: isProgramStart,
     reason: 'only server/platform/adapters/processes starts programs',
   },
