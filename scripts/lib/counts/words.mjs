@@ -1,4 +1,4 @@
-// Words that an engineer would not search for (docs/decisions.md): in names, and in comments.
+// Words that an engineer would not search for: in names, and in comments.
 
 const IN_NAMES = new Set(['somebody', 'nobody', 'whoever', 'anew', 'stands', 'told']);
 const IN_COMMENTS = /\b(?:somebody|nobody|whoever|anew|stands|told|says of)\b/gi;
