@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { freePort } from './lib/free-port.mjs';
+import { installApart } from './lib/install-apart.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const EDITOR = `${root}bench/editor`;
-const LIGHTHOUSE = `${root}bench/lighthouse`;
 const SIZES = process.env.BENCH_N || '100,1000,3000';
 const REPS = process.env.BENCH_REPS || '10';
 
@@ -20,17 +20,14 @@ const done = (child) =>
   });
 const run = (command, args, options) => done(start(command, args, options));
 
-/** Programs with an installation of their own, which only a bench needs: installed on first use. */
-async function installApart(folder) {
-  if (existsSync(`${folder}/node_modules`)) return;
-  console.log(`Installing ${folder}, which npm ci leaves out.`);
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
+async function install(name) {
+  if ((await installApart(name)) !== 0) throw new Error(`bench/${name} could not be installed.`);
 }
 
 /** (a) The product's own editor beside the peers, in one run. The peers are installed and built on first use. */
 async function editor() {
   const { executablePath } = await findBrowser();
-  await installApart(EDITOR);
+  await install('editor');
   const missing = ['puck', 'grapes', 'craft', 'floor'].filter((name) => !existsSync(`${EDITOR}/dist/${name}`));
   if (missing.length > 0) await run(process.execPath, ['build.mjs', ...missing], { cwd: EDITOR });
   const port = await freePort();
@@ -106,7 +103,7 @@ const parts = {
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();
-    await installApart(LIGHTHOUSE);
+    await install('lighthouse');
     const only = ['test', '--project', 'times', '--workers', '1'];
     const options = { env: { ...process.env, KEEP_TIMES: '1' } };
     const equal = ['run', '--project', 'server-pglite', 'server/people/accounts/equal-times.test.ts'];
