@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { freePort } from './lib/free-port.mjs';
+import { installApart } from './lib/install-apart.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const EDITOR = `${root}bench/editor`;
@@ -19,10 +20,14 @@ const done = (child) =>
   });
 const run = (command, args, options) => done(start(command, args, options));
 
+async function install(name) {
+  if ((await installApart(name)) !== 0) throw new Error(`bench/${name} could not be installed.`);
+}
+
 /** (a) The product's own editor beside the peers, in one run. The peers are installed and built on first use. */
 async function editor() {
   const { executablePath } = await findBrowser();
-  if (!existsSync(`${EDITOR}/node_modules`)) await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: EDITOR });
+  await install('editor');
   const missing = ['puck', 'grapes', 'craft', 'floor'].filter((name) => !existsSync(`${EDITOR}/dist/${name}`));
   if (missing.length > 0) await run(process.execPath, ['build.mjs', ...missing], { cwd: EDITOR });
   const port = await freePort();
@@ -98,6 +103,7 @@ const parts = {
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();
+    await install('lighthouse');
     const only = ['test', '--project', 'times', '--workers', '1'];
     const options = { env: { ...process.env, KEEP_TIMES: '1' } };
     const equal = ['run', '--project', 'server-pglite', 'server/people/accounts/equal-times.test.ts'];

@@ -3,9 +3,6 @@ import { runBeside, toolBeside } from './steps.mjs';
 
 const script = (path) => runBeside(process.execPath, [path]);
 
-/** Kept between runs, by content: what has not changed since the last run is not looked at again. */
-const kept = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${name}`];
-
 /** The type checker's garbage: looked for a quarter as often it takes a sixth less processor time, and 3 GB more than its 9. */
 const garbage = totalmem() > 20 * 1024 ** 3 ? { GOGC: '400' } : {};
 /** Type errors too, by the compiler in Go, in half the time of `tsc`. */
@@ -18,7 +15,9 @@ const lint = (files) => (files?.length === 0 ? 0 : toolBeside('oxlint', ['--type
 export const makeChecks = (files) => [
   { name: 'lint and types', run: async () => lint(files) },
   { name: 'format', run: () => toolBeside('oxfmt', ['--check']) },
-  { name: 'who may import and use what', run: () => toolBeside('eslint', [...kept('eslint/files'), '.']) },
+  { name: 'who may import whom', run: () => script('scripts/check-imports.mjs') },
+  { name: 'counts that only go down', run: () => script('scripts/check-counts.mjs') },
+  { name: 'tests of the scripts', run: () => script('scripts/test-scripts.mjs') },
   { name: 'unused code', run: () => toolBeside('knip', ['--cache']) },
   { name: 'style sheets', run: () => script('scripts/check-styles.mjs') },
   { name: 'locales', run: () => script('scripts/check-locales.mjs') },

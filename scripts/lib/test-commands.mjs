@@ -1,4 +1,5 @@
 import { makeChecks } from './checks.mjs';
+import { installApart } from './install-apart.mjs';
 import { serverFilesWith } from './test-tags.mjs';
 
 /** All server tests: without a database, on the embedded one, and on PostgreSQL where there is one. */
@@ -63,6 +64,7 @@ export function makeCommands(steps, engines, part) {
         steps.journeys('browser journeys', [...JOURNEYS, ...DETAILS, ...HANDS, 'looks', 'crash']),
         steps.builds,
         steps.journeys('journeys with packages', PACKAGES),
+        { name: 'Lighthouse installed', run: () => installApart('lighthouse') },
         steps.journeys('journeys that are timed', ['times'], ['--workers', '1']),
       ],
     }),

@@ -25,7 +25,7 @@ export interface Parts {
   /** Where proofs of domains are looked for. */
   readonly domains: { readonly findTxt: FindTxt; readonly fetchOutside: FetchOutside };
   /** `fetch` to the models of organizations: public addresses only. */
-  readonly fetchModelOutside: typeof fetch;
+  readonly fetchModelOutside: typeof globalThis.fetch;
   readonly log: Logger;
   /** What requests are counted in, for `/api/metrics`. */
   readonly metrics: Registry;

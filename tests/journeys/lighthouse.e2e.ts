@@ -1,8 +1,8 @@
 import { chromium, expect, test } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { OWNER } from '../fixtures/api';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { loadLighthouse } from '../fixtures/lighthouse';
 import { startProduct } from '../fixtures/product';
 
 /** Lighthouse's scores with its own throttling, out of 100. */
@@ -17,6 +17,7 @@ function isGood(scores: Scores) {
 }
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
+  const lighthouse = await loadLighthouse();
   const run = await lighthouse(url, { port, onlyCategories: Object.keys(LEAST), logLevel: 'error' });
   const categories = Object.entries(run?.lhr.categories ?? {});
   return Object.fromEntries(categories.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]));

@@ -1,5 +1,4 @@
 // @module-tag no-database
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
@@ -12,6 +11,7 @@ import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { pageOf } from '#common/widgets/testing/draw.tsx';
 import { ampValidator } from '#server/testing/amp-validator.ts';
+import { countries } from '#tests/fixtures/country-server.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { isAmpAddress } from './amp-names';
 import { ampNodes } from './amp-nodes';
@@ -113,7 +113,6 @@ describe.each(LANGUAGE_CODES)('as AMP, in %s', (lang) => {
 });
 
 it('draws the page of every country of the world', () => {
-  const countries = createRequire(import.meta.url)('world-countries') as readonly { readonly cca3: string }[];
   const root = pageWith(
     make(
       'Header',

@@ -1,4 +1,4 @@
-import type { Octokit } from 'octokit';
+import type { Octokit } from '#server/developer/source/code-host/octokit.ts';
 import { listChanges } from '#server/developer/source/repositories/difference.ts';
 import { type GitRepository } from '#server/developer/source/repositories/git.ts';
 import { mergeBase } from '#server/developer/source/repositories/history.ts';

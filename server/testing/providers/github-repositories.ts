@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Octokit } from 'octokit';
+import type { Octokit } from '#server/developer/source/code-host/octokit.ts';
 import { createRepository } from '#server/developer/source/repositories/create-repository.ts';
 import { type GitRepository, runGit } from '#server/developer/source/repositories/git.ts';
 import { readCgiHead } from '#server/developer/source/repositories/read-cgi-head.ts';

@@ -5,7 +5,7 @@ import { type DescribedModel, describeOwnModel, type OpenedModel, readOwnModel }
 /** A model that can be asked. */
 export interface ChosenModel extends ModelSettings {
   /** How its server is reached; absent: as an operator's word, at private addresses too. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** A model of an organization: only public addresses, within the installation's cap. */

@@ -1,4 +1,4 @@
-import { Octokit, RequestError } from 'octokit';
+import { RequestError } from '@octokit/request-error';
 import { fault } from '#common/contract/faults.ts';
 import { fetchCodeHost } from '#server/platform/adapters/fetch-code-host.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,6 +6,7 @@ import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
 import { HostRefusal, reconnectError } from './host-refusal';
 import type { GithubToken } from './github-token';
 import { findKept, keepReply } from './kept-replies';
+import { Octokit } from './octokit';
 import { readReply } from './read-reply';
 
 export interface GithubClientOptions {
@@ -51,8 +52,7 @@ export function createGithubClient(options: GithubClientOptions): Octokit {
     userAgent: 'Pagewright',
     // Replies are read by readReply: octokit's own reading takes longer than all the rest of a long list.
     request: { fetch: fetchCodeHost, parseSuccessResponseBody: false },
-    // A user waits for the reply: it fails at once with the time of the next try, instead of hanging until then.
-    retry: { enabled: false },
+    // Nothing is sent again: a user waits for the reply, so it fails at once with the time of the next try.
     // At least a second between writes, as github.com asks; an Enterprise Server has rate limits only where they are
     // configured, and reports them then (docs.github.com, "Rate limits for the REST API").
     throttle: {

@@ -1,4 +1,4 @@
-import type { Octokit } from 'octokit';
+import type { Octokit } from './octokit';
 import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import { GHOST, numericId, PAGE, readAs, readPages } from './github-replies';

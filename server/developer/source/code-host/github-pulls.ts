@@ -1,4 +1,4 @@
-import type { Octokit } from 'octokit';
+import type { Octokit } from './octokit';
 import * as z from 'zod';
 import { createGithubComments } from './github-comments';
 import { GHOST, numericId, PAGE, readAs, readPages } from './github-replies';

@@ -1,4 +1,4 @@
-import type { Octokit } from 'octokit';
+import type { Octokit } from './octokit';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';

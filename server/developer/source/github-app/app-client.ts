@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Octokit } from 'octokit';
+import type { Octokit } from '#server/developer/source/code-host/octokit.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';

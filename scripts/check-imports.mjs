@@ -1,0 +1,19 @@
+// Who may import whom and what (docs/architecture.md): the rules are scripts/lib/imports/{zones,fences}.mjs. And the graphs of
+// docs/architecture.md must be those of the imports.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/build-stamp.mjs';
+import { checkEdges } from './lib/imports/check-edges.mjs';
+import { drawArchitecture, replaceDrawn } from './lib/imports/draw-levels.mjs';
+import { productEdges } from './lib/imports/levels.mjs';
+import { readEdges } from './lib/imports/read-edges.mjs';
+import { readTree } from './lib/imports/read-tree.mjs';
+
+const edges = readEdges(readTree(root));
+const wrong = checkEdges(edges);
+const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+if (replaceDrawn(document, drawArchitecture(productEdges(edges))) !== document) {
+  wrong.push('docs/architecture.md draws other imports than there are: run npm run diagram');
+}
+for (const line of wrong) console.error(line);
+process.exit(wrong.length ? 1 : 0);
