@@ -136,6 +136,6 @@ describe('fences', () => {
     assert.deepEqual(check('server/builder/pages/a.ts', ...lines), [1, 2, 3]);
     assert.deepEqual(check('server/builder/pages/a.test.ts', ...lines), []);
     assert.deepEqual(check('server/app.ts', "import './builder/sites/http';"), []);
-    assert.deepEqual(check('server/build-jobs.ts', "import './builder/sites/jobs';"), []);
+    assert.deepEqual(check('server/all-jobs.ts', "import './builder/sites/jobs';"), []);
   });
 });

@@ -54,8 +54,8 @@ export const FENCES = [
   },
   {
     where: /^server\//,
-    except: /^server\/(?:build-jobs\.ts$|platform\/adapters\/processes\/)/,
+    except: /^server\/(?:all-jobs\.ts$|platform\/adapters\/processes\/)/,
     matches: ({ to }) => Boolean(to?.startsWith('server/')) && JOBS.test(to),
-    reason: "jobs.ts is for server/build-jobs.ts alone: call the noun's store",
+    reason: "jobs.ts is for server/all-jobs.ts alone: call the noun's store",
   },
 ];
