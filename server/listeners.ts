@@ -9,10 +9,12 @@ import { pagePictureListeners } from './developer/together/page-pictures/listene
 import { jiraListeners } from './developer/work/jira/listeners';
 import { projectWidgetListeners } from './developer/work/project-widgets/listeners';
 import { ticketListeners } from './developer/work/tickets/listeners';
+import { connectionListeners } from './people/connections/listeners';
 import type { Listener } from './platform/listeners';
 
-/** What nouns do when something happens in others (server/developer/events.ts); one line per noun, in the order they run. */
+/** What nouns do when something happens in others (server/<storey>/events.ts); one line per noun, in the order they run. */
 export const listeners: readonly Listener[] = [
+  ...connectionListeners,
   ...projectListeners,
   ...deploymentListeners,
   ...ticketListeners,

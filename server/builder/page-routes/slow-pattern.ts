@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
+// oxlint-disable-next-line import/default -- the text of the file, not its exports
 import source from './analyse-pattern.mjs?raw';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
-import { revokeGrantsLater } from '#server/people/connections/revoke-grants.ts';
+import { accountDeleted } from '#server/people/events.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -81,7 +81,7 @@ async function hasPassword(db: Queryable, userId: string) {
  * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
  */
 export async function deleteAccount(
-  parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log'>,
   userId: string,
   password: string | undefined,
   address: string,
@@ -89,5 +89,5 @@ export async function deleteAccount(
   if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
   const { images, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
   await removeFilesLater(parts, images);
-  await revokeGrantsLater(parts, grants);
+  await parts.events.emitAfter(accountDeleted, { grants });
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the text of the file, not its exports
 import source from './dial-in.mjs?raw';
 
 /** The port passed to the command; another port is detected as well. */

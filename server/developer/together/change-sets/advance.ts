@@ -22,10 +22,7 @@ import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
 
-export type AdvanceParts = Pick<
-  Parts,
-  'events' | 'db' | 'engine' | 'events' | 'jobs' | 'log' | 'settings' | 'appSecret'
->;
+export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'events' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
 
 /**
  * How long a code host is asked whether it took a commit before people decide: it answers in seconds, and is asked each

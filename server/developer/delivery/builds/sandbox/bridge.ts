@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the text of the file, not its exports
 import source from './proxy-bridge.mjs?raw';
 
 /** The port inside at which the proxy seems to be. */
