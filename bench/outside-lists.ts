@@ -48,7 +48,7 @@ async function measure<T>(what: string, host: FakeServer, work: () => Promise<T>
   return answer;
 }
 
-function demand(what: string, is: unknown, wanted: number) {
+function assertNumber(what: string, is: unknown, wanted: number) {
   if (is !== wanted) throw new Error(`${what}: ${String(is)} in place of ${wanted}`);
 }
 
@@ -64,20 +64,20 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await connect('github');
   const repos = (query: string) => get(`github/repos?${query}`) as Promise<Listed>;
   const first = await measure('repositories, read', github, () => repos('size=20'));
-  demand('repositories', first.tc, REPOSITORIES);
+  assertNumber('repositories', first.tc, REPOSITORIES);
   const later = await measure('repositories, a page', github, () => repos('size=20&page=50'));
-  demand('a page', later.list.length, 20);
+  assertNumber('a page', later.list.length, 20);
   const found = await measure('repositories, found', github, () => repos(`q=site-${REPOSITORIES - 1}&size=20`));
-  demand('found', found.tc, 1);
+  assertNumber('found', found.tc, 1);
   const owners = (await measure('owners', github, () => get('github/orgs'))) as Listed;
-  demand('owners', owners.tc, 201);
+  assertNumber('owners', owners.tc, 201);
   const issues = (body: object) => call('jira/issues', body) as Promise<Listed>;
   const page = await measure('issues, first page', jira, () => issues({}));
-  demand('issues', page.list.length, 50);
+  assertNumber('issues', page.list.length, 50);
   const next = await measure('issues, next page', jira, () => issues({ nextPage: String(ISSUES - 50) }));
-  demand('the last page', next.list.length, 50);
+  assertNumber('the last page', next.list.length, 50);
   const searched = await measure('issues, found', jira, () => issues({ search: `SHOP-${ISSUES}` }));
-  demand('found issues', searched.list.length, 1);
+  assertNumber('found issues', searched.list.length, 1);
 }
 
 function p95(list: readonly number[]) {

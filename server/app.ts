@@ -10,13 +10,13 @@ import { dataSourceRoutes } from './builder/data-sources/http';
 import { installationRoutes } from './people/installation/http';
 import { inviteRoutes } from './people/invites/http';
 import { mediaRoutes } from './builder/media/http';
-import { layoutsRoutes } from './builder/pages/layout-http';
+import { layoutRoutes } from './builder/pages/layout-http';
 import { mcpRoutes } from './builder/mcp/http';
 import { notifyMeRoutes } from './people/notify-me/http';
 import { organizationRoutes } from './people/organizations/http';
 import { outboxRoutes } from './people/outbox/http';
-import { pageRoutesRoutes } from './builder/page-routes/http';
-import { pageTemplatesRoutes } from './builder/pages/http';
+import { pageRouteRoutes } from './builder/page-routes/http';
+import { pageTemplateRoutes } from './builder/pages/http';
 import { passwordRoutes } from './people/passwords/http';
 import { codeHostRoutes } from '#server/developer/projects/projects/code-host-http.ts';
 import { githubAppRoutes } from '#server/developer/source/installations/http.ts';
@@ -37,7 +37,7 @@ import { peopleImportRoutes } from './published/audience/imports-http';
 import { proposalRoutes } from './builder/proposals/http';
 import { campaignRoutes } from './published/campaigns/http';
 import { senderRoutes } from './published/senders/http';
-import { redirectsRoutes } from './builder/redirects/http';
+import { redirectRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscriptions/http';
 import { subscriptionOperatorRoutes } from './business/subscriptions/operator-http';
@@ -70,7 +70,7 @@ import type { Parts } from './platform/parts';
 import { handleErrors, rawErrorBody, sendError } from './platform/http/errors';
 import { requireContracts } from './platform/http/endpoints';
 import { keepReplies } from './platform/http/idempotency';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
+import { answerBrokenRequests, rejectSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { readJsonBodies } from './platform/http/json-body';
 import { measureRequests } from './platform/http/metrics';
 import { METRICS } from './platform/metrics';
@@ -79,7 +79,7 @@ import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
 import { checkAccess } from './platform/http/session';
 import { projectWidgetRoutes } from '#server/developer/review/manifest-migrations/http.ts';
-import { refuseOtherHosts } from './refuse-hosts';
+import { rejectOtherHosts } from './reject-hosts';
 import { supportRoutes } from './business/support/http';
 import { siteRoutes } from './builder/sites/http';
 import { metricsRoutes } from './operations/metrics/http';
@@ -97,12 +97,12 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   notifyMeRoutes,
   outboxRoutes,
   siteRoutes,
-  layoutsRoutes,
-  pageRoutesRoutes,
-  pageTemplatesRoutes,
+  layoutRoutes,
+  pageRouteRoutes,
+  pageTemplateRoutes,
   proposalRoutes,
   mcpRoutes,
-  redirectsRoutes,
+  redirectRoutes,
   ampRoutes,
   storyRoutes,
   emailRoutes,
@@ -193,9 +193,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(settings))),
   });
   app.decorate('endpoints', []);
-  refuseSlowPeers(app, rawAnswer);
+  rejectSlowPeers(app, rawAnswer);
   secureHeaders(app, settings);
-  refuseOtherHosts(app, settings);
+  rejectOtherHosts(app, settings);
   logRequests(app);
   measureRequests(app, parts.metrics, METRICS.appSeconds);
   handleErrors(app);

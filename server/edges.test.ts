@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Fastify from 'fastify';
 import { buildPreviews } from './previews';
 import { buildSite } from './site';
-import { refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
+import { rejectSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { createWorld, type World } from './testing/world';
 
 let world: World;
@@ -78,7 +78,7 @@ describe('a request', () => {
 
   it('whose body stands still is given up with 408; one that moves slowly, or waits for the server, is not', async () => {
     const app = Fastify(SERVER_OPTIONS as object) as unknown as FastifyInstance;
-    refuseSlowPeers(
+    rejectSlowPeers(
       app,
       { headers: {}, type: 'text/plain', body: () => 'idle' },
       { bytes: 1, bodyMs: 300, answerMs: 300 },
@@ -102,7 +102,7 @@ describe('a request', () => {
 
   it('whose answer nobody takes is given up', async () => {
     const app = Fastify(SERVER_OPTIONS as object) as unknown as FastifyInstance;
-    refuseSlowPeers(app, { headers: {}, type: 'text/plain', body: () => '' }, { bytes: 1, bodyMs: 300, answerMs: 300 });
+    rejectSlowPeers(app, { headers: {}, type: 'text/plain', body: () => '' }, { bytes: 1, bodyMs: 300, answerMs: 300 });
     app.get('/', () => Buffer.alloc(32 * 1024 * 1024));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const closed = new Promise((done) => app.server.once('connection', (peer) => peer.once('close', done)));

@@ -30,14 +30,14 @@ function appDir() {
 }
 
 /** Once, at the start: all else works without it. */
-async function tellGit(settings: Settings, log: Logger) {
+async function logGitState(settings: Settings, log: Logger) {
   const { version, trouble } = await gitStatus(settings);
   if (trouble === null) log.info({ version }, 'Git is there.');
   else log.warn({ version }, `Projects are not available. ${explainTrouble(trouble)}`);
 }
 
 /** Once, at the start: what needs files is 503 until the bucket answers. */
-async function tellBucket({ s3 }: Settings, files: Files, log: Logger) {
+async function logBucketState({ s3 }: Settings, files: Files, log: Logger) {
   if (s3 === null) return;
   try {
     // One file says that the bucket is there and may be listed; a single one is missing either way.
@@ -77,7 +77,7 @@ export async function openParts(
   };
   registerProjectCount();
   parts.jobs.define(bindJobs(allJobs, parts));
-  void tellGit(settings, log);
-  void tellBucket(settings, parts.files, log);
+  void logGitState(settings, log);
+  void logBucketState(settings, parts.files, log);
   return parts;
 }

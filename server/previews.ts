@@ -11,7 +11,7 @@ import { openDevServers } from '#server/developer/delivery/dev-servers/dev-serve
 import type { LocalDevServer } from '#server/developer/delivery/dev-servers/dev-server.ts';
 import { forwardRequest, forwardUpgrade } from '#server/developer/delivery/dev-servers/forward.ts';
 import { type DevServerRow, findDevServerByLabel } from '#server/developer/delivery/dev-servers/store.ts';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
+import { answerBrokenRequests, rejectSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
 
@@ -156,7 +156,7 @@ export async function buildPreviews(parts: PreviewParts): Promise<FastifyInstanc
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (_error, _request, reply) => void say(reply, 400, 'This request cannot be read.'),
   }) as unknown as FastifyInstance;
-  refuseSlowPeers(app, rawAnswer);
+  rejectSlowPeers(app, rawAnswer);
   // Nothing is read here: a development server reads what it is sent.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAs } from '#server/people/installation/act-on-user.ts';
+import { loginAs } from '#server/people/installation/user-actions.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { builderCalls } from '#server/testing/rights/builder.ts';
 import { developerCalls } from '#server/testing/rights/developer.ts';

@@ -7,7 +7,7 @@ const EXIT_MS = 9500;
 const SAME_SIGNAL_MS = 1000;
 
 /** What the operator must know, in one line and without a stack: a wrong setting, a port or folder in use. */
-function refuse(error: unknown): never {
+function exitWithError(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `\n  (${error.cause.message})` : '';
@@ -54,5 +54,5 @@ export function runProcess(start: () => Promise<Started>): void {
       stopOnSignals(stop, log);
       process.stdout.write(`${['', ...lines, '  Ctrl+C stops it.', ''].join('\n')}\n`);
     })
-    .catch(refuse);
+    .catch(exitWithError);
 }

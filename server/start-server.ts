@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { serveBackup } from './operations/backup/serve-backup';
-import { tellSandbox } from '#server/developer/delivery/builds/sandbox-state.ts';
+import { logSandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
 import { lockDataDir, type DataDirLock } from './platform/data-dir-lock';
 import { openDatabase } from './platform/db/open';
 import { drainOnClose } from './platform/http/drain';
@@ -75,7 +75,7 @@ async function openAll(settings: Settings, log: Logger, lock: DataDirLock) {
     const { addresses, stop: stopServing } = await serve(parts, from);
     lock.onConnection = serveBackup({ ...parts, pool: database.pool, dataDir: settings.dataDir });
     if (settings.runJobs) {
-      void tellSandbox(parts);
+      void logSandboxState(parts);
       parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
     }
     const recorder = await openMetricRecorder(parts, instanceName(settings.port));

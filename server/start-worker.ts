@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { tellSandbox } from '#server/developer/delivery/builds/sandbox-state.ts';
+import { logSandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
 import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { openParts } from './open-parts';
 import { openDatabase } from './platform/db/open';
@@ -20,7 +20,7 @@ export async function startWorker(settings: Settings, log: Logger): Promise<{ re
   try {
     const parts = await openParts(settings, database, log);
     const { jobs, mail } = parts;
-    void tellSandbox(parts);
+    void logSandboxState(parts);
     await jobs.start();
     const recorder = await openMetricRecorder(parts, instanceName('worker'));
     const sender = await openCampaignSender(parts);

@@ -124,11 +124,11 @@ export type Person = z.infer<typeof person>;
  * What happened to a person's consent. `how`: by hand, a file, the sign-up page, the mailed link, what a mail program
  * sent.
  */
-export const CONSENT_ACTS = ['added', 'agreed', 'asked', 'confirmed', 'left', ...SUPPRESSIONS] as const;
+export const CONSENT_ACTIONS = ['added', 'agreed', 'asked', 'confirmed', 'left', ...SUPPRESSIONS] as const;
 export const CONSENT_WAYS = ['hand', 'import', 'page', 'link', 'one-click', 'api'] as const;
 const consentEvent = z.object({
   at: time,
-  act: z.enum(CONSENT_ACTS),
+  act: z.enum(CONSENT_ACTIONS),
   how: z.enum(CONSENT_WAYS),
   /** Name of the list as it was; '' for the site as a whole. */
   list: z.string(),

@@ -188,7 +188,7 @@ export const sendCampaign = endpoint({
   reply: okWithMessage({ campaign }),
 });
 
-function act<const P extends string, const A extends 'content.write' | 'content.publish'>(
+function actionEndpoint<const P extends string, const A extends 'content.write' | 'content.publish'>(
   path: P,
   summary: string,
   access: A,
@@ -196,18 +196,18 @@ function act<const P extends string, const A extends 'content.write' | 'content.
   return endpoint({ method: 'POST', path, access, summary, body: body({ id }), reply: okWithMessage({ campaign }) });
 }
 
-export const pauseCampaign = act(
+export const pauseCampaign = actionEndpoint(
   'v1/campaigns/pause',
   'Stop a campaign for now: what is under way is finished, nothing more is begun',
   'content.write',
 );
-export const resumeCampaign = act('v1/campaigns/resume', 'Go on with a paused campaign', 'content.publish');
-export const cancelCampaign = act(
+export const resumeCampaign = actionEndpoint('v1/campaigns/resume', 'Go on with a paused campaign', 'content.publish');
+export const cancelCampaign = actionEndpoint(
   'v1/campaigns/cancel',
   'End a campaign for good; a planned one becomes a draft again',
   'content.write',
 );
-export const retryUncertain = act(
+export const retryUncertain = actionEndpoint(
   'v1/campaigns/retryUncertain',
   'Send again to those of whom it is not known whether they got it',
   'content.publish',

@@ -24,11 +24,11 @@ export const CHANGE_SET_KINDS = ['page', 'route', 'pull'] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
 /** What becomes of a route. */
-export const ROUTE_ACTS = ['add', 'change', 'remove'] as const;
-export type RouteAct = (typeof ROUTE_ACTS)[number];
+export const ROUTE_ACTIONS = ['add', 'change', 'remove'] as const;
+export type RouteAction = (typeof ROUTE_ACTIONS)[number];
 
 /** What is kept of the history of a set. */
-export const CHANGE_SET_ACTS = [
+export const CHANGE_SET_ACTIONS = [
   'created',
   'renamed',
   'item-added',
@@ -43,7 +43,7 @@ export const CHANGE_SET_ACTS = [
   'rolled-back',
   'taken-back',
 ] as const;
-export type ChangeSetAct = (typeof CHANGE_SET_ACTS)[number];
+export type ChangeSetAction = (typeof CHANGE_SET_ACTIONS)[number];
 
 /** Items of one set. */
 export const MAX_ITEMS = 200;
@@ -83,7 +83,7 @@ const item = z.object({
       latestVersion: z.number().int().nullable(),
     })
     .nullable(),
-  route: z.object({ act: z.enum(ROUTE_ACTS), after: route.nullable(), before: route.nullable() }).nullable(),
+  route: z.object({ act: z.enum(ROUTE_ACTIONS), after: route.nullable(), before: route.nullable() }).nullable(),
   pull: z
     .object({
       /** null: it was deleted with its project. */
@@ -150,7 +150,7 @@ const changeSet = z.object({
   lacking: z.array(trouble),
   events: z.array(
     z.object({
-      act: z.enum(CHANGE_SET_ACTS),
+      act: z.enum(CHANGE_SET_ACTIONS),
       by: z.string().nullable(),
       /** The item, or the new name. */
       what: z.string(),
@@ -225,7 +225,7 @@ export const addChangeSetItem = endpoint({
   body: body({
     page: body({ pageKey, version: z.number().int().min(1).optional() }).optional(),
     route: body({
-      act: z.enum(ROUTE_ACTS),
+      act: z.enum(ROUTE_ACTIONS),
       /** Of the route that is changed or removed. */
       id: z.string().max(64).optional(),
       /** As `saveRoute` takes it; absent for one that is removed. */

@@ -3,7 +3,7 @@ import { DEPLOYMENT_STATUSES, DEPLOYMENT_TARGETS } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 
 /** Hooks of one project. */
-export const MOST_DEPLOY_HOOKS = 20;
+export const MAX_DEPLOY_HOOKS = 20;
 
 const deployHook = z.object({
   id: z.string(),

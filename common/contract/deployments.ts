@@ -43,7 +43,7 @@ export const BUILD_REASONS = [
 export type BuildReason = (typeof BUILD_REASONS)[number];
 
 /** Lines of a log that are kept. */
-export const MOST_LOG_LINES = 50_000;
+export const MAX_LOG_LINES = 50_000;
 
 export const buildStep = z.object({
   name: z.enum(BUILD_STEPS),

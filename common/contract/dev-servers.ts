@@ -30,7 +30,7 @@ export const DEV_SERVER_REASONS = [
 export type DevServerReason = (typeof DEV_SERVER_REASONS)[number];
 
 /** Lines of a log that are kept, the last ones. */
-export const MOST_DEV_LOG_LINES = 2000;
+export const MAX_DEV_LOG_LINES = 2000;
 
 const devServer = z.object({
   state: z.enum(DEV_SERVER_STATES),

@@ -3,7 +3,7 @@ import { body, endpoint, ok, okWithMessage, time } from './endpoint';
 import { pageKey } from './pages';
 
 /** A/B tests of a site, whatever became of them. */
-export const MOST_EXPERIMENTS = 100;
+export const MAX_EXPERIMENTS = 100;
 
 /** Visitors that get version B, in percent. */
 export const SHARES = { least: 10, most: 90 } as const;

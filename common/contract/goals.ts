@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 
 /** Goals of a site, and funnels. */
-export const MOST_GOALS = 50;
+export const MAX_GOALS = 50;
 
 /** An address of the site without its query. */
 const path = z

@@ -16,7 +16,7 @@ export const JIRA_WRITE_STATES = ['waiting', 'done', 'failed'] as const;
 export type JiraWriteState = (typeof JIRA_WRITE_STATES)[number];
 
 /** Issues that `batch-delete` takes at once. */
-export const MOST_FOLLOWS = 100;
+export const MAX_FOLLOWS = 100;
 
 /** A status of Jira, by the identifier that it keeps when it is renamed. */
 const target = z.object({ id: z.string().min(1).max(64), name: z.string().min(1).max(255) });
@@ -176,7 +176,7 @@ export const deleteJiraFollows = endpoint({
   path: 'jira/batch-delete',
   ...develop,
   summary: 'Stop following several issues; what failed is said for each',
-  body: body({ ids: z.array(id).min(1).max(MOST_FOLLOWS) }),
+  body: body({ ids: z.array(id).min(1).max(MAX_FOLLOWS) }),
   reply: okWithMessage({
     deleted: z.array(z.string()),
     failed: z.array(z.object({ id: z.string(), code: z.enum(['not_found', 'conflict']) })),

@@ -3,7 +3,7 @@ import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { domainProof } from './sites';
 
 /** Domains of one project. */
-export const MOST_PROJECT_DOMAINS = 20;
+export const MAX_PROJECT_DOMAINS = 20;
 
 /** `waiting` for its proof; `active`: it shows production; `lost`: its proof was not found again. */
 export const PROJECT_DOMAIN_STATES = ['waiting', 'active', 'lost'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { BUILD_REASONS, buildStep, MOST_LOG_LINES } from './deployments';
+import { BUILD_REASONS, buildStep, MAX_LOG_LINES } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { buildSettings, PROJECT_CHECKS } from './projects';
 
 /** Runners of an installation. */
-export const MOST_RUNNERS = 100;
+export const MAX_RUNNERS = 100;
 
 const runner = z.object({
   id: z.string(),
@@ -111,7 +111,7 @@ export const reportBuild = endpoint({
     log: z
       .strictObject({
         /** From 1; what is there already is not stored twice. */
-        firstLine: z.number().int().min(1).max(MOST_LOG_LINES),
+        firstLine: z.number().int().min(1).max(MAX_LOG_LINES),
         lines: z.array(line).min(1).max(500),
       })
       .optional(),

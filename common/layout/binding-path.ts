@@ -80,9 +80,9 @@ export function pathRoot(path: string): string | undefined {
 }
 
 /** A value as page text: nothing and objects give '', lists are joined by ', ' (docs/widgets.md "Bindings"). */
-export function textOf(value: unknown): string {
+export function segmentsText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.map(segmentsText).join(', ');
   return '';
 }

@@ -3,7 +3,7 @@ import { Liquid } from 'liquidjs';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#common/widgets/registry.ts';
 import { bindProps, hasBindings } from './walk/bind-props';
-import { compilePath, textOf, type Scope } from './binding-path';
+import { compilePath, segmentsText, type Scope } from './binding-path';
 import { collectionItems } from './walk/collection-items';
 import { testCondition } from './walk/conditions';
 import type { JsonObject } from './document';
@@ -24,7 +24,7 @@ describe('bindings', () => {
   });
 
   it('compile plain paths to what Liquid gives', () => {
-    const liquid = new Liquid({ ownPropertyOnly: true, outputEscape: textOf });
+    const liquid = new Liquid({ ownPropertyOnly: true, outputEscape: segmentsText });
     const step = fc.constantFrom('a', 'b', 'size', 'first', 'last', '[0]', "['o d']", '1');
     const value = fc.object({ key: fc.constantFrom('a', 'b', 'o d', 'size', 'first'), maxDepth: 4 });
     fc.assert(

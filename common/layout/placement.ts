@@ -51,7 +51,7 @@ export function takesChildren(spec: WidgetSpec): boolean {
  * Whether a widget may stand in another (docs/widgets.md "Canvas and slots").
  * `Unknown` may be wherever children may be, and hold anything: the original widget is not known.
  */
-export function refuseChild(parent: WidgetSpec, child: WidgetSpec): Refusal | null {
+export function childRefusal(parent: WidgetSpec, child: WidgetSpec): Refusal | null {
   const names = { widget: child.name, parent: parent.name };
   if (child.root) return { code: 'root', ...names };
   if (!takesChildren(parent)) return { code: 'not-a-canvas', ...names };
@@ -87,7 +87,7 @@ interface Guest {
   readonly moves: boolean;
 }
 
-function refuseGuest(nodes: NodeMap, registry: Registry, guest: Guest, parentId: NodeId): Refusal | null {
+function guestRefusal(nodes: NodeMap, registry: Registry, guest: Guest, parentId: NodeId): Refusal | null {
   const node = nodeAt(guest.nodes, guest.id);
   const widget = node.type.resolvedName;
   const parentNode = nodeAt(nodes, parentId);
@@ -101,7 +101,7 @@ function refuseGuest(nodes: NodeMap, registry: Registry, guest: Guest, parentId:
   const child = specOf(registry, widget);
   if (!parent) return { code: 'not-a-canvas', widget, parent: parentNode.type.resolvedName };
   if (!child) return { code: 'not-accepted', widget, parent: parent.name };
-  const refused = refuseChild(parent, child);
+  const refused = childRefusal(parent, child);
   if (refused) return refused;
   const slot = slotName(registry, node);
   const taken = (id: NodeId) => id !== guest.id && slotName(registry, nodeAt(nodes, id)) === slot;
@@ -113,7 +113,7 @@ function refuseGuest(nodes: NodeMap, registry: Registry, guest: Guest, parentId:
  * Why `what` may not stand under `parentId`, or null when it may.
  * @param what a detached tree (insert, paste, duplicate) or the ids of nodes that move
  */
-export function refusePlace(
+export function placeRefusal(
   nodes: NodeMap,
   registry: Registry,
   what: NodeTree | readonly NodeId[],
@@ -126,7 +126,7 @@ export function refusePlace(
   const depth = depthOf(nodes, parentId);
   let added = 0;
   for (const guest of guests) {
-    const refused = refuseGuest(nodes, registry, guest, parentId);
+    const refused = guestRefusal(nodes, registry, guest, parentId);
     if (refused) return refused;
     const { count, height } = measure(guest.nodes, guest.id);
     if (depth + 1 + height > LIMITS.depth) return { code: 'too-deep' };
@@ -140,7 +140,7 @@ function isIds(what: NodeTree | readonly NodeId[]): what is readonly NodeId[] {
 }
 
 /** Why these nodes may not be taken out, or null when they may: ROOT, locked ones and slots stay. */
-export function refuseRemove(nodes: NodeMap, registry: Registry, ids: readonly NodeId[]): Refusal | null {
+export function removeRefusal(nodes: NodeMap, registry: Registry, ids: readonly NodeId[]): Refusal | null {
   for (const id of topmost(nodes, ids)) {
     const node = nodeAt(nodes, id);
     const widget = node.type.resolvedName;

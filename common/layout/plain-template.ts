@@ -1,4 +1,4 @@
-import { compilePath, parsePath, pathRoot, textOf, type Scope } from './binding-path';
+import { compilePath, parsePath, pathRoot, segmentsText, type Scope } from './binding-path';
 
 /** A text ready to be filled in. */
 export type TextGetter = (scope: Scope) => string;
@@ -27,7 +27,7 @@ export function compilePlainText(text: string): TextGetter | undefined {
     if (hasOutputs(literal)) return undefined;
     if (literal) parts.push(() => literal);
     const read = compilePath(path);
-    parts.push((scope) => textOf(read(scope)));
+    parts.push((scope) => segmentsText(read(scope)));
     end = found.index + found[0].length;
   }
   const rest = text.slice(end);

@@ -4,7 +4,7 @@ import { readType } from './clean-node';
 import { LIMITS, type Json } from './document';
 import type { Report } from './fault';
 import { measureJson } from './measure-json';
-import { refuseChild, specOf, takesChildren } from './placement';
+import { childRefusal, specOf, takesChildren } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
 /** A node as found, nothing about it sure but that it is an object. */
@@ -58,7 +58,7 @@ export function restoreUnknown(
   const spec = readType(original.type, registry, silent);
   if (!spec || spec.name === UNKNOWN || !fits(spec, original.props)) return undefined;
   const children = Array.isArray(raw.nodes) ? raw.nodes.length : 0;
-  if (children > 0 && (!takesChildren(spec) || childSpecs().some((child) => refuseChild(spec, child))))
+  if (children > 0 && (!takesChildren(spec) || childSpecs().some((child) => childRefusal(spec, child))))
     return undefined;
   let sound = true;
   cleanProps(spec, original.props, fromVersion, () => void (sound = false));

@@ -6,7 +6,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refuseChild, rootSpec, slotName, takesChildren } from './placement';
+import { childRefusal, rootSpec, slotName, takesChildren } from './placement';
 import { restoreUnknown, toUnknown, type RawNode } from './repair-unknown';
 import { readNodes } from './repair-read';
 import type { Registry, WidgetSpec } from './spec';
@@ -208,7 +208,7 @@ function make(run: Run, id: NodeId, given: RawNode, host: Host | undefined, chil
   const report: Report = (code, path, reason) => tell(code, 'removed', id, path, reason);
   const silent: Report = () => undefined;
   const childSpecs = () => children.flatMap((child) => readType(run.raw.get(child)?.type, registry, silent) ?? []);
-  const fits = (spec: WidgetSpec, props: unknown) => !host || !refuseIn(run, host, spec, props);
+  const fits = (spec: WidgetSpec, props: unknown) => !host || !rejectsChild(run, host, spec, props);
   reportFrame({ ...given, linkedNodes: {} }, report);
   if (!host) {
     const root = rootSpec(registry);
@@ -234,8 +234,8 @@ function make(run: Run, id: NodeId, given: RawNode, host: Host | undefined, chil
   return { node: cleanNode(unknown, kept, place, run.version, report), spec: unknown };
 }
 
-function refuseIn(run: Run, host: Host, spec: WidgetSpec, props: unknown): boolean {
-  if (refuseChild(host.placed.spec, spec)) return true;
+function rejectsChild(run: Run, host: Host, spec: WidgetSpec, props: unknown): boolean {
+  if (childRefusal(host.placed.spec, spec)) return true;
   if (!spec.slot) return false;
   const kept = cleanProps(spec, props, run.version, () => undefined);
   const slot = slotName(run.registry, { type: { resolvedName: spec.name }, props: kept });

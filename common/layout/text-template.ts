@@ -1,5 +1,5 @@
 import { Liquid } from 'liquidjs';
-import { textOf, type Scope } from './binding-path';
+import { segmentsText, type Scope } from './binding-path';
 import { compilePlainText, type TextGetter } from './plain-template';
 
 /** Limits of one text: characters parsed, milliseconds and characters while it is filled in. */
@@ -17,7 +17,7 @@ function makeEngine(): Liquid {
     strictFilters: true,
     strictVariables: false,
     ownPropertyOnly: true,
-    outputEscape: textOf,
+    outputEscape: segmentsText,
     parseLimit: PARSE_LIMIT,
     renderLimit: RENDER_LIMIT,
     memoryLimit: MEMORY_LIMIT,

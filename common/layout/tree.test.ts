@@ -6,7 +6,7 @@ import { conflictKey } from './conflict';
 import { ROOT, type Change, type JsonObject, type LayoutDocument, type NodeMap } from './document';
 import { mergeDocuments } from './merge';
 import { newNodeId } from './node-id';
-import { refusePlace, refuseRemove } from './placement';
+import { placeRefusal, removeRefusal } from './placement';
 import { editChange, editedPage, edits, idMaker } from './testing/arbitrary-page';
 import {
   addedRoots,
@@ -73,7 +73,7 @@ describe('edits of the tree', () => {
     const tree = renewIds(extractTree(root, top), newNodeId);
     expect(Object.keys(tree.nodes).some((id) => id in root)).toBe(false);
     expect(tree.nodes[tree.rootId]).not.toHaveProperty('parent');
-    expect(refusePlace(root, registry, tree, ROOT)).toBeNull();
+    expect(placeRefusal(root, registry, tree, ROOT)).toBeNull();
   });
 
   it('remove a prop set to undefined', () => {
@@ -94,15 +94,15 @@ describe('placement', () => {
   const [left] = root[columns]!.nodes as [string];
 
   it('refuses with a code', () => {
-    expect(refusePlace(root, registry, [words], columns)).toMatchObject({ code: 'not-accepted', allowed: ['Column'] });
-    expect(refusePlace(root, registry, [words], words)).toMatchObject({ code: 'into-itself' });
-    expect(refusePlace(root, registry, [columns], left)).toMatchObject({ code: 'into-itself' });
-    expect(refusePlace(root, registry, [columns], words)).toMatchObject({ code: 'not-a-canvas' });
-    expect(refusePlace(root, registry, [left], ROOT)).toMatchObject({ code: 'slot' });
-    expect(refusePlace(root, registry, [ROOT], left)).toMatchObject({ code: 'root' });
-    expect(refuseRemove(root, registry, [left])).toMatchObject({ code: 'slot' });
-    expect(refuseRemove(root, registry, [ROOT])).toMatchObject({ code: 'root' });
-    expect(refusePlace(root, registry, [words], left)).toBeNull();
+    expect(placeRefusal(root, registry, [words], columns)).toMatchObject({ code: 'not-accepted', allowed: ['Column'] });
+    expect(placeRefusal(root, registry, [words], words)).toMatchObject({ code: 'into-itself' });
+    expect(placeRefusal(root, registry, [columns], left)).toMatchObject({ code: 'into-itself' });
+    expect(placeRefusal(root, registry, [columns], words)).toMatchObject({ code: 'not-a-canvas' });
+    expect(placeRefusal(root, registry, [left], ROOT)).toMatchObject({ code: 'slot' });
+    expect(placeRefusal(root, registry, [ROOT], left)).toMatchObject({ code: 'root' });
+    expect(removeRefusal(root, registry, [left])).toMatchObject({ code: 'slot' });
+    expect(removeRefusal(root, registry, [ROOT])).toMatchObject({ code: 'root' });
+    expect(placeRefusal(root, registry, [words], left)).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { Fault, FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refuseChild, rootSpec, slotName } from './placement';
+import { childRefusal, rootSpec, slotName } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
 export type Validation =
@@ -181,7 +181,7 @@ function checkPlace(run: Run, step: Step, spec: WidgetSpec): void {
     if (spec !== root) run.tell('misplaced', step.id, 'type', `ROOT must be ${root.name}`);
     return;
   }
-  const refused = step.parentSpec && refuseChild(step.parentSpec, spec);
+  const refused = step.parentSpec && childRefusal(step.parentSpec, spec);
   if (refused)
     run.tell('misplaced', step.id, 'parent', `${spec.name} may not stand in ${refused.parent ?? ''} (${refused.code})`);
 }

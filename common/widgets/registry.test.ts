@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, LayoutNode } from '../layout/document';
-import { refuseChild, rootSpec } from '../layout/placement';
+import { childRefusal, rootSpec } from '../layout/placement';
 import { repair } from '../layout/repair';
 import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
@@ -142,7 +142,7 @@ describe('registries', () => {
     const roots = Object.values(allWidgets).filter(({ root }) => root);
     for (const child of roots)
       for (const parent of Object.values(allWidgets))
-        expect(refuseChild(parent, child)).toMatchObject({ code: 'root' });
+        expect(childRefusal(parent, child)).toMatchObject({ code: 'root' });
   });
 
   it.each([
@@ -214,13 +214,13 @@ describe('patterns of stories', () => {
   it('hold pages in the story alone, layers in pages alone and nothing else there', () => {
     const { Story, StoryPage, StoryLayer, Heading } = registries.story;
     if (!Story || !StoryPage || !StoryLayer || !Heading) throw new Error('a widget is missing');
-    expect(refuseChild(Story, StoryPage)).toBeNull();
-    expect(refuseChild(StoryPage, StoryLayer)).toBeNull();
-    expect(refuseChild(StoryLayer, Heading)).toBeNull();
-    expect(refuseChild(Story, Heading)).toMatchObject({ code: 'not-accepted' });
-    expect(refuseChild(StoryPage, Heading)).toMatchObject({ code: 'not-accepted' });
-    expect(refuseChild(StoryLayer, StoryPage)).toMatchObject({ code: 'only-in' });
-    expect(refuseChild(StoryLayer, StoryLayer)).toMatchObject({ code: 'only-in' });
+    expect(childRefusal(Story, StoryPage)).toBeNull();
+    expect(childRefusal(StoryPage, StoryLayer)).toBeNull();
+    expect(childRefusal(StoryLayer, Heading)).toBeNull();
+    expect(childRefusal(Story, Heading)).toMatchObject({ code: 'not-accepted' });
+    expect(childRefusal(StoryPage, Heading)).toMatchObject({ code: 'not-accepted' });
+    expect(childRefusal(StoryLayer, StoryPage)).toMatchObject({ code: 'only-in' });
+    expect(childRefusal(StoryLayer, StoryLayer)).toMatchObject({ code: 'only-in' });
   });
 });
 

@@ -8,8 +8,8 @@ export const ALWAYS = ['app', 'ui', 'errors', 'faults'];
 /** Where the app begins. */
 const START = 'src/app/main.tsx';
 /** The calls that load a part, texts and all; of the first two the first argument is an address. */
-const LOADERS = ['screen', 'wayIn', 'withTexts', 'all', 'lazyPart'];
-const WITH_ADDRESS = ['screen', 'wayIn'];
+const LOADERS = ['screen', 'authRoute', 'withTexts', 'all', 'lazyPart'];
+const WITH_ADDRESS = ['screen', 'authRoute'];
 
 const ENDINGS = ['', '.tsx', '.ts'];
 /** The file of ours that a specifier names, or null: a package, a style sheet. */
@@ -27,8 +27,9 @@ const nameOf = (call) => (call.expression.name ?? call.expression).text;
 const isImport = (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
 /** Of every way in, as the app names them. */
-const wayInAreas = () => {
-  const [, list = ''] = /WAY_IN_AREAS = \[([^\]]*)\]/.exec(readFileSync('src/app/account/way-in.ts', 'utf8')) ?? [];
+const authRouteAreas = () => {
+  const [, list = ''] =
+    /AUTH_ROUTE_AREAS = \[([^\]]*)\]/.exec(readFileSync('src/app/account/auth-route.ts', 'utf8')) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, area]) => area);
 };
 
@@ -39,10 +40,10 @@ function namedBeside(path, areas) {
   const named = [];
   const visit = (node) => {
     if (ts.isStringLiteralLike(node) && areas.has(node.text)) named.push(node.text);
-    if (ts.isIdentifier(node) && node.text === 'WAY_IN_AREAS') named.push(...wayInAreas());
+    if (ts.isIdentifier(node) && node.text === 'AUTH_ROUTE_AREAS') named.push(...authRouteAreas());
     ts.forEachChild(node, visit);
   };
-  if (nameOf(call) === 'wayIn') named.push(...wayInAreas());
+  if (nameOf(call) === 'authRoute') named.push(...authRouteAreas());
   call.arguments.slice(WITH_ADDRESS.includes(nameOf(call)) ? 1 : 0).forEach(visit);
   return named;
 }

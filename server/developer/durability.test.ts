@@ -14,7 +14,7 @@ import { liftLimits, makeToken, readPage } from './testing/on-server';
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 
 /** Work without a heartbeat for a while after the server died is retried; on a busy machine. */
-const LONGEST_MS = 400_000;
+const MAX_MS = 400_000;
 
 let durable: DurableServer;
 let client: GitClient;
@@ -63,10 +63,10 @@ interface Site {
 }
 
 /** Runs one act again and again until the server is gone. */
-async function untilGone(act: (n: number) => Promise<void>) {
+async function untilGone(action: (n: number) => Promise<void>) {
   for (let n = 0; ; n += 1) {
     try {
-      await act(n);
+      await action(n);
     } catch (error) {
       if (error instanceof TypeError) return;
       throw error;
@@ -169,7 +169,7 @@ async function expectDeployed(site: Site) {
       const { out } = await client.git(['ls-remote', addressOf(site, site.project.slug), 'main']);
       expect(all.map(({ sha }) => sha)).toContain(out.split('\t')[0]);
     },
-    { timeout: LONGEST_MS, interval: 500 },
+    { timeout: MAX_MS, interval: 500 },
   );
   const expectWhole = async (url: string) => {
     const page = await readPage(url, port);
@@ -205,7 +205,7 @@ function countOf({ projects, pushed, merged, pointed }: Done) {
 
 it(
   `keeps what it said while it is killed ${ROUNDS} times in clones, pushes, merges and rollbacks`,
-  { timeout: LONGEST_MS + 200_000 * ROUNDS, tags: ['rounds'] },
+  { timeout: MAX_MS + 200_000 * ROUNDS, tags: ['rounds'] },
   async () => {
     let site = await open();
     const done: Done = { projects: [], pushed: new Map(), merged: [], pointed: [] };

@@ -67,7 +67,7 @@ const RETRY_SECONDS = 10;
  * The same for a call: who finds the queue full is told when to try again.
  * @throws AppError rate_limited, and whatever `work` throws
  */
-export async function inTurn<T>(queue: FairQueue, owner: string, work: () => Promise<T>): Promise<T> {
+export async function runQueued<T>(queue: FairQueue, owner: string, work: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(owner, work);
   } catch (error) {

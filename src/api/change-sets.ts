@@ -112,7 +112,7 @@ export async function previewChangeSet(id: string, itemId?: string): Promise<str
 }
 
 /** Proposes to take the merged code back out of its branch. */
-export async function takeBack(id: string, title: string): Promise<{ id: string; number: number }> {
+export async function openRevert(id: string, title: string): Promise<{ id: string; number: number }> {
   const { pullRequest } = await call('POST v1/changeSets/takeBack/:id', { params: { id }, body: { title } });
   await reread(ONE, 'GET github/pull-requests');
   return pullRequest;

@@ -29,7 +29,7 @@ export type SessionChanges = Reply<typeof CHANGES>;
 export type SessionEvent = StreamEvent<typeof EVENTS>;
 export type Checkpoint = SessionDetails['checkpoints'][number];
 /** One place of a file that a message names. */
-export type Place = Extract<MessagePart, { type: 'choice' }>['places'][number];
+export type ChoicePlace = Extract<MessagePart, { type: 'choice' }>['places'][number];
 
 /** Others begin sessions meanwhile: what is looked at is asked for again this often. */
 const SHARED = { refreshInterval: 15_000 };

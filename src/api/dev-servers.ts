@@ -31,13 +31,13 @@ export function rereadDevServers(): Promise<void> {
 }
 
 /** What can be done with one. */
-export type DevServerAct = 'start' | 'restart' | 'stop';
+export type DevServerAction = 'start' | 'restart' | 'stop';
 
 /**
  * Starts, restarts or stops a session's development server.
  * @throws ApiError `conflict` while the organization runs as many as it may; `unavailable` where none can run
  */
-export async function actOnDevServer(act: DevServerAct, { projectId, sessionId }: DevServerOf): Promise<void> {
+export async function controlDevServer(act: DevServerAction, { projectId, sessionId }: DevServerOf): Promise<void> {
   try {
     await call(`POST project/development/${act}`, { body: { projectId, sessionId } });
   } finally {

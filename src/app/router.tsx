@@ -5,7 +5,7 @@ import { loadEditor } from './editor-loader';
 import { ErrorScreen } from './error-pages/error-screen';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { NotFound } from './error-pages/not-found';
-import { WAY_IN_AREAS } from './account/way-in';
+import { AUTH_ROUTE_AREAS } from './account/auth-route';
 import { beforeHome, beforeSetup, onlySignedIn, onlySignedOut } from './session/guards';
 import { watchSession } from './session/watch-session';
 import type { CrumbHandle } from './shell/breadcrumbs';
@@ -347,22 +347,25 @@ const shellRoutes: RouteObject[] = [
 ];
 
 /** A screen before the sign-in. */
-function wayIn(
+function authRoute(
   path: string,
   load: () => Promise<{ Component: React.ComponentType }>,
   loader?: LoaderFunction,
 ): RouteObject {
-  return { ...screen(path, load, ...WAY_IN_AREAS), loader };
+  return { ...screen(path, load, ...AUTH_ROUTE_AREAS), loader };
 }
 
 const wayInRoutes: RouteObject[] = [
-  wayIn('/signin', () => import('./account/sign-in-route'), onlySignedOut),
-  { ...screen('/signup', () => import('./account/sign-up-route'), ...WAY_IN_AREAS, 'terms'), loader: onlySignedOut },
-  wayIn('/verify', () => import('./account/verify-route'), onlySignedOut),
-  wayIn('/forgot-password', () => import('./account/forgot-password-route')),
-  wayIn('/reset-password', () => import('./account/reset-password-route')),
-  screen('/invites/:id', () => import('./account/invite-route'), ...WAY_IN_AREAS, 'invites', 'organizations'),
-  wayIn('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
+  authRoute('/signin', () => import('./account/sign-in-route'), onlySignedOut),
+  {
+    ...screen('/signup', () => import('./account/sign-up-route'), ...AUTH_ROUTE_AREAS, 'terms'),
+    loader: onlySignedOut,
+  },
+  authRoute('/verify', () => import('./account/verify-route'), onlySignedOut),
+  authRoute('/forgot-password', () => import('./account/forgot-password-route')),
+  authRoute('/reset-password', () => import('./account/reset-password-route')),
+  screen('/invites/:id', () => import('./account/invite-route'), ...AUTH_ROUTE_AREAS, 'invites', 'organizations'),
+  authRoute('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
 ];
 
 const routes: RouteObject[] = [

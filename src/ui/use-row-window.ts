@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Rows drawn beyond each edge, so that none is missing while it scrolls in. */
-const SPARE = 12;
+const MARGIN_ROWS = 12;
 
 /**
  * Which rows of a long list are in sight. The list is at the top of what scrolls.
@@ -27,7 +27,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', measure);
     };
   }, [scroller, height]);
-  return { start: Math.max(0, sight.start - SPARE), end: Math.min(count, sight.end + SPARE) };
+  return { start: Math.max(0, sight.start - MARGIN_ROWS), end: Math.min(count, sight.end + MARGIN_ROWS) };
 }
 
 /** Scrolls just as far as row `index` needs to be in sight; nothing for an index outside the list. */

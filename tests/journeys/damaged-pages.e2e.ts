@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { damaged } from '../fixtures/damaged-layouts';
 import { startProduct, type Product } from '../fixtures/product';
-import { tellTime } from '../fixtures/times';
+import { printTime } from '../fixtures/times';
 import { makeLivePage, writeRows } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 
@@ -68,14 +68,14 @@ for (const pageKey of damaged.keys()) {
     { tag: MAIN.has(pageKey) ? '@times' : ['@times', '@crash'] },
     async ({ request }) => {
       await page.goto(`${product.appUrl}/pages/${pageKey}/`, { waitUntil: 'commit' });
-      tellTime(`${pageKey}: to the repair view`, await millisecondsToRepairView(), 2000);
+      printTime(`${pageKey}: to the repair view`, await millisecondsToRepairView(), 2000);
       await expect(repairHeading()).toBeVisible();
       expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
       expect(await versionsOf(pageKey)).toBe(1);
 
       const asked = performance.now();
       const reply = await request.get(`${product.siteUrl}/${pageKey}/`);
-      tellTime(`${pageKey}: to the answer of the site`, performance.now() - asked, 1000);
+      printTime(`${pageKey}: to the answer of the site`, performance.now() - asked, 1000);
       expect(reply.status()).toBeLessThan(500);
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
-import { wantDomain } from '../fixtures/pending-domain';
+import { addPendingDomain } from '../fixtures/pending-domain';
 import { openBrowserOf, type Session } from '../fixtures/people';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
@@ -16,8 +16,8 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
   const { userId, accessToken, refreshToken } = await signIn(request, product.appUrl);
   operator = { userId, accessToken, refreshToken };
-  hedda = await wantDomain(request, product, { name: 'Hedda', domain: 'hedda.invalid' });
-  await wantDomain(request, product, { name: 'Squat', domain: 'squat.invalid' });
+  hedda = await addPendingDomain(request, product, { name: 'Hedda', domain: 'hedda.invalid' });
+  await addPendingDomain(request, product, { name: 'Squat', domain: 'squat.invalid' });
   await request.dispose();
 });
 test.afterAll(() => product.stop());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OWNER } from '../fixtures/api';
 import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
-import { tellMemory, tellTime } from '../fixtures/times';
+import { printMemory, printTime } from '../fixtures/times';
 import { Editor } from '../flows/editor';
 
 // The first quarter of an hour with the product: set up, look at the sample page, change a text, publish, open the site.
@@ -16,7 +16,7 @@ test('from an empty folder to a changed page that visitors see', { tag: '@times'
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-first-'));
   const product = await startProduct({}, folder);
   try {
-    tellTime('the first start, with a new database', product.startMs, 5000);
+    printTime('the first start, with a new database', product.startMs, 5000);
     await page.goto(product.appUrl);
     await expect(page).toHaveURL(/account-setup/);
     await page.getByLabel('Name', { exact: true }).fill(OWNER.name);
@@ -35,7 +35,7 @@ test('from an empty folder to a changed page that visitors see', { tag: '@times'
     const asked = performance.now();
     await page.getByRole('button', { name: 'Create account and site' }).click();
     await page.waitForURL(/\/pages\/$/);
-    tellTime('account set-up with the sample site', performance.now() - asked, 3000);
+    printTime('account set-up with the sample site', performance.now() - asked, 3000);
 
     const editor = new Editor(page);
     await editor.open(product.appUrl, 'home');
@@ -48,14 +48,14 @@ test('from an empty folder to a changed page that visitors see', { tag: '@times'
 
     await page.goto(product.siteUrl);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-    tellMemory('the server after the journey', await product.memory(), 400 * MB);
+    printMemory('the server after the journey', await product.memory(), 400 * MB);
   } finally {
     await product.stop();
   }
 
   const again = await startProduct({}, folder);
   try {
-    tellTime('a later start', again.startMs, 2000);
+    printTime('a later start', again.startMs, 2000);
     await page.goto(again.siteUrl);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
   } finally {

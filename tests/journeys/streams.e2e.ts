@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api';
 import { startCuttingProxy } from '../fixtures/cutting-proxy';
 import { expect, test } from '../fixtures/test';
-import { tellTime } from '../fixtures/times';
+import { printTime } from '../fixtures/times';
 
 // What is told while it happens, on bad days: `npm run bench -- times`. Builds need the sandbox.
 
@@ -68,7 +68,7 @@ test(
     const gaps = frames.slice(1).map((time, index) => time - frames[index]!);
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     console.log(`Longest frame while scrolling: ${Math.round(Math.max(...gaps))} ms.`);
-    tellTime('a frame while a log of 50,000 lines is scrolled, mean', mean, 1000 / 59);
+    printTime('a frame while a log of 50,000 lines is scrolled, mean', mean, 1000 / 59);
   },
 );
 
@@ -98,7 +98,7 @@ test(
       const begun = performance.now();
       await tab.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Tickets' }).click();
       await expect(tab.getByText('No tickets yet')).toBeVisible();
-      tellTime('another screen in one of eight tabs', performance.now() - begun, 2000);
+      printTime('another screen in one of eight tabs', performance.now() - begun, 2000);
       await tab.goBack();
       await isShown(tab, false);
     }

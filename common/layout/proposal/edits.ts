@@ -9,7 +9,7 @@ import {
   type NodeTree,
 } from '../document';
 import { changedFields } from '../diff';
-import { refusePlace, refuseRemove, specOf, type Refusal } from '../placement';
+import { placeRefusal, removeRefusal, specOf, type Refusal } from '../placement';
 import type { Registry, WidgetSpec } from '../spec';
 import {
   hasNode,
@@ -161,7 +161,7 @@ function changeOf(
   switch (edit.act) {
     case 'insert': {
       const tree = treeOf(edit.block, registry, { newId, isTaken: (id) => hasNode(root, id), refuse });
-      placed(refusePlace(root, registry, tree, edit.parent));
+      placed(placeRefusal(root, registry, tree, edit.parent));
       return insertTree(root, tree, edit.parent, indexIn(edit.parent, edit.after));
     }
     case 'set': {
@@ -169,11 +169,11 @@ function changeOf(
       return patchProps(root, edit.node, Object.fromEntries(entries) as Record<string, Json | undefined>);
     }
     case 'move': {
-      placed(refusePlace(root, registry, [edit.node], edit.parent));
+      placed(placeRefusal(root, registry, [edit.node], edit.parent));
       return moveNodes(root, [edit.node], edit.parent, indexIn(edit.parent, edit.after, edit.node));
     }
     case 'remove': {
-      placed(refuseRemove(root, registry, [edit.node]));
+      placed(removeRefusal(root, registry, [edit.node]));
       return removeNodes(root, [edit.node]);
     }
   }

@@ -8,7 +8,7 @@ import {
   type NodeId,
   type NodeMap,
 } from '../document';
-import { refusePlace, refuseRemove, specOf } from '../placement';
+import { placeRefusal, removeRefusal, specOf } from '../placement';
 import type { Registry } from '../spec';
 import {
   applyChange,
@@ -87,7 +87,7 @@ export function editChange(nodes: NodeMap, registry: Registry, edit: Edit, newId
   const ids = Object.keys(nodes);
   const a = ids[edit.a % ids.length] as NodeId;
   const b = ids[edit.b % ids.length] as NodeId;
-  const free = a !== ROOT && !refuseRemove(nodes, registry, [a]);
+  const free = a !== ROOT && !removeRefusal(nodes, registry, [a]);
   switch (edit.act) {
     case 'insert': {
       const names = Object.keys(registry).filter((name) => name !== 'Page');
@@ -95,10 +95,10 @@ export function editChange(nodes: NodeMap, registry: Registry, edit: Edit, newId
       if (!spec) return null;
       const one = { rootId: 'top', nodes: { top: leaf(spec.name, spec.canvas, spec.sample) } };
       const tree = renewIds(spec.template?.(idMaker('t')) ?? one, newId);
-      return refusePlace(nodes, registry, tree, b) ? null : insertTree(nodes, tree, b, edit.index);
+      return placeRefusal(nodes, registry, tree, b) ? null : insertTree(nodes, tree, b, edit.index);
     }
     case 'move':
-      return refusePlace(nodes, registry, [a], b) ? null : moveNodes(nodes, [a], b, edit.index);
+      return placeRefusal(nodes, registry, [a], b) ? null : moveNodes(nodes, [a], b, edit.index);
     case 'remove':
       return free ? removeNodes(nodes, [a]) : null;
     case 'duplicate':

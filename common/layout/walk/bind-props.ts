@@ -1,5 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
-import { compilePath, textOf, type Scope } from '../binding-path';
+import { compilePath, segmentsText, type Scope } from '../binding-path';
 import type { Json, JsonObject, LayoutNode } from '../document';
 import { hasOutputs, type TextGetter } from '../plain-template';
 import type { PropSpec, WidgetSpec } from '../spec';
@@ -85,11 +85,11 @@ function whole(spec: PropSpec, path: string): NonNullable<Getter> {
   if (spec.kind === 'inline-text-list')
     return (scope) => {
       const value = read(scope);
-      return Array.isArray(value) ? value.map(textOf) : [];
+      return Array.isArray(value) ? value.map(segmentsText) : [];
     };
   if (spec.kind === 'table-rows') return (scope) => boundRows(read(scope));
   if (spec.kind === 'binding') return (scope) => read(scope) as Json;
-  return (scope) => textOf(read(scope));
+  return (scope) => segmentsText(read(scope));
 }
 
 /** The path of `{"$bind": path}`; undefined for anything else. */

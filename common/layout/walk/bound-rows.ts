@@ -1,5 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
-import { textOf } from '../binding-path';
+import { segmentsText } from '../binding-path';
 import { LIMITS } from '../document';
 
 function valuesOf(row: unknown): readonly unknown[] {
@@ -14,5 +14,5 @@ function valuesOf(row: unknown): readonly unknown[] {
 export function boundRows(value: unknown): readonly (readonly string[])[] {
   if (!Array.isArray(value)) return [];
   const rows: readonly unknown[] = value.slice(0, LIMITS.tableRows);
-  return rows.map((row) => valuesOf(row).slice(0, LIMITS.tableColumns).map(textOf));
+  return rows.map((row) => valuesOf(row).slice(0, LIMITS.tableColumns).map(segmentsText));
 }

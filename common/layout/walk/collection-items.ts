@@ -1,4 +1,4 @@
-import { textOf } from '../binding-path';
+import { segmentsText } from '../binding-path';
 import { compileFilter, itemReader } from './filter-items';
 
 /** What a Collection draws: at most this many items, whatever its `limit` says. */
@@ -13,7 +13,7 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
   const read = itemReader(down ? sort.slice(1) : sort, as);
   const keyed = items.map((item) => {
     const key = read(item);
-    return { item, key, text: typeof key === 'number' ? '' : textOf(key) };
+    return { item, key, text: typeof key === 'number' ? '' : segmentsText(key) };
   });
   const text = (entry: (typeof keyed)[number]) => (typeof entry.key === 'number' ? String(entry.key) : entry.text);
   keyed.sort((a, b) => {

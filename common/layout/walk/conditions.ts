@@ -1,4 +1,4 @@
-import { textOf } from '../binding-path';
+import { segmentsText } from '../binding-path';
 
 /** True when a bound value holds something: not '', false, nothing, an empty list or object. What `visibleIf` and `set` ask. */
 export function isSet(value: unknown): boolean {
@@ -9,12 +9,14 @@ export function isSet(value: unknown): boolean {
 
 /** A list holds a value when one of its items reads alike; a text when it occurs in it. */
 function contains(bound: unknown, value: string): boolean {
-  return Array.isArray(bound) ? bound.some((item) => textOf(item) === value) : textOf(bound).includes(value);
+  return Array.isArray(bound)
+    ? bound.some((item) => segmentsText(item) === value)
+    : segmentsText(bound).includes(value);
 }
 
 function compare(bound: unknown, value: unknown): number {
-  const text = textOf(bound).trim();
-  return text === '' ? Number.NaN : Number(text) - Number(textOf(value));
+  const text = segmentsText(bound).trim();
+  return text === '' ? Number.NaN : Number(text) - Number(segmentsText(value));
 }
 
 /**
@@ -26,9 +28,9 @@ export function testCondition(is: unknown, bound: unknown, value: unknown): bool
     case 'empty':
       return !isSet(bound);
     case 'equals':
-      return textOf(bound) === textOf(value);
+      return segmentsText(bound) === segmentsText(value);
     case 'contains':
-      return contains(bound, textOf(value));
+      return contains(bound, segmentsText(value));
     case 'gt':
       return compare(bound, value) > 0;
     case 'lt':

@@ -1,4 +1,4 @@
-import { compilePath, textOf } from '../binding-path';
+import { compilePath, segmentsText } from '../binding-path';
 import { isSet } from './conditions';
 
 type Test = (item: unknown) => boolean;
@@ -48,7 +48,7 @@ export function compileFilter(filter: string, as: string): Test {
   if (!found) return (item) => isSet(read(item));
   const value = unquote(trimmed.slice(found.at + found.operator.length).trim());
   const number = Number(value);
-  const text = (item: unknown) => textOf(read(item));
+  const text = (item: unknown) => segmentsText(read(item));
   const tests: Readonly<Record<string, Test>> = {
     '==': (item) => text(item) === value,
     '!=': (item) => text(item) !== value,

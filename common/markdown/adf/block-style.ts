@@ -1,4 +1,4 @@
-import { type Carried, hide, type Place } from './hidden';
+import { type Carried, hide, type ExtrasPlace } from './hidden';
 import { type AdfNode, extrasOf } from './node';
 
 /** How a block is written, and what its first line carries for those around it. */
@@ -16,7 +16,12 @@ export function writeInner(nodes: readonly AdfNode[], style: BlockStyle): string
 }
 
 /** Carries extras of a node as well; null when nothing may be carried twice. */
-export function carry(carried: Carried, place: Place, node: AdfNode, without: readonly string[] = []): Carried | null {
+export function carry(
+  carried: Carried,
+  place: ExtrasPlace,
+  node: AdfNode,
+  without: readonly string[] = [],
+): Carried | null {
   const extras = extrasOf(node, without);
   if (extras === null) return carried;
   return place in carried ? null : { ...carried, [place]: extras };

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isTangled } from '#common/markdown/is-tangled.ts';
-import { type Carried, type Place, reveal } from './hidden';
+import { type Carried, type ExtrasPlace, reveal } from './hidden';
 import { type AdfDocument, type AdfNode, compact, withExtras } from './node';
 import { paragraphOf, readInline, type Source, typed } from './read-inline';
 import { readTable } from './read-table';
@@ -27,7 +27,7 @@ function leaf(node: AdfNode | undefined): AdfNode | undefined {
 }
 
 /** A block with the extras that its first line carries for it. */
-function claim(node: AdfNode, place: Place): AdfNode {
+function claim(node: AdfNode, place: ExtrasPlace): AdfNode {
   const first = leaf(node);
   const extras = first && carriedBy.get(first)?.[place];
   return withExtras(node, extras);

@@ -11,8 +11,8 @@ export type Hidden =
   | { readonly kind: 'extras'; readonly extras: Carried };
 
 /** Whose extras they are: of the block itself, or of what begins with it. */
-export type Place = 'self' | 'item' | 'list' | 'quote' | 'cell' | 'row' | 'table';
-export type Carried = Readonly<Partial<Record<Place, Extras & { readonly type?: string }>>>;
+export type ExtrasPlace = 'self' | 'item' | 'list' | 'quote' | 'cell' | 'row' | 'table';
+export type Carried = Readonly<Partial<Record<ExtrasPlace, Extras & { readonly type?: string }>>>;
 
 /** Of the links that hide something. */
 export const SCHEME = 'jira:';

@@ -1,6 +1,6 @@
 import { createLine, escapeText } from './escape-text';
 import { hide } from './hidden';
-import { type AdfMark, type AdfNode, extrasOf, isSame, textOf } from './node';
+import { type AdfMark, type AdfNode, extrasOf, isSame, adfText } from './node';
 
 /** How a line is written. */
 export interface LineStyle {
@@ -21,7 +21,7 @@ const PLAIN_ADDRESS = /^(?:https?:\/\/|mailto:)[\w\-.~:/?#@$+,;=%]+$/;
 
 /** Placeholder for what Markdown cannot express. */
 export function labelOf(node: AdfNode): string {
-  const text = textOf(node).replace(new RegExp(CONTROLS, 'gu'), ' ');
+  const text = adfText(node).replace(new RegExp(CONTROLS, 'gu'), ' ');
   return text === '' ? node.type : [...text].slice(0, LABEL_LENGTH).join('');
 }
 

@@ -51,7 +51,7 @@ export function withExtras(node: AdfNode, extras: Extras | undefined): AdfNode {
 }
 
 /** All the words of a node, blocks apart, as one line. Walks without calling itself: what comes may nest deeply. */
-export function textOf(node: AdfNode): string {
+export function adfText(node: AdfNode): string {
   const words: string[] = [];
   const open: AdfNode[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -10,7 +10,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { checkSource, type SourceFields } from './check-source';
-import { mergeSecrets, openSecrets, refuseOtherOrigin, sealSecrets, type SecretHeaders } from './secret-headers';
+import { mergeSecrets, openSecrets, assertSameOrigin, sealSecrets, type SecretHeaders } from './secret-headers';
 import {
   changeSource,
   findSource,
@@ -37,7 +37,7 @@ function columnsOf({ key, title, description, image_url: imageUrl, icon, enabled
   };
 }
 
-async function refuseInUse(db: Queryable, siteId: string, source: StoredSource): Promise<void> {
+async function assertUnused(db: Queryable, siteId: string, source: StoredSource): Promise<void> {
   const uses = (await findUses(db, siteId, 'api', source.id)) ?? [];
   if (uses.length > 0)
     throw new AppError('in_use', {
@@ -63,9 +63,9 @@ function changes(app: FastifyInstance, { db, settings, appSecret }: Parts): void
     const row = await db.transaction(async (tx) => {
       // Locked: of two changes at once, none may bring its address together with the other's secret.
       const before = await findSource(tx, actor.siteId, id, true);
-      refuseOtherOrigin(before, api);
+      assertSameOrigin(before, api);
       // Pages name a source by its key: another key would empty them without a word.
-      if (api.key !== before.key) await refuseInUse(tx, actor.siteId, before);
+      if (api.key !== before.key) await assertUnused(tx, actor.siteId, before);
       const sealed = api.secret && sealSecrets(appSecret, id, mergeSecrets(openSecrets(appSecret, before), api.secret));
       const changed = await changeSource(tx, actor.siteId, id, { ...columnsOf(api), ...sealed });
       await bumpRevision(tx, actor.siteId);
@@ -75,7 +75,7 @@ function changes(app: FastifyInstance, { db, settings, appSecret }: Parts): void
   });
 
   handle(app, deleteDataSource, async ({ actor, body: { id } }) => {
-    await refuseInUse(db, actor.siteId, await findSource(db, actor.siteId, id));
+    await assertUnused(db, actor.siteId, await findSource(db, actor.siteId, id));
     await db.transaction(async (tx) => {
       await removeSource(tx, actor.siteId, id);
       await bumpRevision(tx, actor.siteId);
@@ -104,7 +104,7 @@ export function dataSourceRoutes(app: FastifyInstance, parts: Parts): void {
     }
     // A private address fails in the fetch, with the one text that every failure has.
     checkSource(api, null);
-    if (stored) refuseOtherOrigin(stored, api);
+    if (stored) assertSameOrigin(stored, api);
     return testSource(parts, api.request, mergeSecrets(secrets, api.secret), keys);
   });
 

@@ -39,7 +39,7 @@ function originOf({ url, inline }: SourceRequest): string | null {
  * @param next the request that is to be sent or stored, with the secrets sent beside it
  * @throws AppError `invalid` naming each one that was not
  */
-export function refuseOtherOrigin(
+export function assertSameOrigin(
   stored: { readonly request: SourceRequest; readonly secretNames: readonly string[] },
   next: { readonly request: SourceRequest; readonly secret?: SecretHeaders | undefined },
 ): void {

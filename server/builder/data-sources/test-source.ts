@@ -12,7 +12,7 @@ import type { SecretHeaders } from './secret-headers';
 /** Characters of a reply that are shown; the rest is left out with a notice (docs/trust.md 46). */
 const SHOWN = 200_000;
 /** Shorter secrets would blank out half the text. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET = 4;
 
 /** What `v1/apis/test` shows. */
 export interface TestResult {
@@ -26,7 +26,7 @@ export interface TestResult {
 /** A source may echo what it was sent: secrets stay secret all the same (docs/trust.md 47). */
 function masked(text: string, secrets: SecretHeaders): string {
   return Object.values(secrets)
-    .filter((value) => value.length >= SHORTEST_SECRET)
+    .filter((value) => value.length >= MIN_SECRET)
     .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
     .reduce((shown, value) => shown.replaceAll(value, '•••'), text);
 }

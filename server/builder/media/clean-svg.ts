@@ -10,7 +10,7 @@ const DEFAULT_SIZE = { width: 300, height: 150 };
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 50_000;
 
-function refuse(code: 'not_svg' | 'svg_entities' | 'svg_too_complex') {
+function invalidError(code: 'not_svg' | 'svg_entities' | 'svg_too_complex') {
   return new AppError('invalid', { details: [fault('file', code)] });
 }
 
@@ -77,17 +77,17 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
 
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', () => {
-    throw refuse('not_svg');
+    throw invalidError('not_svg');
   });
   parser.on('doctype', (text) => {
-    if (text.includes('[')) throw refuse('svg_entities');
+    if (text.includes('[')) throw invalidError('svg_entities');
   });
   parser.on('opentag', (tag) => {
     count += 1;
-    if (open.length >= MAX_DEPTH || count > MAX_ELEMENTS) throw refuse('svg_too_complex');
+    if (open.length >= MAX_DEPTH || count > MAX_ELEMENTS) throw invalidError('svg_too_complex');
     const ours = tag.uri === SVG || tag.uri === '';
     if (!size) {
-      if (!ours || tag.local !== 'svg') throw refuse('not_svg');
+      if (!ours || tag.local !== 'svg') throw invalidError('not_svg');
       size = sizeOf(tag);
     }
     const name = tag.local === 'a' ? 'g' : tag.local;
@@ -113,6 +113,6 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
     } else if (name) out.push(`</${name}>`);
   });
   parser.write(source.replace(/^\uFEFF/, '')).close();
-  if (!size) throw refuse('not_svg');
+  if (!size) throw invalidError('not_svg');
   return { svg: out.join(''), ...size };
 }

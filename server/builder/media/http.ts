@@ -31,7 +31,7 @@ const imageFields = z.strictObject({
 });
 
 /** A body declared too long is refused before any of it is read. */
-async function refuseTooLong(request: FastifyRequest, reply: FastifyReply) {
+async function assertUploadSize(request: FastifyRequest, reply: FastifyReply) {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= UPLOAD_LIMITS.fileSize + 64 * 1024) return;
   reply.header('connection', 'close');
@@ -40,7 +40,7 @@ async function refuseTooLong(request: FastifyRequest, reply: FastifyReply) {
   });
 }
 
-async function refuseInUse(parts: Parts, siteId: string, kind: 'image' | 'constant', id: string): Promise<void> {
+async function assertUnused(parts: Parts, siteId: string, kind: 'image' | 'constant', id: string): Promise<void> {
   const uses = await findUses(parts.db, siteId, kind, id);
   if (uses === null) throw new AppError('not_found');
   if (uses.length > 0)
@@ -78,7 +78,7 @@ function uploads(app: FastifyInstance, parts: Parts): void {
       return row;
     });
 
-  app.addHook('onRequest', refuseTooLong);
+  app.addHook('onRequest', assertUploadSize);
   handle(app, saveImage, async ({ actor, request }) => {
     const row: MediaRow = await receive(request, actor.siteId, imageFields);
     return withText('New Image Added.', { image: toImage(parts.settings, row) });
@@ -115,7 +115,7 @@ function images(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, deleteImage, async ({ actor, body: { id } }) => {
-    await refuseInUse(parts, actor.siteId, 'image', id);
+    await assertUnused(parts, actor.siteId, 'image', id);
     await db.transaction(async (tx) => {
       await changeImage(tx, actor.siteId, id, { deletedAt: new Date() });
       // Data that pages show may name it, which nobody can count as a use.
@@ -145,7 +145,7 @@ function constants(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, deleteMediaConstant, async ({ actor, body: { id } }) => {
-    await refuseInUse(parts, actor.siteId, 'constant', id);
+    await assertUnused(parts, actor.siteId, 'constant', id);
     await removeConstant(db, actor.siteId, id);
     return withText('Deleted Successfully.');
   });

@@ -13,9 +13,9 @@ import { avifWidths, originalFile, variantFile } from './variants';
 
 export const KEPT_DAYS = 30;
 
-type Needs = Pick<Parts, 'db' | 'files'>;
+type Deps = Pick<Parts, 'db' | 'files'>;
 
-async function makeAvif({ db, files }: Needs, { key }: { readonly key: string }): Promise<void> {
+async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }): Promise<void> {
   const row = await findPublicImage(db, key);
   const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
   if (!row || !file) return;
@@ -42,7 +42,7 @@ export const makeAvifJob = defineJob({ name: 'media-avif', data: z.object({ key:
 
 /** Removes an image for good once its 30 days are over; fine to run twice. */
 export async function sweepImage(
-  { db, files }: Needs,
+  { db, files }: Deps,
   { id }: { readonly id: string },
   now = new Date(),
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, and, isNull } from 'drizzle-orm';
 import type { PageRoute, ROUTE_PROBLEMS } from '#common/contract/page-routes.ts';
-import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
+import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
@@ -112,7 +112,7 @@ const checks = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
  * @throws AppError rate_limited when too many checks wait
  */
 export async function checkRoutes(db: Queryable, siteId: string): Promise<Problem[]> {
-  const { problems, own } = await inTurn(checks, siteId, async () => {
+  const { problems, own } = await runQueued(checks, siteId, async () => {
     const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
     const problems = await inSlices(problemsOf(routes, await publishedKeys(db, siteId)));
     const large = await largePages(db, siteId, routes);

@@ -7,7 +7,7 @@ import { saveRoute } from './save-route';
 import { listRoutes, removeRoute } from './store';
 
 /** `v1/pageRoutes`. */
-export function pageRoutesRoutes(app: FastifyInstance, { db }: Parts): void {
+export function pageRouteRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, savePageRoute, async ({ body, actor }) => {
     const route = await saveRoute(db, actor.siteId, body);
     return withText(body.id === undefined ? 'New Route Added.' : 'Updated successfully', { route });

@@ -9,7 +9,7 @@ import { ROUTABLE } from '#server/builder/pages/routable.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { type Derived, deriveRoute, type SentRoute } from './derive-route';
 import { sampleFault } from './sample-fault';
-import { toWire } from './store';
+import { routeToWire } from './store';
 
 export interface RouteToSave extends SentRoute {
   readonly id?: string | undefined;
@@ -22,7 +22,7 @@ const MAX_ROUTES = 150_000;
 const MAX_PATTERNS = 100;
 
 /** @throws AppError invalid when the site has as many routes as it may have */
-async function refuseTooMany(tx: Transaction, siteId: string, { id, page_type_advanced: own }: RouteToSave) {
+async function assertRouteRoom(tx: Transaction, siteId: string, { id, page_type_advanced: own }: RouteToSave) {
   const others = and(eq(pageRoutes.siteId, siteId), id === undefined ? undefined : ne(pageRoutes.id, id));
   const counted = own ? and(others, eq(pageRoutes.isAdvanced, true)) : others;
   if ((await tx.$count(pageRoutes, counted)) < (own ? MAX_PATTERNS : MAX_ROUTES)) return;
@@ -78,7 +78,7 @@ export async function storeRoute(
   const template = await findTemplate(tx, siteId, sent.page_template, 'share');
   const missing = templateFaults(template);
   if (faults.length + missing.length > 0) throw new AppError('invalid', { details: [...faults, ...missing] });
-  if (sent.id === undefined || sent.page_type_advanced) await refuseTooMany(tx, siteId, sent);
+  if (sent.id === undefined || sent.page_type_advanced) await assertRouteRoom(tx, siteId, sent);
   const [row] =
     sent.id === undefined
       ? await tx
@@ -92,7 +92,7 @@ export async function storeRoute(
           .returning();
   if (!row) throw new AppError('not_found');
   await bumpRevision(tx, siteId);
-  return toWire(row);
+  return routeToWire(row);
 }
 
 /**

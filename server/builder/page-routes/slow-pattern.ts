@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
+import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 // oxlint-disable-next-line import/default -- the text of the file, not its exports
 import source from './analyse-pattern.mjs?raw';
 
@@ -45,7 +45,7 @@ export async function analysePattern(pattern: string, owner: string): Promise<Ve
   if (pattern.length > MAX_PATTERN_LENGTH) return 'unknown';
   const known = verdicts.get(pattern);
   if (known) return known;
-  const verdict = await inTurn(queue, owner, () => analyse(pattern));
+  const verdict = await runQueued(queue, owner, () => analyse(pattern));
   if (verdict !== 'unknown') verdicts.set(pattern, verdict);
   return verdict;
 }

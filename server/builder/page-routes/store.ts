@@ -10,7 +10,7 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 type Row = typeof pageRoutes.$inferSelect;
 
 /** The record on the wire. */
-export function toWire(row: Row): PageRoute {
+export function routeToWire(row: Row): PageRoute {
   return {
     id: row.id,
     url_string: row.urlString,
@@ -60,7 +60,7 @@ export async function listRoutes(db: Queryable, siteId: string, query: ListQuery
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const tc = await totalOf(query, rows.length, () => db.$count(pageRoutes, where));
-  return { pageRoutes: rows.map(toWire), tc };
+  return { pageRoutes: rows.map(routeToWire), tc };
 }
 
 /** Routes read at once: others get their turn between. */
@@ -77,7 +77,7 @@ export async function loadRoutes(db: Queryable, siteId: string): Promise<PageRou
       .where(and(eq(pageRoutes.siteId, siteId), after))
       .orderBy(asc(pageRoutes.addedOn), asc(pageRoutes.id))
       .limit(BATCH);
-    for (const row of batch) routes.push(toWire(row));
+    for (const row of batch) routes.push(routeToWire(row));
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return routes;
     after = sql`(${pageRoutes.addedOn}, ${pageRoutes.id}) > (${last.addedOn.toISOString()}::timestamptz, ${last.id})`;

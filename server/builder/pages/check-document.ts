@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 
 /** @throws AppError invalid: a page stays of the kind that it was made as */
-export function refuseOtherKind(wanted: Kind, { root }: { readonly root: unknown }): void {
+export function assertKind(wanted: Kind, { root }: { readonly root: unknown }): void {
   if (kindOf(root) === wanted) return;
   const reason = `ROOT must be ${rootSpec(registries[wanted]).name}`;
   throw new AppError('invalid', { details: [{ nodeId: ROOT, path: 'type', code: 'misplaced', reason }] });

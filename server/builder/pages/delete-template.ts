@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { demandNoExperiment } from '#server/builder/pages/demand-no-experiment.ts';
+import { assertNoExperiment } from '#server/builder/pages/assert-no-experiment.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
@@ -17,7 +17,7 @@ export async function deleteTemplate(db: Database, siteId: string, pageKey: stri
   await db.transaction(async (tx) => {
     const template = await findTemplate(tx, siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
-    await demandNoExperiment(tx, template.id);
+    await assertNoExperiment(tx, template.id);
     const routes = await tx
       .select({ id: pageRoutes.id, url: pageRoutes.urlString })
       .from(pageRoutes)

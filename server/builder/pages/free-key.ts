@@ -6,7 +6,7 @@ import { RESERVED_KEYS } from '#common/layout/measure-json.ts';
 import { numberedKey, numberedPattern } from './page-key';
 
 /** Beyond this many pages of one name the number is drawn by lot. */
-const MOST = 99_999;
+const MAX_NUMBER = 99_999;
 
 /**
  * The key that a new page of this name gets: the slug, or the slug with the number after the highest in use. Two statements,
@@ -23,5 +23,5 @@ export async function freeKey(tx: Transaction, siteId: string, slug: string): Pr
     .where(and(eq(pageTemplates.siteId, siteId), sql`${pageTemplates.pageKey} ~ ${`^${slug.slice(0, 40)}`}`));
   if (!found?.taken && !RESERVED_KEYS.has(slug)) return slug;
   const next = Math.max(found?.highest ?? 1, 1) + 1;
-  return numberedKey(slug, next <= MOST ? next : randomInt(10_000_000, 99_999_999));
+  return numberedKey(slug, next <= MAX_NUMBER ? next : randomInt(10_000_000, 99_999_999));
 }

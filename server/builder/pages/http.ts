@@ -5,7 +5,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { addTemplate, changeTemplate, listTemplates } from './store';
 
 /** `v1/pageTemplates`. */
-export function pageTemplatesRoutes(app: FastifyInstance, { db }: Parts): void {
+export function pageTemplateRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, getPageTemplates, ({ body, actor }) => listTemplates(db, actor.siteId, body));
   handle(app, savePageTemplate, async ({ body, actor }) => {
     const { global_id, ...fields } = body.template;

@@ -51,7 +51,7 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
 }
 
 /** `v1/dashboard`: layouts, their versions, publishing. */
-export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
+export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, events } = parts;
   const changed = (siteId: string, isPublished = false) => events.emitAfter(pagesChanged, { siteId, isPublished });
   handle(app, getLayout, ({ query, actor }) => readLayout(parts, actor.siteId, query));

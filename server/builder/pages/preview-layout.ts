@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
-import { checkDocument, refuseOtherKind } from './check-document';
+import { checkDocument, assertKind } from './check-document';
 import { pack } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
 
@@ -12,7 +12,7 @@ export const PREVIEW_MS = 3_600_000;
 export type Shown = { readonly version: number } | { readonly draft: string };
 
 async function storeDraft(db: Database, { siteId, kind }: TemplateRow, root: unknown, meta: unknown): Promise<Shown> {
-  refuseOtherKind(kind, { root });
+  assertKind(kind, { root });
   const { bytes, size } = await pack(await checkDocument({ root, meta }));
   const expiresAt = new Date(Date.now() + PREVIEW_MS);
   const [draft] = await db

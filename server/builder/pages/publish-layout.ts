@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
-import { checkDocument, refuseOtherKind } from './check-document';
-import { demandNoExperiment } from './demand-no-experiment';
+import { checkDocument, assertKind } from './check-document';
+import { assertNoExperiment } from './assert-no-experiment';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
@@ -19,10 +19,10 @@ async function publishable(
   const template = await findTemplate(tx, siteId, pageKey, 'update');
   const loaded = template && (await loadVersion(tx, siteId, pageKey, version ?? template.latestVersion));
   if (!template || !loaded) throw new AppError('not_found');
-  await demandNoExperiment(tx, template.id);
+  await assertNoExperiment(tx, template.id);
   // A row damaged outside the product is for the editor to repair; it never reaches visitors.
   await checkDocument(loaded.document);
-  refuseOtherKind(template.kind, loaded.document);
+  assertKind(template.kind, loaded.document);
   return { template, loaded };
 }
 
@@ -89,7 +89,7 @@ export async function scheduleLayout(
 export async function unpublishIn(tx: Transaction, siteId: string, pageKey: string): Promise<void> {
   const template = await findTemplate(tx, siteId, pageKey, 'update');
   if (!template) throw new AppError('not_found');
-  await demandNoExperiment(tx, template.id);
+  await assertNoExperiment(tx, template.id);
   await tx
     .update(pageTemplates)
     .set({ publishedVersion: null, ...noSchedule })

@@ -5,7 +5,7 @@ import { kindOf } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { refuseOtherKind } from './check-document';
+import { assertKind } from './check-document';
 import { pack, type Packed } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
 import { storeReferences } from './store-references';
@@ -24,11 +24,11 @@ export interface Save {
   readonly baseVersion?: number | undefined;
   readonly label?: string | undefined;
   readonly confirmEmpty?: boolean | undefined;
-  readonly losers?: Losers | undefined;
+  readonly losers?: ConflictBackups | undefined;
 }
 
 /** What gave way in a conflict, to be kept as labeled versions. */
-export interface Losers {
+export interface ConflictBackups {
   readonly mine?: { readonly document: LayoutDocument; readonly label?: string | undefined } | undefined;
   readonly theirs?: { readonly version: number; readonly label?: string | undefined } | undefined;
 }
@@ -107,7 +107,7 @@ export async function createTemplate(
   return template ?? null;
 }
 
-async function refuseStale(tx: Transaction, template: TemplateRow, baseVersion: number) {
+async function assertNotStale(tx: Transaction, template: TemplateRow, baseVersion: number) {
   if (baseVersion === template.latestVersion) return;
   const latest = await loadVersion(tx, template.siteId, template.pageKey, template.latestVersion);
   const current = {
@@ -119,7 +119,7 @@ async function refuseStale(tx: Transaction, template: TemplateRow, baseVersion: 
   throw new AppError('version_conflict', { fields: { current } });
 }
 
-async function refuseEmptying(tx: Transaction, template: TemplateRow) {
+async function assertNotEmptying(tx: Transaction, template: TemplateRow) {
   const [latest] = await tx
     .select({ isEmpty: layoutVersions.isEmpty })
     .from(layoutVersions)
@@ -128,7 +128,7 @@ async function refuseEmptying(tx: Transaction, template: TemplateRow) {
 }
 
 /** Keeps what gave way. @returns the template with its newest version */
-async function keepLosers(tx: Transaction, author: Author, template: TemplateRow, { mine, theirs }: Losers) {
+async function keepLosers(tx: Transaction, author: Author, template: TemplateRow, { mine, theirs }: ConflictBackups) {
   if (theirs?.label) {
     const isIt = and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, theirs.version));
     await tx
@@ -164,9 +164,9 @@ export async function saveLayout(db: Database, author: Author, save: Save, store
     }
     const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
-    for (const each of [document, save.losers?.mine?.document]) if (each) refuseOtherKind(template.kind, each);
-    if (save.baseVersion !== undefined) await refuseStale(tx, template, save.baseVersion);
-    if (!save.confirmEmpty && isEmpty(document)) await refuseEmptying(tx, template);
+    for (const each of [document, save.losers?.mine?.document]) if (each) assertKind(template.kind, each);
+    if (save.baseVersion !== undefined) await assertNotStale(tx, template, save.baseVersion);
+    if (!save.confirmEmpty && isEmpty(document)) await assertNotEmptying(tx, template);
     const newest = save.losers ? await keepLosers(tx, author, template, save.losers) : template;
     const version = await addVersion(tx, author, newest, made);
     await stored?.(tx, version);

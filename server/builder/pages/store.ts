@@ -17,7 +17,7 @@ import { slugOf } from './page-key';
 import { ROUTABLE } from './routable';
 
 /** The record on the wire. */
-export function toWire(row: TemplateRow): PageTemplate {
+export function templateToWire(row: TemplateRow): PageTemplate {
   return {
     id: row.id,
     global_id: row.pageKey,
@@ -94,7 +94,7 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const tc = await totalOf(query, rows.length, () => db.$count(pageTemplates, where));
-  return { pageTemplates: rows.map(toWire), tc, kinds: await kindsOf(db, siteId) };
+  return { pageTemplates: rows.map(templateToWire), tc, kinds: await kindsOf(db, siteId) };
 }
 
 /** What a new page begins as: the empty root of its kind, with its name. */
@@ -117,7 +117,7 @@ export interface TemplateFields {
 /** Keys tried: somebody may save a page of the same key by another way meanwhile. */
 const MAX_TRIES = 5;
 
-function refuseBadImage(image: string | undefined) {
+function assertImageAllowed(image: string | undefined) {
   if (image === undefined || isSafeImage(image)) return;
   throw new AppError('invalid', {
     details: [fault('template.template_img', 'address_not_allowed')],
@@ -129,7 +129,7 @@ function refuseBadImage(image: string | undefined) {
  * @throws AppError invalid (image address)
  */
 export async function addTemplate(db: Database, author: Author, fields: TemplateFields): Promise<PageTemplate> {
-  refuseBadImage(fields.template_img);
+  assertImageAllowed(fields.template_img);
   const document = emptyDocument(fields.name, fields.kind ?? 'page');
   const made = { ...(await pack(document)), document };
   const slug = slugOf(fields.name);
@@ -137,7 +137,7 @@ export async function addTemplate(db: Database, author: Author, fields: Template
   return db.transaction(async (tx) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const row = await createTemplate(tx, author, { ...rest, pageKey: await freeKey(tx, author.siteId, slug) }, made);
-      if (row) return toWire(row);
+      if (row) return templateToWire(row);
     }
     throw new AppError('already_exists');
   });
@@ -153,7 +153,7 @@ export async function changeTemplate(
   pageKey: string,
   fields: TemplateFields,
 ): Promise<PageTemplate> {
-  refuseBadImage(fields.template_img);
+  assertImageAllowed(fields.template_img);
   return db.transaction(async (tx) => {
     const template = await findTemplate(tx, siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
@@ -171,6 +171,6 @@ export async function changeTemplate(
       .where(eq(pageTemplates.id, template.id))
       .returning();
     if (!row) throw new AppError('not_found');
-    return toWire(row);
+    return templateToWire(row);
   });
 }

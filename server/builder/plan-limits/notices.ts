@@ -10,7 +10,7 @@ export function levelReached(before: number, after: number, max: number | null):
 }
 
 /** Notes that a limit was nearly or wholly reached, once per month; a job of the storey above writes the mail. */
-export async function noteLevel(
+export async function recordLevel(
   tx: Queryable,
   where: { readonly organizationId: string; readonly kind: LimitName; readonly period: string },
   { before, after, max }: { readonly before: number; readonly after: number; readonly max: number | null },

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
-import { noteLevel } from './notices';
+import { recordLevel } from './notices';
 import { currentPeriod } from './period';
 import { planOf } from './plans';
-import { limitReached } from './refuse';
+import { limitReached } from './limit-reached';
 
 /** What a plan limits by month. */
 export type Use = 'queries' | 'emails';
@@ -51,7 +51,7 @@ export async function takeUses(tx: Queryable, organizationId: string, kind: Use,
     const [row] = await tx.select({ used: uses.used }).from(uses).where(at(taken));
     throw await limitReached(tx, plan, kind, { used: row?.used ?? 0, max, resetsOn });
   }
-  await noteLevel(tx, { organizationId, kind, period }, { before: (after ?? 0) - n, after: after ?? 0, max });
+  await recordLevel(tx, { organizationId, kind, period }, { before: (after ?? 0) - n, after: after ?? 0, max });
   return taken;
 }
 

@@ -6,7 +6,7 @@ import type { ProposalItem } from '#common/layout/proposal/items.ts';
 import { composeItems } from '#common/layout/proposal/items.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { registries } from '#common/widgets/registry.ts';
-import { checkDocument, refuseOtherKind } from '#server/builder/pages/check-document.ts';
+import { checkDocument, assertKind } from '#server/builder/pages/check-document.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { checkComponents } from '#server/builder/pages/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { apiKeys } from '#server/platform/db/schema/api-keys.ts';
 import type { Actor, KeyCaller } from '#server/platform/http/actor.ts';
 import { checkItems, type SentItem } from './check-items';
-import { insertProposal, toWire } from './store';
+import { insertProposal, proposalToWire } from './store';
 
 /** The version of a page that items change. */
 export interface ProposalBase {
@@ -39,7 +39,7 @@ export async function readBase(
     throw new AppError('invalid', { details: [fault('baseVersion', 'proposal_version', { version: baseVersion })] });
   }
   const document = await checkDocument(loaded.document);
-  refuseOtherKind(template.kind, document);
+  assertKind(template.kind, document);
   return { template, document, registry: registries[template.kind] };
 }
 
@@ -71,5 +71,5 @@ export async function addProposal(db: Database, caller: Actor | KeyCaller, made:
   const { baseVersion, title, source } = made;
   const author = { authorId: userId, authorName: await nameOf(db, caller) };
   const row = { siteId, templateId: base.template.id, baseVersion, title, source, items, ...author };
-  return toWire(await insertProposal(db, row));
+  return proposalToWire(await insertProposal(db, row));
 }

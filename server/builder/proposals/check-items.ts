@@ -20,7 +20,7 @@ export interface SentItem {
 /** Blocks that may be looked at for all items together: each is checked on the page as it would be with it. */
 const MAX_WORK = 200_000;
 
-function refuse(...details: ErrorDetail[]): never {
+function throwInvalid(...details: ErrorDetail[]): never {
   throw new AppError('invalid', { details });
 }
 
@@ -31,18 +31,18 @@ async function checkItem(
   { id, label, change, needs }: SentItem,
   { registry, path }: { readonly registry: Registry; readonly path: string },
 ): Promise<ProposalItem> {
-  if (before.some((each) => each.id === id)) refuse(fault(`${path}.id`, 'proposal_twice', { item: id }));
+  if (before.some((each) => each.id === id)) throwInvalid(fault(`${path}.id`, 'proposal_twice', { item: id }));
   const missing = needs.find((need) => !before.some((each) => each.id === need));
-  if (missing !== undefined) refuse(fault(`${path}.needs`, 'proposal_needs', { item: missing }));
+  if (missing !== undefined) throwInvalid(fault(`${path}.needs`, 'proposal_needs', { item: missing }));
   const bad = change.find(([nodeId]) => !isNodeId(nodeId));
-  if (bad) refuse(fault(`${path}.change`, 'not_valid'));
+  if (bad) throwInvalid(fault(`${path}.change`, 'not_valid'));
   const needed = new Set(needs);
   for (const each of [...before].reverse()) if (needed.has(each.id)) for (const need of each.needs) needed.add(need);
   const { root, meta } = composeItems(base, before, needed).document;
   // What was sent is merged with nothing before it was checked.
   const after = applyChange(root, new Map(change as [NodeId, LayoutNode | null][]));
   const checked = await inSlices(validateSteps({ root: after, meta }, registry));
-  if (!checked.ok) return refuse(...checked.faults.map((each) => ({ ...each, path: joined(path, each.path) })));
+  if (!checked.ok) return throwInvalid(...checked.faults.map((each) => ({ ...each, path: joined(path, each.path) })));
   const own = (nodeId: NodeId) => (Object.hasOwn(checked.document.root, nodeId) ? checked.document.root[nodeId] : null);
   return { id, label, needs, change: change.map(([nodeId]) => [nodeId, own(nodeId) ?? null]) };
 }
@@ -65,7 +65,7 @@ export async function checkItems(
 ): Promise<ProposalItem[]> {
   const size = Object.keys(base.root).length + items.reduce((sum, { change }) => sum + change.length, 0);
   const maximum = Math.min(MAX_ITEMS, Math.max(1, Math.floor(MAX_WORK / size)));
-  if (items.length > maximum) refuse(fault('items', 'too_many', { maximum }));
+  if (items.length > maximum) throwInvalid(fault('items', 'too_many', { maximum }));
   const checked: ProposalItem[] = [];
   for (const [index, item] of items.entries()) {
     checked.push(await checkItem(base, checked, item, { registry, path: `items.${String(index)}` }));
@@ -77,9 +77,9 @@ export async function checkItems(
       ...fault(at(itemId), 'proposal_clash'),
       ...(nodeId !== undefined && { nodeId }),
     }));
-    refuse(...details);
+    throwInvalid(...details);
   }
   const whole = await inSlices(validateSteps(document, registry));
-  if (!whole.ok) refuse(...whole.faults.map((each) => ({ ...each, path: joined('items', each.path) })));
+  if (!whole.ok) throwInvalid(...whole.faults.map((each) => ({ ...each, path: joined('items', each.path) })));
   return checked;
 }

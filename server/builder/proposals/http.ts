@@ -6,7 +6,7 @@ import { keepReply } from '#server/platform/http/idempotency.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { acceptProposal } from './accept-proposal';
 import { addProposal } from './add-proposal';
-import { decideProposal, listProposals, loadProposal, toWire } from './store';
+import { decideProposal, listProposals, loadProposal, proposalToWire } from './store';
 
 /** `v1/proposals`: changes of pages that wait for a person. */
 export function proposalRoutes(api: FastifyInstance, parts: Parts): void {
@@ -15,7 +15,7 @@ export function proposalRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getProposal, async ({ params, actor }) => {
     const loaded = await loadProposal(db, actor.siteId, params.id);
-    return { proposal: { ...toWire(loaded), items: loaded.proposal.items } };
+    return { proposal: { ...proposalToWire(loaded), items: loaded.proposal.items } };
   });
 
   handle(api, contract.addProposal, async ({ body, actor }) => {
@@ -37,6 +37,6 @@ export function proposalRoutes(api: FastifyInstance, parts: Parts): void {
     const [from, state] = dropped ? (['open', 'dropped'] as const) : (['dropped', 'open'] as const);
     await loadProposal(db, actor.siteId, id);
     await decideProposal(db, actor, id, from, { state });
-    return withText('Updated successfully', { proposal: toWire(await loadProposal(db, actor.siteId, id)) });
+    return withText('Updated successfully', { proposal: proposalToWire(await loadProposal(db, actor.siteId, id)) });
   });
 }

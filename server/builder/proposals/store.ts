@@ -17,7 +17,7 @@ export interface LoadedProposal {
 }
 
 /** The proposal on the wire, its items without what they change. */
-export function toWire({ proposal, pageKey, pageName }: LoadedProposal): Proposal {
+export function proposalToWire({ proposal, pageKey, pageName }: LoadedProposal): Proposal {
   return {
     id: proposal.id,
     pageKey,
@@ -59,7 +59,7 @@ export async function listProposals(db: Queryable, siteId: string, { size, page,
     .limit(size)
     .offset((page - 1) * size);
   const [all] = await db.select({ tc: count() }).from(proposals).innerJoin(pageTemplates, onPage).where(where);
-  return { proposals: rows.map(toWire), tc: all?.tc ?? 0 };
+  return { proposals: rows.map(proposalToWire), tc: all?.tc ?? 0 };
 }
 
 /** One proposal of the site. @throws AppError `not_found`, also where its page was deleted */

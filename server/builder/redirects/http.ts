@@ -7,7 +7,7 @@ import { resolveAddress } from './resolve-address';
 import { addRedirect, listRedirects, removeRedirect } from './store';
 
 /** `v1/redirects`, and `v1/pageRoutes/resolve`, which depends on both. */
-export function redirectsRoutes(app: FastifyInstance, { db }: Parts): void {
+export function redirectRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, getRedirects, ({ body, actor }) => listRedirects(db, actor.siteId, body));
   handle(app, resolvePageRoute, ({ body, actor }) => resolveAddress(db, actor.siteId, body.url));
   handle(app, saveRedirect, async ({ body, actor }) =>

@@ -43,7 +43,7 @@ function isTarget(to: string) {
   return isSafeUrl(to) && (/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to));
 }
 
-function refuseBad({ from, to }: RedirectFields) {
+function assertRedirectValid({ from, to }: RedirectFields) {
   const { keys, faults } = parseUrlString(from);
   if (faults.length > 0) {
     const details = faults.map((found) => pathFault('from', found));
@@ -54,7 +54,7 @@ function refuseBad({ from, to }: RedirectFields) {
   if (from === to) throw invalid('to', 'redirect_self');
 }
 
-async function refuseCircle(db: Queryable, siteId: string, { from, to }: RedirectFields) {
+async function assertNoLoop(db: Queryable, siteId: string, { from, to }: RedirectFields) {
   let next = to;
   for (let step = 0; step < MAX_CHAIN; step += 1) {
     const [row] = await db
@@ -73,10 +73,10 @@ async function refuseCircle(db: Queryable, siteId: string, { from, to }: Redirec
  * @throws AppError invalid (path, target, circle), already_exists (one begins there)
  */
 export async function addRedirect(db: Database, siteId: string, fields: RedirectFields): Promise<Redirect> {
-  refuseBad(fields);
+  assertRedirectValid(fields);
   try {
     return await db.transaction(async (tx) => {
-      await refuseCircle(tx, siteId, fields);
+      await assertNoLoop(tx, siteId, fields);
       const [row] = await tx
         .insert(redirects)
         .values({ siteId, ...fields })

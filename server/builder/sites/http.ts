@@ -15,9 +15,9 @@ import { createSite, loadSite, siteRefs, type Site } from './store';
 import { verifyDomain } from './verify-domain';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 
-async function toWire({ db, settings, appSecret }: Needs, site: Site) {
+async function toWire({ db, settings, appSecret }: Deps, site: Site) {
   return {
     id: site.id,
     titleIndex: site.titleIndex,

@@ -6,7 +6,7 @@ import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { installation } from '#server/platform/db/schema/installation.ts';
-import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import { claimDomain, domainTaken } from './claim-domain';
 import { firstSite, siteOrigin } from './find-site';
 
@@ -48,7 +48,7 @@ export async function createSite(
   byOperator = false,
 ): Promise<Site> {
   if (domain !== null) await claimDomain(tx, domain, {});
-  await demandRoom(tx, organizationId, 'sites');
+  await assertPlanRoom(tx, organizationId, 'sites');
   const [organization] = await tx
     .update(organizations)
     .set({ nextTitleIndex: sql`${organizations.nextTitleIndex} + 1` })

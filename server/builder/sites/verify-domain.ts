@@ -13,7 +13,7 @@ import { loadSite } from './store';
 /** Each try asks strangers' servers. */
 const TRIES = { name: 'verify-domain', most: 60, seconds: 3600 } as const;
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'domains'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'domains'>;
 
 function confirm(db: Parts['db'], by: ActedBy, siteId: string, domain: string) {
   return db
@@ -46,7 +46,7 @@ function confirm(db: Parts['db'], by: ActedBy, siteId: string, domain: string) {
  * that is verified.
  * @throws AppError `domain_unproven`, `not_found` for a site without a domain, `invalid`, `already_exists`, `rate_limited`
  */
-export async function verifyDomain(parts: Needs, by: ActedBy, siteId: string): Promise<void> {
+export async function verifyDomain(parts: Deps, by: ActedBy, siteId: string): Promise<void> {
   const { domain, domainVerifiedAt } = await loadSite(parts.db, siteId);
   if (domain === null) throw new AppError('not_found');
   if (domainVerifiedAt !== null) return;
@@ -74,7 +74,7 @@ async function namedDomain({ db, settings }: Pick<Parts, 'db' | 'settings'>, { s
  * Looks for the proof when an operator asks, who need not belong to the site's organisation.
  * @throws AppError as `verifyDomain`, and `not_found` unless the site has this domain
  */
-export async function verifyNamedDomain(parts: Needs, by: ActedBy, named: Named): Promise<void> {
+export async function verifyNamedDomain(parts: Deps, by: ActedBy, named: Named): Promise<void> {
   await namedDomain(parts, named);
   await verifyDomain(parts, by, named.siteId);
 }

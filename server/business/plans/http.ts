@@ -3,7 +3,7 @@ import * as contract from '#common/contract/plans.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { listProviderPrices, refuseOtherPrice } from './provider-prices';
+import { listProviderPrices, assertSamePrice } from './provider-prices';
 import { savePlan, setPlanRetired } from './save-plan';
 import { listPlans } from './store';
 
@@ -15,7 +15,7 @@ export function planRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getProviderPrices, async () => ({ prices: await listProviderPrices(parts) }));
 
   handle(api, contract.savePlan, async ({ actor, body, request }) => {
-    await refuseOtherPrice(parts, body.plan, body.plan.providerPrice);
+    await assertSamePrice(parts, body.plan, body.plan.providerPrice);
     return withText('Updated successfully', { plan: await savePlan(db, actedBy(actor, request), body.plan) });
   });
 

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
 type Offer = Pick<PlanRow, 'price' | 'currency' | 'interval'>;
 
 const PATH = 'plan.providerPrice';
@@ -46,7 +46,7 @@ export function priceFaults(
  * @param id what the call names; nothing to do without one
  * @throws AppError `invalid` naming what differs; `upstream_failed` when the provider does not answer
  */
-export async function refuseOtherPrice(parts: Needs, offer: Offer, id: string | null | undefined): Promise<void> {
+export async function assertSamePrice(parts: Deps, offer: Offer, id: string | null | undefined): Promise<void> {
   if (!id) return;
   const price = (await (await paymentsOf(parts)).prices([id])).get(id);
   const details = price === undefined ? [] : priceFaults(offer, id, price);
@@ -57,7 +57,7 @@ export async function refuseOtherPrice(parts: Needs, offer: Offer, id: string | 
  * What the provider sells the plans on offer for that name a price of it.
  * @throws AppError `upstream_failed` when the provider does not answer
  */
-export async function listProviderPrices(parts: Needs): Promise<ProviderPriceOfPlan[]> {
+export async function listProviderPrices(parts: Deps): Promise<ProviderPriceOfPlan[]> {
   const offered = await parts.db
     .select()
     .from(plans)

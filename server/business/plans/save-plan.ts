@@ -72,7 +72,7 @@ async function change(tx: Transaction, id: string, fields: Fields, given: string
 }
 
 /** A price of the provider tells which plan was bought: it belongs to one. */
-async function refuseSharedPrice(tx: Transaction, id: string | undefined, price: string | null | undefined) {
+async function assertPriceUnshared(tx: Transaction, id: string | undefined, price: string | null | undefined) {
   if (!price) return;
   const holders = await tx.select({ id: plans.id }).from(plans).where(eq(plans.providerPrice, price));
   if (holders.some((holder) => holder.id !== id)) {
@@ -81,7 +81,7 @@ async function refuseSharedPrice(tx: Transaction, id: string | undefined, price:
 }
 
 /** The provider charges some currencies in whole units only. */
-function refuseFraction({ price, currency }: Pick<Fields, 'price' | 'currency'>) {
+function assertWholeUnits({ price, currency }: Pick<Fields, 'price' | 'currency'>) {
   const divisor = amountStep(currency);
   if (price % divisor === 0) return;
   throw new AppError('invalid', { details: [fault('plan.price', 'not_multiple', { divisor })] });
@@ -108,8 +108,8 @@ function taken(key: string) {
 export function savePlan(db: Database, by: ActedBy, { id, isDefault, providerPrice, ...fields }: PlanInput) {
   return db
     .transaction(async (tx) => {
-      refuseFraction(fields);
-      await refuseSharedPrice(tx, id, providerPrice);
+      assertWholeUnits(fields);
+      await assertPriceUnshared(tx, id, providerPrice);
       const savedId =
         id === undefined
           ? await insert(tx, fields, providerPrice ?? null)

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentEvents, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { paymentsOf } from './payments/open-payments';
-import { readAgain, readWaiting } from './read-again';
-import type { Needs } from './read-subscription';
+import { refetchSubscription, readWaiting } from './refetch-subscription';
+import type { Deps } from './read-subscription';
 import { takeEvents } from './receive-event';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const BACK_MS = 6 * HOUR_MS;
 
 /** Organizations with events that nobody acted on, an open checkout, or nothing read for a day. */
-async function listMissed({ db }: Needs) {
+async function listMissed({ db }: Deps) {
   const old = sql`now() - interval '1 day'`;
   const events = await db
     .selectDistinct({ id: paymentEvents.organizationId })
@@ -39,7 +39,7 @@ async function listMissed({ db }: Needs) {
  * Finds what the provider told us and we did not hear: its own list of events first, then whatever looks unfinished. Runs
  * every hour; an organization that fails waits for the next time.
  */
-export async function catchUp(parts: Needs): Promise<void> {
+export async function catchUp(parts: Deps): Promise<void> {
   const attempt = (what: string, act: () => Promise<void>) =>
     act().catch((error: unknown) => parts.log.warn({ err: error, what }, 'Payments could not be read.'));
   await attempt('events', async () => {
@@ -48,5 +48,5 @@ export async function catchUp(parts: Needs): Promise<void> {
   });
   const { events, unread } = await listMissed(parts);
   for (const id of events) await attempt(id, () => readWaiting(parts, id));
-  for (const id of unread) await attempt(id, () => readAgain(parts, id));
+  for (const id of unread) await attempt(id, () => refetchSubscription(parts, id));
 }

@@ -7,8 +7,8 @@ import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { paymentsOf, localPaymentsOf } from './payments/open-payments';
 import type { Payments } from './payments/payments';
 import { planChange } from './plan-change';
-import { readAgain } from './read-again';
-import type { Needs } from './read-subscription';
+import { refetchSubscription } from './refetch-subscription';
+import type { Deps } from './read-subscription';
 import { readBuyer } from './read-buyer';
 import { accountOf, ensureRow, lockRow, readPlan, setRow, type OwnRow } from './store';
 import { isLive } from './subscription-state';
@@ -17,19 +17,19 @@ import { isLive } from './subscription-state';
 export type Manager = ActedBy & { readonly organizationId: string; readonly userId: string };
 
 /** Our own page: the provider is never told another address, whatever a request says. */
-function homeOf({ settings }: Needs, result = '') {
+function homeOf({ settings }: Deps, result = '') {
   return `${settings.publicUrl}/subscription${result}`;
 }
 
 /** The row as the provider holds it now, where there is one that may differ. */
-async function fresh(parts: Needs, organizationId: string): Promise<OwnRow> {
+async function fresh(parts: Deps, organizationId: string): Promise<OwnRow> {
   const row = await ensureRow(parts.db, organizationId);
   if (row.customerId === null) return row;
-  await readAgain(parts, organizationId);
+  await refetchSubscription(parts, organizationId);
   return ensureRow(parts.db, organizationId);
 }
 
-function record({ db }: Needs, by: Manager, act: AuditAction, target: string, details = {}) {
+function record({ db }: Deps, by: Manager, act: AuditAction, target: string, details = {}) {
   return recordAuditEvent(db, { ...by, act, target, details });
 }
 
@@ -37,7 +37,7 @@ function record({ db }: Needs, by: Manager, act: AuditAction, target: string, de
  * What choosing a plan would do.
  * @throws AppError `not_found` for a plan that is not on offer; `plan_unavailable` when it cannot be chosen now
  */
-export async function decideChange(parts: Needs, row: OwnRow, planId: string) {
+export async function decideChange(parts: Deps, row: OwnRow, planId: string) {
   const to = await readPlan(parts.db, planId);
   if (to.retiredAt !== null) throw new AppError('not_found');
   const plan = row.planId === null ? null : await readPlan(parts.db, row.planId);
@@ -47,7 +47,7 @@ export async function decideChange(parts: Needs, row: OwnRow, planId: string) {
 }
 
 /** Of two administrators at once the first one's customer stays: what is paid must be found again. */
-function keepCustomer({ db }: Needs, { kind }: Payments, { organizationId }: OwnRow, made: string) {
+function keepCustomer({ db }: Deps, { kind }: Payments, { organizationId }: OwnRow, made: string) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, organizationId);
     if (held?.provider === kind && held.customerId !== null) return held.customerId;
@@ -57,7 +57,7 @@ function keepCustomer({ db }: Needs, { kind }: Payments, { organizationId }: Own
 }
 
 /** Only one checkout is open at a time, and none beside a first payment that is still under way: nobody pays twice. */
-async function openCheckout(parts: Needs, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> {
+async function openCheckout(parts: Deps, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> {
   const payments = await paymentsOf(parts);
   if (row.checkoutId !== null) await payments.closeCheckout(row.checkoutId);
   if (row.state === 'incomplete') await payments.end(accountOf(payments, row));
@@ -73,7 +73,7 @@ async function openCheckout(parts: Needs, by: Manager, row: OwnRow, plan: PlanRo
  * @returns where to send the browser
  * @throws AppError as `decideChange`; `payment_failed`, `upstream_failed`
  */
-export async function choosePlan(parts: Needs, by: Manager, planId: string): Promise<string> {
+export async function choosePlan(parts: Deps, by: Manager, planId: string): Promise<string> {
   const row = await fresh(parts, by.organizationId);
   const { change, to } = await decideChange(parts, row, planId);
   const recorded = () => record(parts, by, 'plan-chosen', to.name, { change });
@@ -88,12 +88,12 @@ export async function choosePlan(parts: Needs, by: Manager, planId: string): Pro
   if (change === 'later') await payments.changeLater(account, to);
   if (change === 'end') await payments.cancelAtEnd(account);
   await recorded();
-  await readAgain(parts, by.organizationId);
+  await refetchSubscription(parts, by.organizationId);
   return payAt ?? homeOf(parts, '?changed=true');
 }
 
 /** What choosing a plan would cost and when it begins. @throws AppError as `decideChange` */
-export async function previewPlan(parts: Needs, organizationId: string, planId: string) {
+export async function previewPlan(parts: Deps, organizationId: string, planId: string) {
   const row = await fresh(parts, organizationId);
   const { change, to } = await decideChange(parts, row, planId);
   const isAtOnce = change === 'checkout' || change === 'now';
@@ -108,7 +108,7 @@ export async function previewPlan(parts: Needs, organizationId: string, planId: 
   };
 }
 
-async function changeAhead(parts: Needs, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) {
+async function changeAhead(parts: Deps, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) {
   const row = await fresh(parts, by.organizationId);
   const isAhead = row.cancelAtEnd || row.nextPlanId !== null;
   const isDone = act === 'resume' ? !isAhead : row.cancelAtEnd;
@@ -116,21 +116,21 @@ async function changeAhead(parts: Needs, by: Manager, act: 'cancelAtEnd' | 'resu
   const payments = await paymentsOf(parts);
   await payments[act](accountOf(payments, row));
   await record(parts, by, recorded, '');
-  await readAgain(parts, by.organizationId);
+  await refetchSubscription(parts, by.organizationId);
 }
 
 /** Lets the subscription end with its period. Without one, or again: nothing happens. */
-export function cancelSubscription(parts: Needs, by: Manager): Promise<void> {
+export function cancelSubscription(parts: Deps, by: Manager): Promise<void> {
   return changeAhead(parts, by, 'cancelAtEnd', 'subscription-canceled');
 }
 
 /** Takes back what would happen at the end of the period. */
-export function resumeSubscription(parts: Needs, by: Manager): Promise<void> {
+export function resumeSubscription(parts: Deps, by: Manager): Promise<void> {
   return changeAhead(parts, by, 'resume', 'subscription-resumed');
 }
 
 /** The provider's page for payment methods and invoices, else our own. */
-export async function portalOf(parts: Needs, organizationId: string): Promise<string> {
+export async function portalOf(parts: Deps, organizationId: string): Promise<string> {
   const row = await ensureRow(parts.db, organizationId);
   const payments = await paymentsOf(parts);
   return (await payments.portal(accountOf(payments, row))) ?? homeOf(parts);
@@ -142,7 +142,7 @@ const claims = z.object({ organizationId: z.string(), planId: z.string(), checko
  * What a local checkout's token is about.
  * @throws AppError `link_expired` when it is over, used, replaced or another organization's
  */
-export async function readCheckout(parts: Needs, organizationId: string, token: string) {
+export async function readCheckout(parts: Deps, organizationId: string, token: string) {
   localPaymentsOf(parts);
   const found = await readPurposeToken(parts.appSecret, 'sample-checkout', token, claims);
   if (found === null || found.organizationId !== organizationId) throw new AppError('link_expired');
@@ -152,17 +152,17 @@ export async function readCheckout(parts: Needs, organizationId: string, token: 
 }
 
 /** Confirms a local checkout, once. @throws AppError as `readCheckout` */
-export async function confirmCheckout(parts: Needs, by: Manager, token: string): Promise<void> {
+export async function confirmCheckout(parts: Deps, by: Manager, token: string): Promise<void> {
   const { row, plan } = await readCheckout(parts, by.organizationId, token);
   if (!(await closeOnce(parts, row))) throw new AppError('link_expired');
   const local = localPaymentsOf(parts);
   await local.confirm(accountOf(local, row), plan);
   await record(parts, by, 'plan-chosen', plan.name, { change: 'confirmed' });
-  await readAgain(parts, by.organizationId);
+  await refetchSubscription(parts, by.organizationId);
 }
 
 /** Of two confirmations at once one finds the checkout open. */
-function closeOnce({ db }: Needs, { organizationId, checkoutId }: OwnRow) {
+function closeOnce({ db }: Deps, { organizationId, checkoutId }: OwnRow) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, organizationId);
     if (held?.checkoutId !== checkoutId) return false;

@@ -1,8 +1,8 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { catchUp } from './catch-up';
 import { mailLimitNotices } from './mail-notices';
-import { readWaitingJob } from './read-again';
-import { tendJob } from './tend';
+import { readWaitingJob } from './refetch-subscription';
+import { tendJob } from './reconcile-subscriptions';
 
 /** Reading what the provider's events are about, what time does to subscriptions, and mails about limits. */
 export const subscriptionJobs: readonly JobType[] = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lastMailTo, mailsTo } from '#server/people/mail/testing/mailbox.ts';
 import { samplePayments, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { tendSubscriptions } from './tend';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
 
 let world: World;
 let plans: Record<string, string>;
@@ -208,6 +208,6 @@ it('every act is in the audit log', async () => {
 it('a deleted organization leaves nothing behind', async () => {
   await buy('pro');
   await world.database.pool.query('update subscriptions set organization_id = null');
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(await world.parts.db.select().from(subscriptions)).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { limitNotices } from '#server/platform/db/schema/plan-limits.ts';
 import { readOrganizationName } from './read-buyer';
-import type { Needs } from './read-subscription';
+import type { Deps } from './read-subscription';
 import type { OwnRow } from './store';
 
 /** Who can do something about it. */
@@ -29,7 +29,7 @@ function administratorsOf(db: Queryable, organizationId: string) {
 
 /** @param id names what is told: a mail that is ordered twice keeps its Message-ID */
 async function mailAdministrators(
-  parts: Needs,
+  parts: Deps,
   organizationId: string,
   id: string,
   order: (language: MailOrder['language'], to: string) => MailOrder,
@@ -39,13 +39,13 @@ async function mailAdministrators(
   }
 }
 
-function linkOf({ settings }: Needs) {
+function linkOf({ settings }: Deps) {
   return `${settings.publicUrl}/subscription`;
 }
 
 /** Tells the administrators that a payment is missing, until when it can be paid, or that the subscription has ended. */
 export async function mailPaymentNotice(
-  parts: Needs,
+  parts: Deps,
   { id, organizationId, graceUntil }: OwnRow,
   notice: 'failed' | 'reminder' | 'last' | 'ended',
 ): Promise<void> {
@@ -62,8 +62,8 @@ export async function mailPaymentNotice(
 
 const MAX_AT_ONCE = 200;
 
-/** Mails what `noteLevel` noted: one mail per organization, limit, level and month. */
-export async function mailLimitNotices(parts: Needs): Promise<void> {
+/** Mails what `recordLevel` noted: one mail per organization, limit, level and month. */
+export async function mailLimitNotices(parts: Deps): Promise<void> {
   const { db } = parts;
   const waiting = await db.select().from(limitNotices).where(isNull(limitNotices.mailedAt)).limit(MAX_AT_ONCE);
   for (const { organizationId, kind, period, level } of waiting) {

@@ -6,10 +6,10 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import { invoices } from '#server/platform/db/schema/subscriptions.ts';
 import { localPaymentsOf, paymentsOf } from './payments/open-payments';
 import { readOrganizationName } from './read-buyer';
-import { readAgain } from './read-again';
-import { readInvoices, type Needs } from './read-subscription';
+import { refetchSubscription } from './refetch-subscription';
+import { readInvoices, type Deps } from './read-subscription';
 import { accountOf, ensureRow, lockRow, readPlan, setRow, toInvoice } from './store';
-import { tendSubscriptions } from './tend';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
 
 /** What an operator does to an organization stands in that organization's audit log. */
 export type Operator = ActedBy & { readonly organizationId: string };
@@ -25,7 +25,7 @@ interface Grant {
  * Gives an organization a plan, which holds instead of what it bought, or takes it back.
  * @throws AppError `not_found`; `invalid` for an end that has passed
  */
-export async function grantPlan(parts: Needs, by: Operator, { planId, reason, until }: Grant): Promise<void> {
+export async function grantPlan(parts: Deps, by: Operator, { planId, reason, until }: Grant): Promise<void> {
   const { db } = parts;
   if (until !== null && new Date(until) <= new Date()) {
     throw new AppError('invalid', { details: [fault('until', 'day_past')] });
@@ -47,9 +47,9 @@ export async function grantPlan(parts: Needs, by: Operator, { planId, reason, un
 }
 
 /** Reads an organization's subscription and invoices at the provider. @throws AppError `not_found`, `upstream_failed` */
-export async function readForOperator(parts: Needs, by: Operator): Promise<void> {
+export async function readForOperator(parts: Deps, by: Operator): Promise<void> {
   const target = await readOrganizationName(parts.db, by.organizationId);
-  await readAgain(parts, by.organizationId);
+  await refetchSubscription(parts, by.organizationId);
   await readInvoices(parts, by.organizationId);
   await recordAuditEvent(parts.db, { ...by, act: 'payment-read-again', target });
 }
@@ -58,7 +58,7 @@ function ownInvoice(organizationId: string, id: string) {
   return and(eq(invoices.organizationId, organizationId), eq(invoices.id, id));
 }
 
-async function readInvoice({ db }: Needs, organizationId: string, id: string) {
+async function readInvoice({ db }: Deps, organizationId: string, id: string) {
   const [invoice] = await db.select().from(invoices).where(ownInvoice(organizationId, id));
   if (!invoice) throw new AppError('not_found');
   return invoice;
@@ -70,7 +70,7 @@ async function readInvoice({ db }: Needs, organizationId: string, id: string) {
  * `upstream_failed`
  */
 export async function refundInvoice(
-  parts: Needs,
+  parts: Deps,
   by: Operator,
   {
     invoiceId,
@@ -99,7 +99,7 @@ export async function refundInvoice(
 
 /** Lets time pass, or payments fail, for an organization that pays no money. @throws AppError `not_found` with a provider */
 export async function moveSample(
-  parts: Needs,
+  parts: Deps,
   by: Operator,
   { days, payments }: { readonly days: number; readonly payments?: 'succeed' | 'fail' | undefined },
 ): Promise<void> {
@@ -110,6 +110,6 @@ export async function moveSample(
   await local.move(accountOf(local, row), days, payments === undefined ? undefined : payments === 'fail');
   const details = { days: String(days), ...(payments && { payments }) };
   await recordAuditEvent(parts.db, { ...by, act: 'payments-simulated', target, details });
-  await readAgain(parts, organizationId);
-  await tendSubscriptions(parts);
+  await refetchSubscription(parts, organizationId);
+  await reconcileSubscriptions(parts);
 }

@@ -6,7 +6,7 @@ import { paymentsOf } from './payments/open-payments';
 import { accountOf, closeEvents, lockRow, saveInvoices, setRow, waitingEvents, type OwnRow } from './store';
 import { isLive, nextState } from './subscription-state';
 
-export type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'>;
+export type Deps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'>;
 
 const MAX_FAULT = 300;
 
@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Numbers a reading as it is asked for; null without a subscription. */
-async function ask({ db }: Needs, organizationId: string): Promise<OwnRow | null> {
+async function ask({ db }: Deps, organizationId: string): Promise<OwnRow | null> {
   const [row] = await db
     .update(subscriptions)
     .set({ readsAsked: sql`${subscriptions.readsAsked} + 1` })
@@ -27,7 +27,7 @@ async function ask({ db }: Needs, organizationId: string): Promise<OwnRow | null
 }
 
 /** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
-function apply({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly string[]) {
+function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly string[]) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
     if (held === null) return false;
@@ -57,10 +57,10 @@ function apply({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly 
 /**
  * Reads an organization's subscription at the provider and stores what it says. Whatever events had come before it was asked
  * for are acted on by that. The newest reading wins.
- * @returns whether time has something to do (tend.ts)
+ * @returns whether time has something to do (reconcile-subscriptions.ts)
  * @throws AppError when the provider does not answer; the waiting events then say why
  */
-export async function readSubscription(parts: Needs, organizationId: string): Promise<boolean> {
+export async function readSubscription(parts: Deps, organizationId: string): Promise<boolean> {
   const events = await waitingEvents(parts.db, organizationId);
   const asked = await ask(parts, organizationId);
   // Nobody is left whom they could be about.
@@ -83,7 +83,7 @@ export async function readSubscription(parts: Needs, organizationId: string): Pr
  * nothing else: whoever comes back from a checkout waits for what the provider tells.
  * @throws AppError when the provider does not answer
  */
-export async function readInvoices(parts: Needs, organizationId: string): Promise<void> {
+export async function readInvoices(parts: Deps, organizationId: string): Promise<void> {
   const asked = await ask(parts, organizationId);
   if (asked === null) return;
   const payments = await paymentsOf(parts);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inBatches } from '#server/platform/in-batches.ts';
 import type { ProviderEvent } from './payments/payments';
 import { paymentsOf } from './payments/open-payments';
-import { readWaitingJob } from './read-again';
-import type { Needs } from './read-subscription';
+import { readWaitingJob } from './refetch-subscription';
+import type { Deps } from './read-subscription';
 
 /** How many events one statement notes. */
 const MAX_AT_ONCE = 200;
@@ -12,7 +12,7 @@ const MAX_AT_ONCE = 200;
  * Notes events whose customers are ours, each id once. In the order of their ids, so that two instances with the same events
  * wait for each other in one direction only.
  */
-function note({ db }: Needs, events: readonly ProviderEvent[]) {
+function note({ db }: Deps, events: readonly ProviderEvent[]) {
   const listOf = (key: keyof ProviderEvent) => sql`${sql.param(events.map((event) => event[key]))}::text[]`;
   return db.execute(sql`
     insert into payment_events (id, type, organization_id)
@@ -28,7 +28,7 @@ function note({ db }: Needs, events: readonly ProviderEvent[]) {
  * reads for these, too; only earlier ones count, else of two at once each would wait for the other. What was acted on before
  * needs nothing.
  */
-async function toBeRead({ db }: Needs, events: readonly ProviderEvent[]): Promise<string[]> {
+async function toBeRead({ db }: Deps, events: readonly ProviderEvent[]): Promise<string[]> {
   const ids = sql`${sql.param(events.map(({ id }) => id))}::text[]`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct own.organization_id as id
@@ -41,7 +41,7 @@ async function toBeRead({ db }: Needs, events: readonly ProviderEvent[]): Promis
 }
 
 /** Has what events are about read by jobs. Events of somebody else's customers change nothing. */
-export async function takeEvents(parts: Needs, events: readonly ProviderEvent[]): Promise<void> {
+export async function takeEvents(parts: Deps, events: readonly ProviderEvent[]): Promise<void> {
   await note(parts, events);
   for (const organizationId of await toBeRead(parts, events)) {
     await parts.jobs.send(readWaitingJob, { organizationId });
@@ -52,7 +52,7 @@ export async function takeEvents(parts: Needs, events: readonly ProviderEvent[])
  * Takes the provider's calls: what was signed says only that something changed. Those that come at once are noted together.
  * @returns resolves when the event is noted; throws AppError `bad_signature` before a byte of it is read
  */
-export function eventReceiver(parts: Needs) {
+export function eventReceiver(parts: Deps) {
   const take = inBatches<ProviderEvent>((events) => takeEvents(parts, events), MAX_AT_ONCE);
   return async (bytes: Buffer, signature: string | undefined): Promise<void> => {
     const event = await (await paymentsOf(parts)).receive(bytes, signature);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { lastMailTo } from '#server/people/mail/testing/mailbox.ts';
 import { catchUp } from './catch-up';
-import { tendSubscriptions } from './tend';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { idOf } from './testing/stripe-books';
 import { buy, createStripeWorld, sessionIn, type StripeWorld } from './testing/stripe-world';
 
@@ -181,7 +181,7 @@ it('a refused payment changes no plan; a failed renewal has its grace and then e
   await world.parts.db.update(subscriptions).set({ graceUntil: new Date(Date.now() - 1000) });
   const states = async () => (await act('invoices')).body.invoices.map(({ state }) => state);
   expect(await states()).toEqual(['paid', 'open']);
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(subscription?.status).toBe('canceled');
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
   // Nobody pays by hand for what has ended, and what was paid stays.
@@ -200,7 +200,7 @@ it('what is owed is void even where that failed at first', async () => {
   expect([...world.stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
   expect(owed?.status).toBe('open');
   world.stripe.state.failsToVoid = false;
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(owed?.status).toBe('void');
 });
 
@@ -218,10 +218,10 @@ it('a grace that was over before anybody looked ends at Stripe, too, again until
   if (subscription) subscription.status = 'past_due';
   await world.parts.db.update(subscriptions).set({ notice: 'failed' });
   world.stripe.state.isDown = true;
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(subscription?.status).toBe('past_due');
   world.stripe.state.isDown = false;
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(subscription?.status).toBe('canceled');
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
 });
@@ -251,7 +251,7 @@ it('finds every hour what it was not told', async () => {
 it('ends what a deleted organization paid for', async () => {
   await buy(world, 'pro', world.b1);
   await world.database.pool.query('delete from organizations where id = $1', [world.b.organizationId]);
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect([...world.stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
   expect(await world.parts.db.select().from(subscriptions)).toHaveLength(0);
 });
@@ -261,7 +261,7 @@ it('what local payments sold ends when Stripe takes over, and can be bought', as
   const sample = { organizationId: world.a.organizationId, planId: world.plans.pro, state: 'active' as const };
   const ids = { provider: 'local' as const, customerId: 'local-x', providerId: 'sample' };
   await db.insert(subscriptions).values({ ...sample, ...ids, periodEnd: new Date(Date.now() - 1000) });
-  await tendSubscriptions(world.parts);
+  await reconcileSubscriptions(world.parts);
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
   await buy(world, 'pro');
   expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'pro' } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentEvents } from '#server/platform/db/schema/subscriptions.ts';
 import { catchUp } from './catch-up';
 import { paymentsOf } from './payments/open-payments';
-import { readAgain } from './read-again';
+import { refetchSubscription } from './refetch-subscription';
 import { buy, createStripeWorld, type StripeWorld } from './testing/stripe-world';
 
 let world: StripeWorld;
@@ -172,10 +172,10 @@ it('a reading that was asked for earlier and comes later changes nothing', async
     return reading;
   };
   world.stripe.cancelInPortal(customer, false);
-  const first = readAgain(world.parts, world.a.organizationId);
+  const first = refetchSubscription(world.parts, world.a.organizationId);
   await asked.opened;
   world.stripe.cancelInPortal(customer, true);
-  await readAgain(world.parts, world.a.organizationId);
+  await refetchSubscription(world.parts, world.a.organizationId);
   late.open();
   await first;
   expect((await world.current()).subscription?.cancelAtPeriodEnd).toBe(true);

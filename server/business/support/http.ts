@@ -10,7 +10,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { mailAnswer, mailReceived } from './mail-support';
-import { type MessageForm, MOST_BYTES, receiveMessage } from './receive-message';
+import { type MessageForm, MAX_BYTES, receiveMessage } from './receive-message';
 import { newReference } from './reference';
 import { addAnswer, addMessage, changeMessage, findFile, listInbox, listOwnMessages, readMessage } from './store';
 
@@ -18,8 +18,8 @@ import { addAnswer, addMessage, changeMessage, findFile, listInbox, listOwnMessa
 const MESSAGES = { name: 'support', most: 10, seconds: 3600 } as const;
 
 /** A body declared too long is refused before any of it is read. */
-async function refuseTooLong(request: FastifyRequest, reply: FastifyReply) {
-  if (Number(request.headers['content-length'] ?? 0) <= MOST_BYTES) return;
+async function assertUploadSize(request: FastifyRequest, reply: FastifyReply) {
+  if (Number(request.headers['content-length'] ?? 0) <= MAX_BYTES) return;
   reply.header('connection', 'close');
   const megabytes = contract.SUPPORT_FILES.bytes / 1024 / 1024;
   throw new AppError('too_large', { details: [fault('file', 'file_too_large', { megabytes })] });
@@ -51,7 +51,7 @@ async function submit(parts: Parts, { userId, organizationId }: SignedIn, reques
 
 function forSenders(api: FastifyInstance, parts: Parts): void {
   void api.register(async (scope) => {
-    scope.addHook('onRequest', refuseTooLong);
+    scope.addHook('onRequest', assertUploadSize);
     handle(scope, contract.submitSupport, async ({ actor, request }) =>
       withText('Thank you! We have received your message.', { reference: await submit(parts, actor, request) }),
     );

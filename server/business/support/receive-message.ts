@@ -13,7 +13,7 @@ import { isAttachable } from './attachment-type';
 
 const LIMITS = { files: SUPPORT_FILES.most, fileSize: SUPPORT_FILES.bytes, fieldSize: 32 * 1024 } as const;
 /** The form whole: its files, and room for the rest. */
-export const MOST_BYTES = LIMITS.files * LIMITS.fileSize + 256 * 1024;
+export const MAX_BYTES = LIMITS.files * LIMITS.fileSize + 256 * 1024;
 
 function parseJson(text: string): unknown {
   try {

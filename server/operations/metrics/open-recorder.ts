@@ -3,14 +3,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Numbers } from './groups';
 import { countedSince, readCounters } from './read-counters';
-import { readState } from './read-state';
+import { readMetricState } from './read-state';
 import { type Minute, storeMinute } from './store-minute';
 
 const MINUTE_MS = 60_000;
 /** Minutes that wait while the database does not answer; the oldest give way. */
-const MOST = 60;
+const MAX_MINUTES = 60;
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'metrics' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'metrics' | 'log'>;
 
 /** Tells the database once a minute what this process counted, beside the requests. */
 export interface MetricRecorder {
@@ -29,8 +29,8 @@ export function instanceName(role: string | number): string {
  * Begins to record. Instances of one name, as before and after a restart, are one.
  * @param instance as {@link instanceName} gives it
  */
-export async function openMetricRecorder(needs: Needs, instance: string): Promise<MetricRecorder> {
-  const { db, metrics, log } = needs;
+export async function openMetricRecorder(deps: Deps, instance: string): Promise<MetricRecorder> {
+  const { db, metrics, log } = deps;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let before = await readCounters(metrics);
@@ -41,12 +41,16 @@ export async function openMetricRecorder(needs: Needs, instance: string): Promis
     // The histogram is in nanoseconds and counts the pause between its own looks in.
     const process99 = [Math.max(0, delay.percentile(99) / 1e9 - 0.01), process.memoryUsage.rss()];
     delay.reset();
-    const numbers: Numbers = { ...countedSince(before, counters), process: process99, ...(await readState(needs)) };
+    const numbers: Numbers = {
+      ...countedSince(before, counters),
+      process: process99,
+      ...(await readMetricState(deps)),
+    };
     before = counters;
     return { instance, at: new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS), numbers };
   };
   const record = async (now = new Date()) => {
-    waiting = [...waiting, await read(now)].slice(-MOST);
+    waiting = [...waiting, await read(now)].slice(-MAX_MINUTES);
     for (let next = waiting[0]; next; next = waiting[0]) {
       await storeMinute(db, next);
       waiting = waiting.slice(1);

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Numbers } from './groups';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** What cannot be read now is left out: a database that is away must not keep the rest from being told. */
 async function orNothing(reading: Promise<readonly number[]>): Promise<readonly number[] | undefined> {
@@ -12,14 +12,14 @@ async function orNothing(reading: Promise<readonly number[]>): Promise<readonly 
 }
 
 /** Jobs that could run now, and since when the oldest of them could. The queue is not there before the first job. */
-async function readQueue({ db }: Needs) {
+async function readQueue({ db }: Deps) {
   const { rows } = await db.execute<{ age: number; waiting: number }>(sql`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as age, count(*)::int as waiting
     from pgboss.job where state < 'active' and not blocked and start_after <= now()`);
   return rows.flatMap(({ age, waiting }) => [Math.max(0, age), waiting]);
 }
 
-async function readDatabase({ db }: Needs) {
+async function readDatabase({ db }: Deps) {
   const begun = performance.now();
   await db.execute(sql`select 1`);
   const seconds = (performance.now() - begun) / 1000;
@@ -27,17 +27,17 @@ async function readDatabase({ db }: Needs) {
   return [seconds, rows[0]?.size ?? 0];
 }
 
-async function readDisk({ settings }: Needs) {
+async function readDisk({ settings }: Deps) {
   const { bavail, bsize } = await statfs(settings.dataDir);
   return [bavail * bsize];
 }
 
 /** How things are at this moment, besides what is counted. */
-export async function readState(needs: Needs): Promise<Numbers> {
+export async function readMetricState(deps: Deps): Promise<Numbers> {
   const [queue, database, disk] = await Promise.all([
-    orNothing(readQueue(needs)),
-    orNothing(readDatabase(needs)),
-    orNothing(readDisk(needs)),
+    orNothing(readQueue(deps)),
+    orNothing(readDatabase(deps)),
+    orNothing(readDisk(deps)),
   ]);
   return { ...(queue && { queue }), ...(database && { database }), ...(disk && { disk }) };
 }
@@ -56,10 +56,10 @@ const GAUGES = [
 ] as const;
 
 /** The same for Prometheus, read when it asks. */
-export async function setGauges(needs: Needs & Pick<Parts, 'metrics'>): Promise<void> {
-  const state = await readState(needs);
+export async function setGauges(deps: Deps & Pick<Parts, 'metrics'>): Promise<void> {
+  const state = await readMetricState(deps);
   for (const [group, index, name, help] of GAUGES) {
-    const gauge = gaugeOf(needs.metrics, name, help);
+    const gauge = gaugeOf(deps.metrics, name, help);
     const value = state[group]?.[index];
     // The last value would be taken for the present one.
     if (value === undefined) gauge.reset();

@@ -8,7 +8,7 @@ interface Stop {
 }
 
 /** One walk of the sample world's imaginary coast. */
-export interface Place {
+export interface SamplePlace {
   readonly slug: string;
   readonly title: string;
   readonly region: string;
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** The six walks, in the order of the list page. */
-export const places: readonly Place[] = [
+export const places: readonly SamplePlace[] = [
   {
     slug: 'lantern-head',
     title: 'Lantern Head',

@@ -21,7 +21,7 @@ import { pictureOf, pictures, type PictureName } from './pictures';
 import { places } from './places';
 import { walkPage, walksPage } from './walk-pages';
 
-type Needs = Pick<Parts, 'db' | 'files'>;
+type Deps = Pick<Parts, 'db' | 'files'>;
 
 interface Where {
   readonly siteId: string;
@@ -32,7 +32,7 @@ interface Where {
 const names = Object.keys(pictures) as PictureName[];
 
 /** The picture as `media:<id>`, stored when the site has none of that name. */
-async function storePicture({ db, files }: Needs, siteId: string, name: PictureName): Promise<string> {
+async function storePicture({ db, files }: Deps, siteId: string, name: PictureName): Promise<string> {
   const file = `tideline-${name}.webp`;
   const [known] = await db
     .select({ id: media.id })
@@ -45,7 +45,7 @@ async function storePicture({ db, files }: Needs, siteId: string, name: PictureN
 
 type Addresses = Readonly<Record<PictureName, string>>;
 
-async function storePictures(parts: Needs, siteId: string): Promise<Addresses> {
+async function storePictures(parts: Deps, siteId: string): Promise<Addresses> {
   const stored = await Promise.all(names.map(async (name) => [name, await storePicture(parts, siteId, name)] as const));
   return Object.fromEntries(stored) as Addresses;
 }
@@ -81,7 +81,7 @@ function sources(addresses: Addresses): Source[] {
   ];
 }
 
-async function storeSource({ db }: Needs, siteId: string, source: Source): Promise<void> {
+async function storeSource({ db }: Deps, siteId: string, source: Source): Promise<void> {
   const [known] = await db
     .select({ id: dataSources.id })
     .from(dataSources)
@@ -133,7 +133,7 @@ function pages(addresses: Addresses): Page[] {
   ];
 }
 
-async function storePage({ db }: Needs, where: Where, page: Page): Promise<void> {
+async function storePage({ db }: Deps, where: Where, page: Page): Promise<void> {
   const { siteId } = where;
   if (await findTemplate(db, siteId, page.pageKey)) return;
   const checked = validate(page.document, registry);
@@ -146,7 +146,7 @@ async function storePage({ db }: Needs, where: Where, page: Page): Promise<void>
   await publishLayout(db, { siteId, pageKey: page.pageKey });
 }
 
-async function storeRoute({ db }: Needs, siteId: string, page: Page): Promise<void> {
+async function storeRoute({ db }: Deps, siteId: string, page: Page): Promise<void> {
   const [known] = await db
     .select({ id: pageRoutes.id })
     .from(pageRoutes)
@@ -162,7 +162,7 @@ async function storeRoute({ db }: Needs, siteId: string, page: Page): Promise<vo
 }
 
 /** The site's look, unless somebody has chosen one. */
-async function chooseTheme({ db }: Needs, siteId: string): Promise<void> {
+async function chooseTheme({ db }: Deps, siteId: string): Promise<void> {
   const [site] = await db.select({ theme: sites.theme }).from(sites).where(eq(sites.id, siteId));
   if (!site || Object.keys(site.theme).length > 0) return;
   await db
@@ -177,7 +177,7 @@ async function chooseTheme({ db }: Needs, siteId: string): Promise<void> {
  * published at '/', '/walks/' and '/walks/<slug>/'. What is there already stays as it is, so that running it again
  * adds only what is missing.
  */
-export async function seedSample(parts: Needs, where: Where): Promise<void> {
+export async function seedSample(parts: Deps, where: Where): Promise<void> {
   const addresses = await storePictures(parts, where.siteId);
   for (const source of sources(addresses)) await storeSource(parts, where.siteId, source);
   for (const page of pages(addresses)) {

@@ -4,7 +4,7 @@ import { connections } from '#server/platform/db/schema/connections.ts';
 import { listSessions } from './sessions';
 
 /** What becomes of an organisation when one of its members deletes their account. */
-export interface Standing {
+export interface OrganizationOutcome {
   readonly id: string;
   readonly name: string;
   /** `deleted`: they are its only member; `blocking`: others would be left without an administrator. */
@@ -14,8 +14,8 @@ export interface Standing {
 }
 
 /** The organisations a person belongs to, by joining date, and what becomes of each without them. */
-export async function readStandings(db: Queryable, userId: string): Promise<readonly Standing[]> {
-  const { rows } = await db.execute<{ [K in keyof Standing]: Standing[K] }>(sql`
+export async function readStandings(db: Queryable, userId: string): Promise<readonly OrganizationOutcome[]> {
+  const { rows } = await db.execute<{ [K in keyof OrganizationOutcome]: OrganizationOutcome[K] }>(sql`
     with others as (
       select m.organization_id, bool_or(m.role = 'admin' and m.suspended_at is null and u.suspended_at is null) as admin
       from memberships m join users u on u.id = m.user_id
@@ -37,7 +37,7 @@ export async function readStandings(db: Queryable, userId: string): Promise<read
 /** What hangs on an account and goes with it, for the question before it is deleted. */
 export async function readContents(db: Queryable, userId: string) {
   const standings = await readStandings(db, userId);
-  const of = (fate: Standing['fate']) => standings.filter((standing) => standing.fate === fate);
+  const of = (fate: OrganizationOutcome['fate']) => standings.filter((standing) => standing.fate === fate);
   const connected = await db
     .select({ provider: connections.provider })
     .from(connections)

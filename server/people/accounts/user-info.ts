@@ -57,7 +57,7 @@ async function suspendedFrom(db: Queryable, userId: string) {
 }
 
 /** Who is signed in as this person, and until when (admin/login-as). */
-async function actBy(db: Queryable, { sessionId, actUserId }: SignedIn) {
+async function readActingUser(db: Queryable, { sessionId, actUserId }: SignedIn) {
   if (actUserId === null) return null;
   const [found] = await db
     .select({ userId: users.id, name: users.name, expiresAt: sessions.expiresAt })
@@ -102,6 +102,6 @@ export async function readUserInfo({ db, settings }: Pick<Parts, 'db' | 'setting
     appearance: user.appearance,
     suspendedFrom: await suspendedFrom(db, user.id),
     hasPassword: user.passwordHash !== null,
-    actBy: await actBy(db, actor),
+    actBy: await readActingUser(db, actor),
   };
 }

@@ -25,7 +25,7 @@ function toWire(row: Row): AuditEntry {
 
 const sortable = { time: auditLog.time, act: auditLog.act, target: auditLog.target, address: auditLog.address };
 
-function isAct(value: unknown): value is AuditAction {
+function isAction(value: unknown): value is AuditAction {
   return AUDIT_ACTIONS.some((act) => act === value);
 }
 
@@ -37,7 +37,7 @@ function isMoment(value: unknown): value is string {
 
 function filterOf(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([name, value]) => {
-    if (name === 'act' && isAct(value)) return eq(auditLog.act, value);
+    if (name === 'act' && isAction(value)) return eq(auditLog.act, value);
     if (name === 'from' && isMoment(value)) return gte(auditLog.time, new Date(value));
     if (name === 'to' && isMoment(value)) return lt(auditLog.time, new Date(value));
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });

@@ -3,7 +3,7 @@ import * as contract from '#common/contract/installation.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import { loginAs, setUserSuspended } from './act-on-user';
+import { loginAs, setUserSuspended } from './user-actions';
 import { listAllOrganizations } from './organizations';
 import { listAllSites } from './sites';
 import { listUsers } from './users';

@@ -55,7 +55,7 @@ function membershipsOf(userId: string) {
   return world.parts.db.select().from(memberships).where(eq(memberships.userId, userId));
 }
 
-async function lastAct() {
+async function lastAction() {
   return (await world.call('POST audit/dash/getAudit', { as: world.a1, body: { size: 1 } })).body.audit[0];
 }
 
@@ -76,7 +76,7 @@ describe('an invite', () => {
     expect(life).toBe(7 * 86_400_000);
     const mail = await lastMailTo(world, 'new@example.com');
     expect(linkIn(mail.text, 'http')).toBe(`http://app.test/invites/${body.invite.id}`);
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       act: 'invite-sent',
       target: 'new@example.com',
       details: { role: 'developer' },
@@ -166,7 +166,7 @@ describe('accepting', () => {
       hasProxyGithubAccess: false,
       organizations: [{ name: 'A', role: 'developer' }],
     });
-    expect(await lastAct()).toMatchObject({ act: 'invite-accepted', actorEmail: joiner.email });
+    expect(await lastAction()).toMatchObject({ act: 'invite-accepted', actorEmail: joiner.email });
     const boss = await person('boss');
     await answer('accept', (await sent(boss.email, 'admin')).id, boss);
     expect((await membershipsOf(boss.id))[0]).toMatchObject({ role: 'admin', adminUserId: null });
@@ -209,12 +209,12 @@ describe('accepting', () => {
     const fickle = await person('fickle');
     const declined = await sent(fickle.email);
     expect((await answer('reject', declined.id, fickle)).body.msg).toBe('The invitation has been declined.');
-    expect(await lastAct()).toMatchObject({ act: 'invite-rejected', actorEmail: fickle.email });
+    expect(await lastAction()).toMatchObject({ act: 'invite-rejected', actorEmail: fickle.email });
     expect(await outcome(answer('accept', declined.id, fickle))).toEqual([409, 'already_answered']);
 
     const revoked = await sent(fickle.email);
     expect((await answer('revoke', revoked.id, world.a1)).body.msg).toBe('The invitation has been taken back.');
-    expect(await lastAct()).toMatchObject({ act: 'invite-revoked', target: fickle.email });
+    expect(await lastAction()).toMatchObject({ act: 'invite-revoked', target: fickle.email });
     expect(await outcome(answer('accept', revoked.id, fickle))).toEqual([410, 'invite_ended']);
     expect((await verify(revoked.id)).body.valid).toBe(false);
 

@@ -34,7 +34,7 @@ function refused(code: 'already_member' | 'already_invited') {
   return new AppError('already_exists', { details: [fault('email', code)] });
 }
 
-async function refuseKnown(tx: Transaction, organizationId: string, email: string) {
+async function assertInvitable(tx: Transaction, organizationId: string, email: string) {
   const [member] = await tx
     .select({ id: users.id })
     .from(memberships)
@@ -52,7 +52,7 @@ function store(parts: Pick<Parts, 'db'>, by: Inviter, { email, role }: Invitatio
   return parts.db.transaction(async (tx) => {
     const { organizationId, userId } = by;
     const organization = await lockOrganization(tx, organizationId);
-    await refuseKnown(tx, organizationId, email);
+    await assertInvitable(tx, organizationId, email);
     await countMailsTo(tx, email);
     await countMailsFrom(tx, by.address);
     const id = newInviteId();

@@ -8,7 +8,7 @@ import { likePattern, type ListQuery } from '#server/platform/db/list-query.ts';
 import { notifyRequests } from '#server/platform/db/schema/notify-me.ts';
 
 /** The CSV is made in memory: so many addresses at most. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 function of(email: string, kind: NoticeKind) {
   return and(eq(notifyRequests.email, email), eq(notifyRequests.kind, kind));
@@ -69,7 +69,7 @@ export async function noticesToCsv(db: Queryable): Promise<string> {
     .from(notifyRequests)
     .where(isNotNull(notifyRequests.confirmedAt))
     .orderBy(asc(notifyRequests.kind), asc(notifyRequests.addedOn))
-    .limit(MOST_EXPORTED);
+    .limit(MAX_EXPORTED);
   const lines = rows.map(({ kind, email, language, addedOn }) =>
     csvLine([kind, email, language ?? '', addedOn.toISOString().slice(0, 10)]),
   );

@@ -56,7 +56,7 @@ function grant(as: Person, who: Person, github: boolean, jira: boolean) {
   return world.call('POST organizations/members/:id/grant', { as, params: { id: who.id }, body: { github, jira } });
 }
 
-async function lastAct(as: Person) {
+async function lastAction(as: Person) {
   const { body } = await world.call('POST audit/dash/getAudit', { as, body: { size: 1 } });
   return body.audit[0];
 }
@@ -72,7 +72,11 @@ describe('an organisation', () => {
     const listed = await world.call('GET organizations', { as: founder });
     expect(listed.body).toEqual({ status: true, organizations: [organization], tc: 1 });
     expect((await info(founder)).organizations).toMatchObject([{ id: organization.id, role: 'admin' }]);
-    expect(await lastAct(founder)).toMatchObject({ act: 'organization-created', target: 'Acme', actorName: 'founder' });
+    expect(await lastAction(founder)).toMatchObject({
+      act: 'organization-created',
+      target: 'Acme',
+      actorName: 'founder',
+    });
   });
 
   it('lists one’s own by joining date, those one is shut out of left out', async () => {
@@ -102,12 +106,12 @@ describe('an organisation', () => {
     const id = tenant.organizationId;
     const renamed = await world.call('POST organizations/rename', { as, body: { id, name: 'New name' } });
     expect(renamed.body).toMatchObject({ msg: 'Updated successfully', organization: { id, name: 'New name' } });
-    expect(await lastAct(as)).toMatchObject({ act: 'organization-renamed', target: 'New name' });
+    expect(await lastAction(as)).toMatchObject({ act: 'organization-renamed', target: 'New name' });
     const details = { phone: '+39 02', city: 'Milano', country: 'IT' };
     await world.call('POST organizations/details', { as, body: { id, ...details } });
     const saved = await world.call('POST organizations/details', { as, body: { id, phone: '', zip: '20121' } });
     expect(saved.body.organization).toMatchObject({ phone: '', city: 'Milano', country: 'IT', zip: '20121' });
-    expect(await lastAct(as)).toMatchObject({ act: 'organization-details', details: { changed: 'phone, zip' } });
+    expect(await lastAction(as)).toMatchObject({ act: 'organization-details', details: { changed: 'phone, zip' } });
     expect((await world.call('POST organizations/details', { as, body: { id } })).status).toBe(200);
     for (const country of ['it', 'ITA', '1']) {
       const bad = await world.call('POST organizations/details', { as, body: { id, country } });
@@ -139,7 +143,7 @@ describe('an organisation', () => {
     expect([shut.status, shut.body.code]).toEqual([403, 'suspended']);
     await call(world.a1, { ...body, suspended: false });
     expect((await world.call('GET v1/sites', { as })).status).toBe(200);
-    expect(await lastAct(as)).toMatchObject({ act: 'organization-resumed', actorName: 'a1' });
+    expect(await lastAction(as)).toMatchObject({ act: 'organization-resumed', actorName: 'a1' });
   });
 });
 
@@ -182,7 +186,7 @@ describe('members', () => {
     expect([status, body.msg]).toEqual([200, 'Updated successfully']);
     const alone = { role: 'admin', adminUserId: null, hasProxyGithubAccess: false, hasProxyJiraAccess: false };
     expect(body.member).toMatchObject(alone);
-    expect(await lastAct(admin)).toMatchObject({
+    expect(await lastAction(admin)).toMatchObject({
       act: 'member-role',
       actorEmail: admin.email,
       target: viewer.email,
@@ -213,9 +217,9 @@ describe('members', () => {
     const refused = await remove(editor, viewer);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     expect((await remove(viewer, viewer)).body.msg).toBe('Deleted Successfully.');
-    expect(await lastAct(admin)).toMatchObject({ act: 'member-left', target: viewer.email });
+    expect(await lastAction(admin)).toMatchObject({ act: 'member-left', target: viewer.email });
     expect((await remove(admin, other)).status).toBe(200);
-    expect(await lastAct(admin)).toMatchObject({ act: 'member-removed', target: other.email });
+    expect(await lastAction(admin)).toMatchObject({ act: 'member-removed', target: other.email });
     const headers = { organization: tenant.organizationId };
     expect((await world.call('GET v1/sites', { as: other, headers })).status).toBe(404);
     expect((await remove(admin, other)).status).toBe(404);
@@ -226,7 +230,7 @@ describe('members', () => {
     const [admin, editor] = people as [Person, Person];
     expect((await suspend(admin, editor)).body.member.suspended).toBe(true);
     expect((await world.call('GET v1/sites', { as: editor })).body.code).toBe('suspended');
-    expect(await lastAct(admin)).toMatchObject({ act: 'member-suspended' });
+    expect(await lastAction(admin)).toMatchObject({ act: 'member-suspended' });
     expect((await suspend(admin, editor, { suspended: false })).body.member.suspended).toBe(false);
     expect((await world.call('GET v1/sites', { as: editor })).status).toBe(200);
   });
@@ -290,7 +294,7 @@ describe('proxied access (docs/trust.md 53)', () => {
     const granted = await grant(second, developer, true, false);
     expect(granted.body.member).toMatchObject({ adminUserId: second.id, adminName: second.name });
     expect(await proxies(developer)).toEqual([second.id, true, false]);
-    expect(await lastAct(first)).toMatchObject({
+    expect(await lastAction(first)).toMatchObject({
       act: 'member-granted',
       target: developer.email,
       details: { github: 'true', jira: 'false' },

@@ -14,7 +14,7 @@ const UPDATED = 'Updated successfully';
 const DELETED = 'Deleted Successfully.';
 
 /** docs/contract.md "Tenancy": what is changed is the request's organisation; another one's id is not there. */
-function demandOwn(actor: Member, id: string) {
+function assertOwnOrganization(actor: Member, id: string) {
   if (id !== actor.organizationId) throw new AppError('not_found');
 }
 
@@ -32,13 +32,13 @@ function organizations(api: FastifyInstance, { db, settings }: Parts) {
   });
 
   handle(api, contract.renameOrganization, async ({ actor, body, request }) => {
-    demandOwn(actor, body.id);
+    assertOwnOrganization(actor, body.id);
     await renameOrganization(db, actedBy(actor, request), body.name);
     return withText(UPDATED, { organization: await read(actor, body.id) });
   });
 
   handle(api, contract.saveOrganizationDetails, async ({ actor, body: { id, ...details }, request }) => {
-    demandOwn(actor, id);
+    assertOwnOrganization(actor, id);
     await saveDetails(db, actedBy(actor, request), details);
     return withText(UPDATED, { organization: await read(actor, id) });
   });

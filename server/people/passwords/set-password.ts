@@ -13,7 +13,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { hashResetToken } from './reset-token';
 
-type Needs = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'log' | 'settings'>;
+type Deps = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'log' | 'settings'>;
 
 /** The new password, no open reset link, and no session but the one that is kept. */
 async function store(tx: Transaction, userId: string, passwordHash: string, keep?: string) {
@@ -29,7 +29,7 @@ async function store(tx: Transaction, userId: string, passwordHash: string, keep
 }
 
 /** The password is set already: a mail that cannot be queued is for the log, not for the person. */
-async function tell(parts: Needs, { name, email, language }: typeof users.$inferSelect) {
+async function tell(parts: Deps, { name, email, language }: typeof users.$inferSelect) {
   const values = { name, link: `${parts.settings.publicUrl}/forgot-password` };
   const order = { template: 'password-changed', to: email, values } as const;
   await sendMail(parts, { ...order, language: isLanguage(language) ? language : 'en-US' }).catch((error: unknown) =>
@@ -53,7 +53,7 @@ async function findReset(db: Queryable, token: string) {
  * @throws AppError `link_expired` for a token that is used, replaced, older than 60 minutes or none of ours
  */
 export async function resetPassword(
-  parts: Needs,
+  parts: Deps,
   { token, password }: { readonly token: string; readonly password: string },
   address: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function resetPassword(
 }
 
 /** Of two changes at once the later one compared the password of before: it is wrong by now. */
-async function demandUnchanged(tx: Transaction, userId: string, verifiedHash: string | null) {
+async function assertPasswordUnchanged(tx: Transaction, userId: string, verifiedHash: string | null) {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -86,7 +86,7 @@ async function demandUnchanged(tx: Transaction, userId: string, verifiedHash: st
  * @throws AppError `wrong_password`, `rate_limited`
  */
 export async function changePassword(
-  parts: Needs,
+  parts: Deps,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
   address: string,
@@ -94,7 +94,7 @@ export async function changePassword(
   const verifiedHash = await confirmPassword(parts, userId, oldPassword, address);
   const passwordHash = await hashPassword(newPassword);
   const user = await parts.db.transaction(async (tx) => {
-    await demandUnchanged(tx, userId, verifiedHash);
+    await assertPasswordUnchanged(tx, userId, verifiedHash);
     await recordPersonalEvent(tx, { act: 'password-changed', userId, address });
     return store(tx, userId, passwordHash, sessionId);
   });

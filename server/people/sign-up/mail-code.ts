@@ -10,11 +10,11 @@ import type { Parts } from '#server/platform/parts.ts';
 import { codeOf } from './codes';
 import { findPending, lockEmail, storeCode } from './store';
 
-type Needs = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>;
+type Deps = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>;
 
 /** Mails the code that was stored under this id. */
 export async function mailCode(
-  parts: Needs,
+  parts: Deps,
   user: { readonly id: string; readonly email: string; readonly language: string | null },
   mailId: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function mailCode(
 }
 
 async function mailAnotherCode(
-  parts: Needs,
+  parts: Deps,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   if (!(await withinLimit(countMailsTo(parts.db, email)))) return;
@@ -47,7 +47,7 @@ export const mailCodeJob = defineJob({
 });
 
 async function mailCodeForToken(
-  parts: Needs,
+  parts: Deps,
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<void> {
   const userId = await takeVerifyToken(parts.db, parts.appSecret, token);

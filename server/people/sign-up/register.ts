@@ -7,7 +7,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { countMailsFrom, countMailsTo } from '#server/people/mail/limits.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { mailCode } from './mail-code';
-import { lockEmail, stateOf, storeCode } from './store';
+import { lockEmail, signUpStateOf, storeCode } from './store';
 
 /** Who signs up, as they say. */
 interface Registration {
@@ -17,7 +17,7 @@ interface Registration {
   readonly language?: string | undefined;
 }
 
-function refuse(state: Awaited<ReturnType<typeof stateOf>>) {
+function assertAvailable(state: Awaited<ReturnType<typeof signUpStateOf>>) {
   if (state === 'taken') throw new AppError('email_taken');
   if (state === 'pending') throw new AppError('signup_pending');
 }
@@ -30,7 +30,7 @@ function store(
 ) {
   return db.transaction(async (tx) => {
     await lockEmail(tx, email);
-    refuse(await stateOf(tx, email));
+    assertAvailable(await signUpStateOf(tx, email));
     const account = { name, passwordHash, language: isLanguage(language) ? language : null };
     const [user] = await tx
       .insert(users)
@@ -56,7 +56,7 @@ export async function register(
 ): Promise<void> {
   const { email, password } = registration;
   await countMailsFrom(parts.db, address);
-  refuse(await stateOf(parts.db, email));
+  assertAvailable(await signUpStateOf(parts.db, email));
   await countMailsTo(parts.db, email);
   const mailId = randomUUID();
   const user = await store(parts, registration, await hashPassword(password), mailId);

@@ -14,7 +14,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
 }
 
 /** Where an address stands: nobody's (or a sign-up whose code is dead), on its way, or an account. */
-export async function stateOf(db: Queryable, email: string): Promise<'free' | 'pending' | 'taken'> {
+export async function signUpStateOf(db: Queryable, email: string): Promise<'free' | 'pending' | 'taken'> {
   const [found] = await db
     .select({
       taken: sql<boolean>`${users.emailVerifiedAt} is not null`,

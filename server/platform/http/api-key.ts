@@ -31,7 +31,7 @@ const isLive = or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > now()`);
 /** How long a use may go unnoted. */
 const NOTED_SECONDS = 60;
 
-async function noteUse(db: Database, hash: string) {
+async function recordUse(db: Database, hash: string) {
   await db
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
@@ -65,6 +65,6 @@ export async function findKeyCaller(db: Database, secret: string): Promise<KeyCa
   if (!found) throw new AppError('invalid_session');
   const { suspendedAt, ...caller } = found;
   if (suspendedAt !== null) throw new AppError('suspended');
-  await noteUse(db, hash);
+  await recordUse(db, hash);
   return { ...caller, userId: null };
 }

@@ -8,7 +8,7 @@ const REPORT = { reportInput: true };
 /** docs/contract.md "General": all faults, at most 100. */
 const MAX_FAULTS = 100;
 
-function refuse(issues: readonly Issue[]): never {
+function throwInvalid(issues: readonly Issue[]): never {
   throw new AppError('invalid', { details: issues.slice(0, MAX_FAULTS).flatMap(issueFaults).slice(0, MAX_FAULTS) });
 }
 
@@ -18,7 +18,7 @@ function refuse(issues: readonly Issue[]): never {
  */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = schema.safeParse(value, REPORT);
-  return checked.success ? checked.data : refuse(checked.error.issues);
+  return checked.success ? checked.data : throwInvalid(checked.error.issues);
 }
 
 /**
@@ -30,6 +30,6 @@ export function checkInputs<const P extends Record<string, readonly [z.ZodType, 
     ([name, [schema, value]]) => [name, schema.safeParse(value, REPORT)] as const,
   );
   const issues = checked.flatMap(([, result]) => result.error?.issues ?? []);
-  if (issues.length > 0) refuse(issues);
+  if (issues.length > 0) throwInvalid(issues);
   return Object.fromEntries(checked.map(([name, result]) => [name, result.data])) as { [K in keyof P]: unknown };
 }

@@ -20,7 +20,7 @@ interface StreamEvent {
 /** A line is sent this often although nothing happens: proxies close what is silent. */
 const COMMENT_MS = 15_000;
 const COMMENT = ': \n\n';
-const LONGEST_ID = 64;
+const MAX_ID = 64;
 
 /** Open streams of each app: they would hold its stop up until it cuts them. */
 const open = new WeakMap<object, Set<AbortController>>();
@@ -36,7 +36,7 @@ export function closeStreamsFirst(api: FastifyInstance): void {
 
 function lastEventIdOf({ headers }: FastifyRequest) {
   const sent = headers['last-event-id'];
-  return typeof sent === 'string' && sent !== '' && sent.length <= LONGEST_ID ? sent : null;
+  return typeof sent === 'string' && sent !== '' && sent.length <= MAX_ID ? sent : null;
 }
 
 /** What a handler needs to know of who follows. */

@@ -10,7 +10,7 @@ import type { AccessClaims } from '#server/platform/http/access-token.ts';
 import type { SignedIn } from './actor';
 
 /** What the `Organization` and `TitleIndex` headers say; null when absent. */
-export interface Place {
+export interface RequestedTenant {
   readonly organizationId: string | null;
   readonly titleIndex: number | null;
 }
@@ -75,7 +75,7 @@ function prepare(db: Database) {
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
 
-async function load(db: Database, claims: AccessClaims, place: Place) {
+async function load(db: Database, claims: AccessClaims, place: RequestedTenant) {
   const query = prepared.get(db) ?? prepare(db);
   prepared.set(db, query);
   const [row] = await query.execute({ ...claims, ...place });
@@ -98,7 +98,7 @@ function placeOf({ organizationId, role, siteId, titleIndex }: Pick<SignedIn, ke
  * @throws AppError `invalid_session` when the session has ended; `suspended` when the person is, or the named
  * membership or organisation; `not_found` for an organisation the person is no member of; `bad_request` for an unknown TitleIndex
  */
-export async function findActor(db: Database, claims: AccessClaims, place: Place): Promise<SignedIn> {
+export async function findActor(db: Database, claims: AccessClaims, place: RequestedTenant): Promise<SignedIn> {
   const row = await load(db, claims, place);
   if (row === undefined) throw new AppError('invalid_session');
   if (row.userSuspended) throw new AppError('suspended');

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PACE, watchPace } from './slow-peers';
 
-function refuseSchema() {
+function rejectSchema() {
   throw new Error('Requests and replies are checked by their contract (endpoints.ts), not by a schema of the route.');
 }
 
@@ -17,7 +17,7 @@ function refuseSchema() {
 export const SERVER_OPTIONS = {
   requestTimeout: 900_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
-  schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+  schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
 } as const;
 
 /** What a connection is told that is cut before a request could be read. */
@@ -34,7 +34,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** Writes an answer straight to a socket, where no reply exists, and closes it. */
-function refuse(socket: Socket, status: number, { headers, type, body }: RawAnswer) {
+function writeRawAnswer(socket: Socket, status: number, { headers, type, body }: RawAnswer) {
   if (!socket.writable) return void socket.destroy();
   const requestId = randomUUID();
   const text = body(status, requestId);
@@ -54,19 +54,19 @@ function refuse(socket: Socket, status: number, { headers, type, body }: RawAnsw
 export function answerBrokenRequests(answer: RawAnswer) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
-    refuse(socket, STATUS[error.code ?? ''] ?? 400, answer);
+    writeRawAnswer(socket, STATUS[error.code ?? ''] ?? 400, answer);
   };
 }
 
 /** Gives up requests whose body comes, and connections whose answers are taken, drop by drop (see {@link watchPace}). */
-export function refuseSlowPeers(
+export function rejectSlowPeers(
   { server }: { readonly server: Server | FastifyInstance['server'] },
   answer: RawAnswer,
   pace = PACE,
 ): void {
   return watchPace(
     server,
-    (socket, waiting) => (waiting === 'body' ? refuse(socket, 408, answer) : socket.destroy()),
+    (socket, waiting) => (waiting === 'body' ? writeRawAnswer(socket, 408, answer) : socket.destroy()),
     pace,
   );
 }

@@ -8,9 +8,9 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { KeyCaller, SignedIn } from './actor';
 import { findKeyCaller, isApiKey } from './api-key';
-import { findActor, type Place } from './find-actor';
+import { findActor, type RequestedTenant } from './find-actor';
 
-const LARGEST_INDEX = 2_147_483_647;
+const MAX_INDEX = 2_147_483_647;
 
 function bearer(request: FastifyRequest) {
   const found = /^Bearer ([^\s,]+)$/i.exec(request.headers.authorization ?? '');
@@ -20,7 +20,7 @@ function bearer(request: FastifyRequest) {
 
 function readTitleIndex(value: string | string[] | undefined) {
   if (value === undefined) return null;
-  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > LARGEST_INDEX) {
+  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > MAX_INDEX) {
     throw new AppError('bad_request', { details: [fault('TitleIndex', 'not_whole')] });
   }
   return Number(value);
@@ -32,7 +32,7 @@ function readOrganization(value: string | string[] | undefined) {
   return value;
 }
 
-function readPlace({ headers }: FastifyRequest): Place {
+function readPlace({ headers }: FastifyRequest): RequestedTenant {
   return {
     organizationId: readOrganization(headers.organization),
     titleIndex: readTitleIndex(headers.titleindex),
@@ -40,7 +40,7 @@ function readPlace({ headers }: FastifyRequest): Place {
 }
 
 /** docs/contract.md "Roles": without an organisation 403 `no_organization` (or `suspended`), without the right 403; `acting` for what is personal. */
-function demand({ access, scope, personal: own }: EndpointShape, actor: SignedIn) {
+function assertAccess({ access, scope, personal: own }: EndpointShape, actor: SignedIn) {
   if (own && actor.actUserId !== null) throw new AppError('acting');
   const personal = access === 'either' || access === 'signed-in' || access === 'installation.manage';
   if (!personal && actor.organizationId === null) throw new AppError(actor.isShutOut ? 'suspended' : 'no_organization');
@@ -53,7 +53,12 @@ function demand({ access, scope, personal: own }: EndpointShape, actor: SignedIn
  * @throws AppError `invalid_session` for no key of ours; `key_scope` where it may not make the call; `not_found` and
  * `bad_request` where the headers name another organization or site than its own
  */
-async function admitKey(db: Database, secret: string, { keyScope }: EndpointShape, place: Place): Promise<KeyCaller> {
+async function admitKey(
+  db: Database,
+  secret: string,
+  { keyScope }: EndpointShape,
+  place: RequestedTenant,
+): Promise<KeyCaller> {
   const caller = await findKeyCaller(db, secret);
   if (keyScope === undefined || !caller.scopes.includes(keyScope)) throw new AppError('key_scope');
   if (place.organizationId !== null && place.organizationId !== caller.organizationId) throw new AppError('not_found');
@@ -81,6 +86,6 @@ export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'app
     }
     const claims = await readAccessToken(parts.appSecret, token);
     request.actor = await findActor(parts.db, claims, readPlace(request));
-    demand(endpoint, request.actor);
+    assertAccess(endpoint, request.actor);
   });
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { alarms } from '#server/platform/db/schema/alarms.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findMembers } from './members';
-import { type AlarmRow, demandRoom, lockAlarm } from './store';
+import { type AlarmRow, assertAlarmRoom, lockAlarm } from './store';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret';
 
 type AlarmInput = z.output<(typeof contract)['body']>['alarm'];
@@ -58,7 +58,7 @@ export async function saveAlarm(
 ): Promise<{ id: string; secret: string | null }> {
   const { name, vital, pageKey, threshold, minSamples, webhook, newSecret } = input;
   if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts);
-  if (input.id === undefined) await demandRoom(tx, siteId);
+  if (input.id === undefined) await assertAlarmRoom(tx, siteId);
   const before = input.id === undefined ? null : await lockAlarm(tx, siteId, input.id);
   const id = before?.id ?? randomUUID();
   const members = await checkNamed(tx, siteId, input);

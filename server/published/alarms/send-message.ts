@@ -10,10 +10,10 @@ import { mailAlarm } from './mail-alarm';
 const messageData = z.object({ id: z.string() });
 type Message = z.output<typeof messageData>;
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>;
 
 /** @throws Error after noting at the message what went wrong */
-async function tellWebhook(parts: Needs, found: FoundMessage) {
+async function tellWebhook(parts: Deps, found: FoundMessage) {
   const { message, alarm } = found;
   const fault = await callWebhook(parts, found);
   if (fault) {
@@ -27,7 +27,7 @@ async function tellWebhook(parts: Needs, found: FoundMessage) {
 }
 
 /** Sends one message of an alarm: to the queue of mails, or to the webhook. @throws Error when the webhook does not take it */
-async function sendAlarmMessage(parts: Needs, { id }: Message): Promise<void> {
+async function sendAlarmMessage(parts: Deps, { id }: Message): Promise<void> {
   const found = await findMessage(parts.db, id);
   if (!found) return;
   if (found.message.userId === null) return tellWebhook(parts, found);

@@ -38,7 +38,7 @@ export async function lockAlarm(tx: Transaction, siteId: string, id: string): Pr
 }
 
 /** @throws AppError `conflict` when there are as many as there may be; others that add at the same time wait */
-export async function demandRoom(tx: Transaction, siteId: string): Promise<void> {
+export async function assertAlarmRoom(tx: Transaction, siteId: string): Promise<void> {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
   const [row] = await tx.select({ there: count() }).from(alarms).where(eq(alarms.siteId, siteId));
   if ((row?.there ?? 0) >= MAX_ALARMS)

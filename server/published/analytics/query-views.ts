@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 /** Days of sums that one statement reads. */
 const STORED_DAYS = 31;
 /** Texts that one statement reads. */
-const MOST_TEXTS = 5000;
+const MAX_TEXTS = 5000;
 const SUMS = sql`sum(views)::int as views, sum(visitors)::int as visitors, sum(visits)::int as visits,
   sum(bounces)::int as bounces, sum(seconds)::float8 as seconds`;
 
@@ -91,8 +91,8 @@ export async function readPoints(db: Database, range: Range, unit: Unit): Promis
 
 async function readTexts(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const texts = new Map<number, string>();
-  for (let start = 0; start < numbers.length; start += MOST_TEXTS) {
-    const some = inArray(viewNames.no, numbers.slice(start, start + MOST_TEXTS));
+  for (let start = 0; start < numbers.length; start += MAX_TEXTS) {
+    const some = inArray(viewNames.no, numbers.slice(start, start + MAX_TEXTS));
     for (const { no, text } of await db.select().from(viewNames).where(some)) texts.set(no, text);
   }
   return texts;

@@ -15,7 +15,7 @@ const CLOSES_MS = 32 * 60_000;
 type Unit = 'hour' | 'day';
 const LENGTH: Readonly<Record<Unit, number>> = { hour: HOUR_MS, day: DAY_MS };
 /** Rows that one statement stores. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 const COLUMNS = ['site', 'value', 'views', 'visitors', 'visits', 'bounces', 'seconds'] as const;
 const RENEWED = sql.raw(
   COLUMNS.slice(2)
@@ -62,8 +62,8 @@ function storeDays(rows: SQL, day: Date, dimension: number) {
 }
 
 async function addRows(db: Database, unit: Unit, from: Date, dimension: number, rows: readonly SumRow[]) {
-  for (let start = 0; start < rows.length; start += MOST_ROWS) {
-    const some = rows.slice(start, start + MOST_ROWS);
+  for (let start = 0; start < rows.length; start += MAX_ROWS) {
+    const some = rows.slice(start, start + MAX_ROWS);
     const arrays = COLUMNS.map((name) => sql`${sql.param(some.map((row) => row[name]))}::bigint[]`);
     const table = sql`select * from unnest(${sql.join(arrays, sql`, `)}) as each (${sql.raw(COLUMNS.join(', '))})`;
     await db.execute(unit === 'hour' ? storeHours(table, from) : storeDays(table, from, dimension));

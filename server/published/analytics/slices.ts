@@ -6,9 +6,9 @@ import { type StoredFilter, whereFilters } from './find-filters';
 
 const DAY_MS = 86_400_000;
 /** Views that one statement of the embedded database adds up: with many more it would hold it for longer than 150 ms. */
-const MOST_VIEWS = 10_000;
+const MAX_VIEWS = 10_000;
 /** Every slice reads the whole day: more of them cost more than they gain. */
-const MOST_SLICES = 8;
+const MAX_SLICES = 8;
 
 function endOfDay(at: Date) {
   return new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
@@ -39,7 +39,7 @@ export async function* slicesOf(
       continue;
     }
     const count = await countViews(db, { ...span, from, until }, filters);
-    const many = Math.min(MOST_SLICES, 2 ** Math.ceil(Math.log2(Math.max(1, count / MOST_VIEWS))));
+    const many = Math.min(MAX_SLICES, 2 ** Math.ceil(Math.log2(Math.max(1, count / MAX_VIEWS))));
     for (let no = 0; no < many && count > 0; no += 1) yield { ...span, from, until, slice: { many, no } };
   }
 }

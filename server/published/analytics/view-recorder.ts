@@ -11,7 +11,7 @@ const PAUSE_MS = 2000;
 /** Views stored by one statement. */
 const BATCH = 500;
 /** Views that wait while the database does not answer; later ones are lost. */
-const MOST = 20_000;
+const MAX_WAITING = 20_000;
 
 export interface ViewRecorder {
   /** Takes a view; never waits. */
@@ -61,7 +61,7 @@ export function openViewRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRe
   };
   return {
     record: (seen) => {
-      if (waiting.length >= MOST) {
+      if (waiting.length >= MAX_WAITING) {
         lost += 1;
         return;
       }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { listPeople, people, suppressions } from '#server/platform/db/schema/audience.ts';
 
 /** Events kept of a person at most: the first and the newest. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** An event that happens now. */
 export type NewEvent = Omit<ConsentEvent, 'at'>;
@@ -21,7 +21,7 @@ export async function recordConsent(db: Queryable, personIds: readonly string[],
   await db
     .update(people)
     .set({
-      proof: sql`(case when jsonb_array_length(${people.proof}) < ${MOST_EVENTS}::integer then ${people.proof}
+      proof: sql`(case when jsonb_array_length(${people.proof}) < ${MAX_EVENTS}::integer then ${people.proof}
         else ${people.proof} - 1 end) || ${added}::jsonb`,
       updatedOn: sql`now()`,
     })

@@ -14,7 +14,7 @@ import { wherePeople } from './people-filter';
 import { erasePerson, findPerson, readPerson } from './people-store';
 import { listPeopleOf } from './read-people';
 import { savePersonAndLists } from './save-person';
-import { refuseUsed } from './segments-store';
+import { assertNotInSegments } from './segments-store';
 import { peopleCsv } from './to-csv';
 
 const UPDATED = 'Updated successfully';
@@ -35,7 +35,7 @@ function forFields(app: FastifyInstance, { db, jobs }: Parts): void {
     const { siteId } = actor;
     await db.transaction(async (tx) => {
       await removeField(tx, siteId, key);
-      await refuseUsed(tx, siteId, { field: key });
+      await assertNotInSegments(tx, siteId, { field: key });
     });
     await jobs.send(forgetFieldJob, { siteId, key });
     return withText(DELETED);
@@ -57,7 +57,7 @@ function forLists(app: FastifyInstance, parts: Parts): void {
   handle(app, contract.deleteList, async ({ actor, body: { id } }) => {
     await db.transaction(async (tx) => {
       await removeList(tx, actor.siteId, id);
-      await refuseUsed(tx, actor.siteId, { list: id });
+      await assertNotInSegments(tx, actor.siteId, { list: id });
     });
     return withText(DELETED);
   });

@@ -19,7 +19,7 @@ import { importJob } from './run-import';
 
 /** Rows of a file that are shown, below its headings. */
 const SAMPLES = 5;
-const LONGEST_HEADING = 200;
+const MAX_HEADING = 200;
 
 function invalid(...details: ReturnType<typeof fault>[]) {
   return new AppError('invalid', { details });
@@ -35,7 +35,7 @@ async function headingsOf(path: string): Promise<string[]> {
   if (rows.length < 2) throw invalid(fault('file', 'import_empty'));
   if (headings.length > contract.MAX_IMPORT_COLUMNS)
     throw invalid(fault('file', 'too_many', { maximum: contract.MAX_IMPORT_COLUMNS }));
-  return headings.map((heading) => readableName(heading, LONGEST_HEADING));
+  return headings.map((heading) => readableName(heading, MAX_HEADING));
 }
 
 interface Sender {
@@ -67,7 +67,7 @@ async function samplesOf({ files }: Parts, file: string | null): Promise<string[
   const stored = file === null ? null : await files.get(file);
   if (stored === null) return [];
   const rows = await firstRows(stored.stream(), SAMPLES + 1).catch(() => []);
-  return rows.slice(1).map((row) => row.map((cell) => readableName(cell, LONGEST_HEADING)));
+  return rows.slice(1).map((row) => row.map((cell) => readableName(cell, MAX_HEADING)));
 }
 
 /** `v1/audience`: files of people that are taken in. */

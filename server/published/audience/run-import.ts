@@ -23,7 +23,7 @@ import { type RowPerson, rowReader } from './read-row';
 const BATCH = 1000;
 const NOTHING: ImportNumbers = { added: 0, changed: 0, unchanged: 0, faulty: 0, suppressed: 0, left: 0 };
 
-type Needs = Pick<Parts, 'db' | 'files' | 'appSecret' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'appSecret' | 'log'>;
 const importData = z.object({ id: z.string() });
 type Import = z.output<typeof importData>;
 
@@ -37,10 +37,10 @@ interface Batch {
 }
 
 /** Rows of a file as batches: read, judged, each address once. Row 1 are the headings. */
-async function* batches(needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): AsyncGenerator<Batch> {
-  const stored = await needs.files.get(row.file);
+async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: string }): AsyncGenerator<Batch> {
+  const stored = await deps.files.get(row.file);
   if (stored === null) throw new Error('The file of an import is gone.');
-  const read = rowReader(row.plan, await listFields(needs.db, row.siteId));
+  const read = rowReader(row.plan, await listFields(deps.db, row.siteId));
   // Eight bytes of a hash for each address: half a million take some 40 MB at most, and no address twice.
   const seen = new Set<bigint>();
   const isRepeated = (email: string) => {
@@ -94,14 +94,14 @@ async function dealWith(tx: Transaction, to: ImportTo, row: ImportRow, batch: Ba
     .where(eq(imports.id, row.id));
 }
 
-async function listOf(db: Needs['db'], siteId: string, id: string | null) {
+async function listOf(db: Deps['db'], siteId: string, id: string | null) {
   if (id === null) return null;
   const where = and(eq(lists.siteId, siteId), eq(lists.id, id));
   const [list] = await db.select({ id: lists.id, name: lists.name }).from(lists).where(where);
   return list ?? null;
 }
 
-async function finish({ db, files }: Needs, row: ImportRow, rows: number): Promise<void> {
+async function finish({ db, files }: Deps, row: ImportRow, rows: number): Promise<void> {
   const isDone = row.state === 'applying';
   const next = isDone ? { state: 'done' as const, file: null } : { state: 'checked' as const };
   const ended = await db
@@ -115,8 +115,8 @@ async function finish({ db, files }: Needs, row: ImportRow, rows: number): Promi
   for (const table of [people, listPeople]) await db.execute(sql`vacuum (analyze) ${table}`);
 }
 
-async function work(needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): Promise<void> {
-  const { db, appSecret } = needs;
+async function work(deps: Deps, row: ImportRow & { plan: ImportPlan; file: string }): Promise<void> {
+  const { db, appSecret } = deps;
   const { siteId, plan } = row;
   const list = await listOf(db, siteId, plan.list);
   const to: ImportTo = {
@@ -128,7 +128,7 @@ async function work(needs: Needs, row: ImportRow & { plan: ImportPlan; file: str
     by: row.addedBy,
   };
   let at = 0;
-  for await (const batch of batches(needs, row)) {
+  for await (const batch of batches(deps, row)) {
     // What an earlier run has dealt with is only read again, for the addresses that it had.
     if (at >= row.done) {
       const done = at;
@@ -136,26 +136,26 @@ async function work(needs: Needs, row: ImportRow & { plan: ImportPlan; file: str
     }
     at += batch.rows;
   }
-  await finish(needs, row, at);
+  await finish(deps, row, at);
 }
 
 /** Checks a file, or takes it in, from where the last run left off. A file that cannot be read ends it. */
-export async function runImport(needs: Needs, { id }: Import): Promise<void> {
-  const [row] = await needs.db.select().from(imports).where(eq(imports.id, id));
+export async function runImport(deps: Deps, { id }: Import): Promise<void> {
+  const [row] = await deps.db.select().from(imports).where(eq(imports.id, id));
   const { plan, file } = row ?? {};
   if (!row || !plan || !file || (row.state !== 'checking' && row.state !== 'applying')) return;
   try {
-    await work(needs, { ...row, plan, file });
+    await work(deps, { ...row, plan, file });
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (!(error instanceof UnreadableCsv)) throw error;
-    await failImport(needs.db, id, error.fault);
-    await needs.files.delete(file);
+    await failImport(deps.db, id, error.fault);
+    await deps.files.delete(file);
   }
 }
 
 /** Ends an import whose last try failed, so that nobody waits for it; who was taken in stays, and the report says so. */
-export async function giveUpImport({ db, files, log }: Needs, { id }: Import): Promise<void> {
+export async function giveUpImport({ db, files, log }: Deps, { id }: Import): Promise<void> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (row?.state !== 'checking' && row?.state !== 'applying') return;
   log.error({ import: id }, 'An import of people could not be finished: given up.');

@@ -118,7 +118,7 @@ export async function removeSegment(tx: Queryable, siteId: string, id: string): 
 }
 
 /** Refuses to delete what segments use. @throws AppError `in_use` with their names */
-export async function refuseUsed(
+export async function assertNotInSegments(
   db: Queryable,
   siteId: string,
   what: { readonly list: string } | { readonly field: string },

@@ -11,14 +11,14 @@ import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SiteCache } from '#server/published/web/site-cache.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
-import { type AskPage, drawAskPage } from './ask-page';
-import { askText } from './ask-texts';
+import { type ConfirmationPage, renderConfirmationPage } from './confirmation-page';
+import { confirmationText } from './confirmation-texts';
 import { confirmQuestion, findQuestion } from './confirm';
 import { type SignUp, signUpJob } from './sign-up';
 import { findLeaving, unsubscribe } from './unsubscribe';
 import { readUnsubscribe } from './unsubscribe-token';
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'jobs' | 'appSecret'>;
 interface Visit {
   readonly state: SiteState;
   readonly key: string;
@@ -30,7 +30,7 @@ interface Visit {
 interface Asked {
   readonly Params: { readonly '*': string };
 }
-type Answer = AskPage & { readonly status?: number };
+type Answer = ConfirmationPage & { readonly status?: number };
 
 /** docs/contract.md "Rate limits": public forms. */
 const FORMS = { name: 'public-form', most: 30, seconds: 3600 } as const;
@@ -38,14 +38,14 @@ const FORMS = { name: 'public-form', most: 30, seconds: 3600 } as const;
 function says(lang: string, key: string, names: { site: string; list?: string }, status?: number): Answer {
   return {
     lang,
-    title: askText(lang, `${key}.title`, names),
-    text: askText(lang, `${key}.text`, names),
+    title: confirmationText(lang, `${key}.title`, names),
+    text: confirmationText(lang, `${key}.text`, names),
     ...(status !== undefined && { status }),
   };
 }
 
 /** `/v1/confirm/<token>`: asks, and on POST confirms; also a site that is closed or under maintenance answers. */
-async function confirm({ db }: Needs, { state, key, isPost }: Visit): Promise<Answer> {
+async function confirm({ db }: Deps, { state, key, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const question = await findQuestion(db, site.id, key);
   if (!question) return says(site.lang, 'confirm.gone', { site: site.name }, 404);
@@ -54,14 +54,14 @@ async function confirm({ db }: Needs, { state, key, isPost }: Visit): Promise<An
   const asks = says(lang, 'confirm.ask', names);
   const text = question.description === '' ? asks.text : `${asks.text} ${question.description}`;
   if (question.state === 'confirmed') return says(lang, 'confirm.done', names);
-  const form = { fields: [], button: askText(lang, 'confirm.button', names) };
+  const form = { fields: [], button: confirmationText(lang, 'confirm.button', names) };
   if (!isPost) return { ...asks, text, form };
   await db.transaction((tx) => confirmQuestion(tx, question, text));
   return says(lang, 'confirm.done', names);
 }
 
 /** `/v1/unsubscribe/<token>`: asks, and on POST leaves; what mail programs send by RFC 8058 needs no page. */
-async function leave({ db, appSecret }: Needs, { state, key, sent, isPost }: Visit): Promise<Answer> {
+async function leave({ db, appSecret }: Deps, { state, key, sent, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const claims = readUnsubscribe(appSecret, key);
   if (!claims) return says(site.lang, 'leave.unknown', { site: site.name }, 404);
@@ -76,50 +76,50 @@ async function leave({ db, appSecret }: Needs, { state, key, sent, isPost }: Vis
     await db.transaction((tx) => unsubscribe(tx, leaving, all, how));
     return says(lang, all ? 'leave.doneAll' : 'leave.done', names);
   }
-  const button = askText(lang, 'leave.button', names);
+  const button = confirmationText(lang, 'leave.button', names);
   if (list === null) return { ...says(lang, 'leave.askAll', names), form: { fields: [], button } };
-  const all = { name: 'all', type: 'checkbox', label: askText(lang, 'leave.all', names) } as const;
+  const all = { name: 'all', type: 'checkbox', label: confirmationText(lang, 'leave.all', names) } as const;
   return { ...says(lang, 'leave.ask', names), form: { fields: [all], button } };
 }
 
-async function openList({ db }: Needs, siteId: string, id: string) {
+async function openList({ db }: Deps, siteId: string, id: string) {
   const where = and(eq(lists.siteId, siteId), eq(lists.id, id), eq(lists.open, true));
   const [list] = await db.select().from(lists).where(where);
   return list ?? null;
 }
 
 /** Whether somebody may still ask from this address. */
-function mayAsk({ db }: Needs, { ip }: FastifyRequest): Promise<boolean> {
+function mayAsk({ db }: Deps, { ip }: FastifyRequest): Promise<boolean> {
   return withinLimit(consumeRateLimit(db, FORMS, clientNetwork(ip)));
 }
 
 /** `/v1/signup/<list>`: a form; on POST a mail follows that asks to confirm. The answer is the same for every address. */
-async function signUpAt(needs: Needs, { state, key, request, sent, isPost }: Visit): Promise<Answer> {
+async function signUpAt(deps: Deps, { state, key, request, sent, isPost }: Visit): Promise<Answer> {
   const { site } = state;
   const lang = site.lang;
-  const list = state.admits(request.ip) && !site.maintenance ? await openList(needs, site.id, key) : null;
+  const list = state.admits(request.ip) && !site.maintenance ? await openList(deps, site.id, key) : null;
   if (!list) return says(lang, 'signUp.closed', { site: site.name }, 404);
   const names = { site: site.name, list: list.name };
   const asks = says(lang, 'signUp.ask', names);
   const text = list.description === '' ? asks.text : list.description;
   const address = email.safeParse(sent.email ?? '');
-  const fault = isPost && !address.success ? askText(lang, 'signUp.invalid', names) : null;
+  const fault = isPost && !address.success ? confirmationText(lang, 'signUp.invalid', names) : null;
   const { email: typed = '', name = '' } = sent;
   const fields = [
     {
       name: 'email',
       type: 'email',
-      label: askText(lang, 'signUp.email', names),
+      label: confirmationText(lang, 'signUp.email', names),
       value: typed,
       required: true,
       error: fault,
     },
-    { name: 'name', type: 'text', label: askText(lang, 'signUp.name', names), value: name },
+    { name: 'name', type: 'text', label: confirmationText(lang, 'signUp.name', names), value: name },
   ] as const;
-  const form = { fields, button: askText(lang, 'signUp.button', names) };
+  const form = { fields, button: confirmationText(lang, 'signUp.button', names) };
   if (!isPost || !address.success) return { ...asks, text, form, ...(isPost && { status: 422 }) };
-  if (!(await mayAsk(needs, request))) return { ...says(lang, 'signUp.tooMany', names), status: 429 };
-  if (await withinLimit(countMailsFrom(needs.db, request.ip))) {
+  if (!(await mayAsk(deps, request))) return { ...says(lang, 'signUp.tooMany', names), status: 429 };
+  if (await withinLimit(countMailsFrom(deps.db, request.ip))) {
     const asked = {
       siteId: site.id,
       listId: list.id,
@@ -127,7 +127,7 @@ async function signUpAt(needs: Needs, { state, key, request, sent, isPost }: Vis
       name: name.replace(/\p{Cc}+/gu, ' ').trim(),
     };
     const order: SignUp = { ...asked, name: asked.name.slice(0, 200), language: isLanguage(lang) ? lang : null, text };
-    await needs.jobs.send(signUpJob, order);
+    await deps.jobs.send(signUpJob, order);
   }
   return says(lang, 'signUp.done', names);
 }
@@ -147,21 +147,21 @@ function takeMultipart(scope: FastifyInstance): void {
 }
 
 /** Pages on the site's origin on which people sign up, confirm and leave: GET changes nothing, POST does. */
-export function audienceSiteCalls(site: FastifyInstance, needs: Needs, cache: SiteCache): void {
+export function audienceSiteCalls(site: FastifyInstance, deps: Deps, cache: SiteCache): void {
   const answer = async (name: keyof typeof CALLS, request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const state = await cache.byHost(request.headers.host);
     if (!state) throw new AppError('misdirected');
     const isPost = request.method === 'POST';
     // As the parsers of web/site-calls.ts give it.
     const sent = isRecord(request.body) ? (request.body as Record<string, string>) : {};
-    const { status = 200, ...page } = await CALLS[name](needs, {
+    const { status = 200, ...page } = await CALLS[name](deps, {
       state,
       key: request.params['*'],
       request,
       sent,
       isPost,
     });
-    const { html, policy } = drawAskPage(state, page);
+    const { html, policy } = renderConfirmationPage(state, page);
     // The address opens a door: it is told to no other page, and kept by nobody.
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     return reply

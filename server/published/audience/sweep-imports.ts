@@ -7,9 +7,9 @@ const KEPT_MS = 7 * 86_400_000;
 /** A file whose import is not stored yet may be on its way; later it is left over from a site that was deleted. */
 const ON_ITS_WAY_MS = 3_600_000;
 
-type Needs = Pick<Parts, 'db' | 'files'>;
+type Deps = Pick<Parts, 'db' | 'files'>;
 
-async function sweepLeftOver({ db, files }: Needs, before: Date): Promise<void> {
+async function sweepLeftOver({ db, files }: Deps, before: Date): Promise<void> {
   for await (const { key } of files.list()) {
     if (!key.startsWith('imports/') || (await db.$count(imports, eq(imports.file, key))) > 0) continue;
     const stored = await files.get(key);
@@ -22,8 +22,8 @@ async function sweepLeftOver({ db, files }: Needs, before: Date): Promise<void> 
  * reports of what was taken in stay.
  * @param now ms since 1970: what is a week old then goes
  */
-export async function sweepImports(needs: Needs, now = Date.now()): Promise<void> {
-  const { db, files } = needs;
+export async function sweepImports(deps: Deps, now = Date.now()): Promise<void> {
+  const { db, files } = deps;
   const unfinished = inArray(imports.state, ['uploaded', 'checked']);
   const rows = await db
     .select({ id: imports.id, file: imports.file })
@@ -33,5 +33,5 @@ export async function sweepImports(needs: Needs, now = Date.now()): Promise<void
     if (file !== null) await files.delete(file);
     await db.delete(imports).where(eq(imports.id, id));
   }
-  await sweepLeftOver(needs, new Date(now - ON_ITS_WAY_MS));
+  await sweepLeftOver(deps, new Date(now - ON_ITS_WAY_MS));
 }

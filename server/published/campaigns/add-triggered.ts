@@ -11,7 +11,7 @@ import { audienceOf } from './check-campaign';
 import { daysDue, sameDays } from './days-due';
 import { type CampaignRow, findCampaign } from './store';
 
-type Needs = Pick<Parts, 'db' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'log'>;
 type Dated = Extract<CampaignTrigger, { kind: 'date' }>;
 
 /** How old the last look may be before it is written down although nobody was found. */
@@ -77,7 +77,7 @@ async function addOne(tx: Transaction, { siteId, id }: CampaignRow, now: Date): 
  * Adds a delivery for each person whom the triggers of campaigns that are on name now. Where the plan has no room for them
  * nobody is added, and they are looked for again.
  */
-export async function addTriggered({ db, log }: Needs, now: Date): Promise<void> {
+export async function addTriggered({ db, log }: Deps, now: Date): Promise<void> {
   const where = and(eq(campaigns.state, 'sending'), isNotNull(campaigns.trigger));
   for (const row of await db.select().from(campaigns).where(where)) {
     try {

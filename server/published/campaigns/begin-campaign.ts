@@ -15,7 +15,7 @@ import { audienceOf } from './check-campaign';
 import { CannotBegin, freezeCampaign } from './freeze-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** The channel on which instances hear that there is something to send. */
 export const CAMPAIGN_NEWS = 'campaigns';
@@ -54,7 +54,7 @@ interface Beginning {
  * @throws CannotBegin where nobody can be asked about it; AppError `conflict` when another number would get it than was
  *   seen, `plan_limit`, `invalid` when it is in another state
  */
-export async function beginCampaign(parts: Needs, row: CampaignRow, { from, recipients }: Beginning): Promise<void> {
+export async function beginCampaign(parts: Deps, row: CampaignRow, { from, recipients }: Beginning): Promise<void> {
   const { db } = parts;
   const made = await freezeCampaign(parts, row);
   const organizationId = await organizationOf(db, row.siteId);

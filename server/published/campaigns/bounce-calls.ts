@@ -6,7 +6,7 @@ import { people } from '#server/platform/db/schema/audience.ts';
 import { campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readDelivery } from './delivery-token';
-import { stopBounced } from './hand-over';
+import { stopBounced } from './deliver-batch';
 import { readBounce } from './read-bounce';
 
 /** A report quotes the mail that came back. */

@@ -15,7 +15,7 @@ import { findSender, type SenderRow } from '#server/published/senders/store.ts';
 import { readSending } from '#server/published/senders/sending-rate.ts';
 import type { CampaignRow } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** What stands in the way of a campaign, by the part that it belongs to. */
 export interface CampaignFault {
@@ -64,7 +64,7 @@ const BLOCKING: Readonly<Record<string, PlainFault>> = {
 };
 
 /** Looks up and writes the e-mail of a campaign as somebody gets it. */
-export async function checkContent(parts: Needs, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> {
+export async function checkContent(parts: Deps, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> {
   const failed = (code: PlainFault): Content => ({ source: null, warnings: [], faults: [said('content', code)] });
   if (pageKey === null) return failed('campaign_email_needed');
   try {
@@ -105,7 +105,7 @@ async function audienceFault(db: Queryable, row: CampaignRow, recipients: number
 }
 
 /** What is looked at before a campaign is sent, and again when it is. */
-export async function checkCampaign(parts: Needs, row: CampaignRow, organizationId: string) {
+export async function checkCampaign(parts: Deps, row: CampaignRow, organizationId: string) {
   const { db } = parts;
   const recipients = row.trigger === null ? await countRecipients(db, row) : 0;
   const { sender, faults: senderFaults } = await checkSender(db, row);

@@ -6,10 +6,10 @@ import { DOT } from '#server/published/analytics/beacon/dot.ts';
 import { isCounted } from '#server/published/analytics/is-counted.ts';
 import { readDelivery } from './delivery-token';
 
-type Needs = Pick<Parts, 'db' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'appSecret'>;
 
 /** Notes the first time. Of a campaign that is not counted nothing is noted, whatever address is made up. */
-async function note({ db }: Needs, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> {
+async function note({ db }: Deps, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> {
   const counted = db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.counted, true));
   await db
     .update(deliveries)
@@ -31,7 +31,7 @@ function asOwn(reply: FastifyReply) {
  * leads only where the mail that it is in leads.
  * @param scope calls of the site's own origin
  */
-export function countedPages(scope: FastifyInstance, parts: Needs): void {
+export function countedPages(scope: FastifyInstance, parts: Deps): void {
   const { appSecret } = parts;
   scope.get<{ Params: { '*': string } }>('/open/*', async (request, reply) => {
     const no = readDelivery(appSecret, 'open', request.params['*'].replace(/\.gif$/, ''));

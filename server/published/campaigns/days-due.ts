@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Days that are made up for after the server was away. */
-const MOST_DAYS = 3;
+const MAX_DAYS = 3;
 
 function dayOf(ms: number) {
   return new Date(ms).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ export function daysDue(lookedAt: Date, now: Date, hour: number): string[] {
     const strikes = day + hour * HOUR_MS;
     if (strikes > lookedAt.getTime() && strikes <= now.getTime()) days.push(dayOf(day));
   }
-  return days.slice(-MOST_DAYS);
+  return days.slice(-MAX_DAYS);
 }
 
 function isLeap(year: number) {

@@ -9,7 +9,7 @@ import { checkContent } from './check-campaign';
 import { freeze } from './frozen-mail';
 import type { CampaignRow } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** Why a campaign could not begin, to be shown at it. */
 export class CannotBegin extends Error {
@@ -29,7 +29,7 @@ async function listOf(db: Queryable, id: string | null) {
  * @throws CannotBegin when its e-mail or sender cannot be used
  */
 export async function freezeCampaign(
-  parts: Needs,
+  parts: Deps,
   row: CampaignRow,
 ): Promise<{ readonly frozen: Buffer; readonly version: number | null }> {
   const { db } = parts;
@@ -47,7 +47,7 @@ export async function freezeCampaign(
  * The same for one that is sent again and again: it sends what is published when it sends.
  * @throws CannotBegin
  */
-export async function freezeAgain(parts: Needs, row: CampaignRow): Promise<CampaignRow> {
+export async function refreshFrozenMail(parts: Deps, row: CampaignRow): Promise<CampaignRow> {
   if (row.trigger === null) return row;
   const made = await freezeCampaign(parts, row);
   const isMended = row.trouble === 'email' || row.trouble === 'sender';

@@ -11,7 +11,7 @@ import { organizationOf, wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
 /** Gives back to the plan what nobody was written for, once for each of them, as often as it is called. */
-async function settleUses(tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> {
+async function refundUses(tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> {
   if (uses === null || recipients === null) return;
   const skipped = await tx.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'skipped')));
   const back = skipped - (recipients - uses.n);
@@ -48,7 +48,7 @@ export function endIfDone({ db }: Pick<Parts, 'db'>, siteId: string, id: string)
     const open = and(eq(deliveries.campaignId, id), inArray(deliveries.state, ['waiting', 'sending']));
     // One with a trigger runs until it is stopped.
     if (row.state !== 'sending' || row.trigger !== null || (await tx.$count(deliveries, open)) > 0) return false;
-    await settleUses(tx, row);
+    await refundUses(tx, row);
     await tx
       .update(campaigns)
       .set({ state: 'sent', trouble: null, endedOn: sql`now()`, updatedOn: sql`now()` })
@@ -109,7 +109,7 @@ export async function cancelCampaign(tx: Transaction, where: Where): Promise<Cam
     return row;
   }
   await skipWaiting(tx, row);
-  await settleUses(tx, row);
+  await refundUses(tx, row);
   await tx
     .update(campaigns)
     .set({ state: 'canceled', trouble: null, endedOn: sql`now()`, updatedOn: sql`now()` })

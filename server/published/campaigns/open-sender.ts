@@ -7,13 +7,13 @@ import type { Parts } from '#server/platform/parts.ts';
 import { addTriggered } from './add-triggered';
 import { beginCampaign, CAMPAIGN_NEWS } from './begin-campaign';
 import { markUncertain } from './claim';
-import { CannotBegin, freezeAgain } from './freeze-campaign';
-import { openLanes } from './lanes';
+import { CannotBegin, refreshFrozenMail } from './freeze-campaign';
+import { openSemaphore } from './semaphore';
 import { endIfDone } from './move-campaign';
 import { runCampaign, type Runner } from './run-campaign';
 import type { CampaignRow } from './store';
 
-type Needs = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log' | 'metrics'>;
 
 /** How often campaigns are looked for besides when one is begun: those whose time has come, or whose process died, ms. */
 const LOOK_MS = 5000;
@@ -29,15 +29,15 @@ export interface CampaignSender {
 }
 
 /** Begins what is due. One that cannot begin says why; the database or a source that is away is tried again. */
-async function beginDue(needs: Needs): Promise<void> {
-  const { db, log } = needs;
+async function beginDue(deps: Deps): Promise<void> {
+  const { db, log } = deps;
   const due = await db
     .select()
     .from(campaigns)
     .where(and(eq(campaigns.state, 'scheduled'), lte(campaigns.at, sql`now()`)));
   for (const row of due) {
     try {
-      await beginCampaign(needs, row, { from: ['scheduled'], recipients: null });
+      await beginCampaign(deps, row, { from: ['scheduled'], recipients: null });
     } catch (error) {
       // Another instance was first, or somebody changed it: then it is looked at again.
       if (error instanceof AppError && error.code === 'conflict') continue;
@@ -56,7 +56,7 @@ async function beginDue(needs: Needs): Promise<void> {
 }
 
 /** Says at a campaign that is on why it cannot write now. */
-function noteTrouble({ db }: Needs, id: string, trouble: CampaignTrouble) {
+function recordTrouble({ db }: Deps, id: string, trouble: CampaignTrouble) {
   return db
     .update(campaigns)
     .set({ trouble })
@@ -64,7 +64,7 @@ function noteTrouble({ db }: Needs, id: string, trouble: CampaignTrouble) {
 }
 
 /** Campaigns of which something can be claimed now, and those of which nothing is left. */
-async function findWork({ db }: Needs) {
+async function findWork({ db }: Deps) {
   const { rows } = await db.execute<{ id: string; ready: boolean; open: boolean }>(sql`
     select id, exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state = 'waiting'
         and (not_before is null or not_before <= now())) as ready,
@@ -84,21 +84,21 @@ async function findWork({ db }: Needs) {
  * Begins to send campaigns in this process, beside others that do the same on the same database. No job of the queue: each
  * process is to take part, and one that was killed is to go on as soon as it is back.
  */
-export async function openCampaignSender(needs: Needs): Promise<CampaignSender> {
-  const { log, mail, listen } = needs;
+export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
+  const { log, mail, listen } = deps;
   const stopping = new AbortController();
-  const runner: Runner = { by: randomUUID(), lanes: openLanes(mail.connections), signal: stopping.signal };
+  const runner: Runner = { by: randomUUID(), semaphore: openSemaphore(mail.connections), signal: stopping.signal };
   const running = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
 
   const run = async (row: CampaignRow) => {
     try {
-      await runCampaign(needs, await freezeAgain(needs, row), runner);
-      await endIfDone(needs, row.siteId, row.id);
+      await runCampaign(deps, await refreshFrozenMail(deps, row), runner);
+      await endIfDone(deps, row.siteId, row.id);
     } catch (error) {
       if (stopping.signal.aborted) return;
       pausedUntil.set(row.id, Date.now() + PAUSE_MS);
-      if (error instanceof CannotBegin) return void (await noteTrouble(needs, row.id, error.trouble));
+      if (error instanceof CannotBegin) return void (await recordTrouble(deps, row.id, error.trouble));
       log.error({ err: error, campaign: row.id }, 'A campaign could not go on.');
     } finally {
       running.delete(row.id);
@@ -106,11 +106,11 @@ export async function openCampaignSender(needs: Needs): Promise<CampaignSender> 
   };
 
   const lookOnce = async () => {
-    await beginDue(needs);
-    await addTriggered(needs, new Date());
-    await markUncertain(needs.db);
-    const { ready, over } = await findWork(needs);
-    for (const row of over) await endIfDone(needs, row.siteId, row.id);
+    await beginDue(deps);
+    await addTriggered(deps, new Date());
+    await markUncertain(deps.db);
+    const { ready, over } = await findWork(deps);
+    for (const row of over) await endIfDone(deps, row.siteId, row.id);
     for (const row of ready) {
       if (stopping.signal.aborted || running.has(row.id) || (pausedUntil.get(row.id) ?? 0) > Date.now()) continue;
       running.set(row.id, run(row));

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { takeTurn } from '#server/published/senders/sending-rate.ts';
+import { acquireSendQuota } from '#server/published/senders/sending-rate.ts';
 import { openCampaignMail } from './campaign-mail';
 import { claimDeliveries } from './claim';
-import { handOver } from './hand-over';
-import type { Lanes } from './lanes';
+import { deliverBatch } from './deliver-batch';
+import type { Semaphore } from './semaphore';
 import type { CampaignRow } from './store';
 
-export type RunNeeds = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'mail' | 'log'>;
+export type RunDeps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'mail' | 'log'>;
 
 /** Says at the campaign that the mail server takes nothing, or that it does again. */
-function tell({ db }: RunNeeds, id: string, isAway: boolean) {
+function tell({ db }: RunDeps, id: string, isAway: boolean) {
   return db
     .update(campaigns)
     .set({ trouble: isAway ? 'mail-server' : null })
@@ -29,7 +29,7 @@ function tell({ db }: RunNeeds, id: string, isAway: boolean) {
 export interface Runner {
   /** Names the process in the rows it has claimed. */
   readonly by: string;
-  readonly lanes: Lanes;
+  readonly semaphore: Semaphore;
   /** Nothing new is begun once it is aborted. */
   readonly signal: AbortSignal;
 }
@@ -43,25 +43,25 @@ function rest(ms: number, signal: AbortSignal): Promise<boolean> {
  * Sends a campaign until nothing of it can be claimed, at the rate of its site. Several processes may do so at once.
  * @throws whatever the database or MJML's process throws: it is begun again later
  */
-export async function runCampaign(needs: RunNeeds, row: CampaignRow, { by, lanes, signal }: Runner): Promise<void> {
-  const campaign = await openCampaignMail(needs, row);
+export async function runCampaign(deps: RunDeps, row: CampaignRow, { by, semaphore, signal }: Runner): Promise<void> {
+  const campaign = await openCampaignMail(deps, row);
   let isAway = row.trouble === 'mail-server';
   while (!signal.aborted) {
-    const turn = await takeTurn(needs.db, row.siteId, lanes.all);
+    const turn = await acquireSendQuota(deps.db, row.siteId, semaphore.all);
     if (turn.waitMs > 0 && !(await rest(turn.waitMs, signal))) return;
-    const taken = await lanes.take(turn.mails);
+    const taken = await semaphore.take(turn.mails);
     try {
-      const claimed = await claimDeliveries(needs.db, row.id, by, taken);
+      const claimed = await claimDeliveries(deps.db, row.id, by, taken);
       if (claimed.length === 0) return;
-      const { away, sent } = await handOver(needs, { id: row.id, by }, campaign, claimed);
+      const { away, sent } = await deliverBatch(deps, { id: row.id, by }, campaign, claimed);
       if (away !== null)
-        needs.log.warn({ campaign: row.id, reply: away }, 'The mail server takes no mails of a campaign.');
+        deps.log.warn({ campaign: row.id, reply: away }, 'The mail server takes no mails of a campaign.');
       if (away !== null || (isAway && sent > 0)) {
         isAway = away !== null;
-        await tell(needs, row.id, isAway);
+        await tell(deps, row.id, isAway);
       }
     } finally {
-      lanes.give(taken);
+      semaphore.give(taken);
     }
     // Those that wait for the server are claimed again later; others would only meet the same.
     if (isAway) return;

@@ -20,7 +20,7 @@ interface CampaignInput {
   readonly trigger?: CampaignTrigger | null | undefined;
 }
 
-function refuse(detail: ReturnType<typeof fault>) {
+function invalidError(detail: ReturnType<typeof fault>) {
   return new AppError('invalid', { details: [detail] });
 }
 
@@ -38,7 +38,7 @@ async function valuesOf(db: Queryable, siteId: string, input: CampaignInput) {
   if (pageKey) {
     const template = await findTemplate(db, siteId, pageKey);
     if (!template) throw new AppError('not_found');
-    if (template.kind !== 'email') throw refuse(fault('campaign.pageKey', 'campaign_email_needed'));
+    if (template.kind !== 'email') throw invalidError(fault('campaign.pageKey', 'campaign_email_needed'));
   }
   return {
     ...(name !== undefined && { name }),
@@ -68,14 +68,14 @@ export async function saveCampaign(
 ): Promise<string> {
   const values = await valuesOf(tx, siteId, input);
   if (input.id === undefined) {
-    if (values.name === undefined) throw refuse(fault('campaign.name', 'campaign_name_needed'));
+    if (values.name === undefined) throw invalidError(fault('campaign.name', 'campaign_name_needed'));
     const made = { siteId, addedBy: userName, ...values, name: values.name };
     const [row] = await tx.insert(campaigns).values(made).returning({ id: campaigns.id });
     if (!row) throw new Error('The campaign was not stored.');
     return row.id;
   }
   const row = await findCampaign(tx, siteId, input.id, 'update');
-  if (!CHANGEABLE.includes(row.state)) throw refuse(fault('campaign.id', 'campaign_not_draft'));
+  if (!CHANGEABLE.includes(row.state)) throw invalidError(fault('campaign.id', 'campaign_not_draft'));
   await tx
     .update(campaigns)
     .set({ ...values, state: 'draft', trouble: null, updatedOn: sql`now()` })

@@ -9,12 +9,12 @@ import { checkCampaign } from './check-campaign';
 import { CannotBegin } from './freeze-campaign';
 import { findCampaign } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 const DRAFTS = ['draft', 'failed'] as const;
 
 /** Whether the plan has room now: nothing is taken before a planned campaign begins, maybe in another month. */
-async function demandUses({ db }: Needs, organizationId: string, n: number): Promise<void> {
+async function assertPlanAllows({ db }: Deps, organizationId: string, n: number): Promise<void> {
   await db
     .transaction(async (tx) => {
       await takeUses(tx, organizationId, 'emails', n);
@@ -32,7 +32,7 @@ async function demandUses({ db }: Needs, organizationId: string, n: number): Pro
  *   `plan_limit`
  */
 export async function sendCampaign(
-  parts: Needs,
+  parts: Deps,
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
   { id, seen }: { readonly id: string; readonly seen: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function sendCampaign(
     });
     return;
   }
-  await demandUses(parts, organizationId, recipients);
+  await assertPlanAllows(parts, organizationId, recipients);
   await db.transaction(async (tx) => {
     const held = await findCampaign(tx, siteId, id, 'update');
     if (held.updatedOn.getTime() !== row.updatedOn.getTime())

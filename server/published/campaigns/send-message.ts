@@ -32,7 +32,7 @@ interface Caller {
 
 type Refusal = Extract<FaultCode, `message_${string}`>;
 
-function refuse(field: string, code: Exclude<Refusal, 'message_too_long'>) {
+function conflictError(field: string, code: Exclude<Refusal, 'message_too_long'>) {
   return new AppError('conflict', { details: [fault(field, code)] });
 }
 
@@ -54,7 +54,7 @@ async function findByEmail(tx: Transaction, siteId: string, pageKey: string): Pr
       ),
     )
     .for('share');
-  if (!row) throw refuse('pageKey', 'message_no_campaign');
+  if (!row) throw conflictError('pageKey', 'message_no_campaign');
   return row;
 }
 
@@ -66,7 +66,8 @@ async function findSent(tx: Queryable, campaignId: string, { to, values, idempot
     .innerJoin(people, eq(people.id, deliveries.personId))
     .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.key, idempotencyKey)));
   if (!row) return null;
-  if (row.email !== to || !isDeepStrictEqual(row.values, values)) throw refuse('idempotencyKey', 'message_differs');
+  if (row.email !== to || !isDeepStrictEqual(row.values, values))
+    throw conflictError('idempotencyKey', 'message_differs');
   return row.no;
 }
 
@@ -88,12 +89,12 @@ async function findRecipient(
     await addPerson(tx, { siteId, appSecret }, { email, name: '', language: null, fields: {} }, event);
   }
   const person = await findByAddress(tx, siteId, email);
-  if (!person) throw refuse('to', 'message_person');
-  if (person.state !== 'active') throw refuse('to', 'message_stopped');
+  if (!person) throw conflictError('to', 'message_person');
+  if (person.state !== 'active') throw conflictError('to', 'message_stopped');
   if (audience === null) return person.id;
   const chosen = await recipientsOf(tx, siteId, audience);
   const { rows } = await tx.execute(sql`select 1 from (${chosen}) as chosen where chosen.id = ${person.id}`);
-  if (rows.length === 0) throw refuse('to', 'message_person');
+  if (rows.length === 0) throw conflictError('to', 'message_person');
   return person.id;
 }
 

@@ -1,4 +1,4 @@
-import { compilePath, textOf, type Scope } from '#common/layout/binding-path.ts';
+import { compilePath, segmentsText, type Scope } from '#common/layout/binding-path.ts';
 import type { Json, JsonObject } from '#common/layout/document.ts';
 import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
@@ -32,8 +32,8 @@ export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileT
     const read = compilePath(path);
     if (prop.kind === 'table-rows') return marks.add({ kind: 'list', get: (scope) => boundRows(read(scope)) });
     if (prop.kind !== 'inline-text-list')
-      return marks.add({ kind: kindOf(prop), get: (scope: Scope) => textOf(read(scope)) });
-    const items = (value: unknown) => (Array.isArray(value) ? value.map((each) => [textOf(each)]) : []);
+      return marks.add({ kind: kindOf(prop), get: (scope: Scope) => segmentsText(read(scope)) });
+    const items = (value: unknown) => (Array.isArray(value) ? value.map((each) => [segmentsText(each)]) : []);
     return marks.add({ kind: 'list', get: (scope) => items(read(scope)) });
   };
   const bound = (prop: PropSpec, value: Json): Json => {

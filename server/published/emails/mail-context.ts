@@ -1,4 +1,4 @@
-import { textOf } from '#common/layout/binding-path.ts';
+import { segmentsText } from '#common/layout/binding-path.ts';
 import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
@@ -51,7 +51,7 @@ export function ownLink(marks: MailMarks, name: 'unsubscribe' | 'online' | 'open
   return marks.add({
     kind: 'own',
     get: ({ campaign }) =>
-      typeof campaign === 'object' && campaign !== null ? textOf(Reflect.get(campaign, name)) : '',
+      typeof campaign === 'object' && campaign !== null ? segmentsText(Reflect.get(campaign, name)) : '',
   });
 }
 

@@ -41,10 +41,10 @@ export function emailPreviewUrl(
   return `${settings.siteUrl}${PATH}${signPreview(appSecret, claims)}`;
 }
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** The mail that a link leads to; null for a link that is none or too old, and where page or person are gone. */
-async function mailAt(parts: Needs, token: string): Promise<string | null> {
+async function mailAt(parts: Deps, token: string): Promise<string | null> {
   const claims = verifyPreview(parts.appSecret, token, Date.now());
   const query = new URLSearchParams(claims?.url.slice(2)).get('asked');
   if (!claims || !('version' in claims.shown) || query === null) return null;
@@ -61,7 +61,7 @@ async function mailAt(parts: Needs, token: string): Promise<string | null> {
 }
 
 /** Serves what `emailPreviewUrl` names. @param site the server of published pages, never the app's origin */
-export function emailPreviewRoute(site: FastifyInstance, parts: Needs): void {
+export function emailPreviewRoute(site: FastifyInstance, parts: Deps): void {
   site.get<{ Params: { '*': string } }>(`${PATH}*`, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const html = await mailAt(parts, request.params['*']);

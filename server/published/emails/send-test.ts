@@ -8,7 +8,7 @@ import { readyMail } from './write-mail';
 /** docs/contract.md "Rate limits": tests of e-mails, by site and hour. */
 const TESTS = { name: 'email-test', most: 60, seconds: 3600 } as const;
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret' | 'metrics'>;
 
 /**
  * Sends the latest draft of an e-mail to a few addresses, at once: whoever tests wants to know now whether it went out.
@@ -16,7 +16,7 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecr
  * @throws AppError rate_limited, upstream_failed (no mail was handed over), and as `readyMail`
  */
 export async function sendTest(
-  parts: Needs,
+  parts: Deps,
   siteId: string,
   { pageKey, to, ...chosen }: Chosen & { readonly pageKey: string; readonly to: readonly string[] },
 ): Promise<{ sent: string[]; failed: string[] }> {

@@ -21,9 +21,9 @@ import { DARK_QUERY } from './dark-css';
 import { mailAddresses, type MailAddresses } from './mail-context';
 import { mailImages } from './mail-images';
 import { fillParts, type Follow, MailTooLarge, type MailPart } from './mail-parts';
-import { mailWords } from './mail-words';
+import { renderPlainText } from './render-plain-text';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** Which e-mail: one of its versions, its latest draft, or a layout that is not saved. */
 export interface ToWrite {
@@ -98,7 +98,7 @@ function unavailable(error: unknown): AppError {
   throw error;
 }
 
-async function dataOf(parts: Needs, siteId: string, document: LayoutDocument) {
+async function dataOf(parts: Deps, siteId: string, document: LayoutDocument) {
   const named = collectReferences(document.root, document.meta);
   const keys = named.flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
   const data = await fetchPageData(parts, await loadSources(parts.db, siteId, keys), {});
@@ -110,7 +110,7 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   const { root, meta } = document;
   const subject = compileText(meta.subject || meta.title);
   const preheader = compileText(meta.preheader ?? '');
-  const words = meta.text ? compileText(meta.text) : mailWords(root, addresses);
+  const words = meta.text ? compileText(meta.text) : renderPlainText(root, addresses);
   return (person: PersonValues, { dark = false, message = {}, campaign, counted }: WriteOptions = {}): WrittenMail => {
     const own = campaign && { campaign: { ...campaign, opened: counted?.opened } };
     const scope = { ...around, ...own, person, message };
@@ -124,7 +124,7 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   };
 }
 
-async function findMail({ db }: Needs, siteId: string, { pageKey, version, root, meta }: ToWrite) {
+async function findMail({ db }: Deps, siteId: string, { pageKey, version, root, meta }: ToWrite) {
   const [site, template] = [await siteById(db, siteId), await findTemplate(db, siteId, pageKey)];
   if (!site || !template) throw new AppError('not_found');
   if (template.kind !== 'email') throw new AppError('invalid');
@@ -134,7 +134,7 @@ async function findMail({ db }: Needs, siteId: string, { pageKey, version, root,
   return { site, given: stored?.document ?? { root, meta }, version: root === undefined ? shown : null };
 }
 
-async function gather(parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> {
+async function gather(parts: Deps, siteId: string, wanted: ToWrite): Promise<MailSource> {
   const { site, given, version } = await findMail(parts, siteId, wanted);
   const identity = await siteIdentity(parts, site);
   const { document } = await inSlices(repairSteps(given, registries.email));
@@ -148,7 +148,7 @@ async function gather(parts: Needs, siteId: string, wanted: ToWrite): Promise<Ma
  * Looks up all that an e-mail is written from.
  * @throws AppError not_found (page or version), invalid (a page of another kind), upstream_failed (its data is not there)
  */
-export function gatherMail(parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> {
+export function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<MailSource> {
   return prepare(siteId, () => gather(parts, siteId, wanted));
 }
 
@@ -193,6 +193,6 @@ export async function compileSource(source: MailSource, counted = false): Promis
  * Makes an e-mail ready to be written to people: compiled, its pictures and data looked up.
  * @throws AppError as `gatherMail` and `compileSource`
  */
-export function readyMail(parts: Needs, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
+export function readyMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
   return prepare(siteId, async () => compileSource(await gather(parts, siteId, wanted)));
 }

@@ -5,7 +5,7 @@ import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-e
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeDkimKey } from './dkim-key';
-import { lookAtSender, mailSenderCode, proveByCode } from './prove-sender';
+import { checkSenderDns, mailSenderCode, verifyByCode } from './verify-sender';
 import { readSending, saveSending } from './sending-rate';
 import { addSender, changeSender, readSenders, removeSender, type SenderRow, toSender } from './store';
 
@@ -50,7 +50,7 @@ export function senderRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, contract.checkSender, async ({ actor, body: { id } }) =>
-    withText(UPDATED, shown(await lookAtSender(parts, actor.siteId, id))),
+    withText(UPDATED, shown(await checkSenderDns(parts, actor.siteId, id))),
   );
 
   handle(app, contract.sendSenderCode, async ({ actor, body: { id } }) => {
@@ -59,7 +59,7 @@ export function senderRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, contract.confirmSenderCode, async ({ actor, body: { id, code } }) =>
-    withText(UPDATED, shown(await proveByCode(parts, actor.siteId, id, code))),
+    withText(UPDATED, shown(await verifyByCode(parts, actor.siteId, id, code))),
   );
 
   handle(app, contract.getSendingSettings, ({ actor }) => sending(actor.siteId));

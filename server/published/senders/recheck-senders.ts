@@ -4,14 +4,14 @@ import type { Parts } from '#server/platform/parts.ts';
 import { readRecords } from './dns-records';
 import { type SenderRow, signedDomain } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'domains'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'domains'>;
 
 /** How often each is looked at, how many an hour, and how long a record may be missing: name servers have bad days. */
 const EVERY_MS = 20 * 3_600_000;
 const AT_ONCE = 100;
 const GRACE_MS = 3 * 86_400_000;
 
-async function recheck({ db, settings, domains }: Needs, row: SenderRow, now: Date): Promise<void> {
+async function recheck({ db, settings, domains }: Deps, row: SenderRow, now: Date): Promise<void> {
   const dns = await readRecords(domains.findTxt, signedDomain(row, settings));
   const isThere = dns.dkim === 'found';
   const missingSince = isThere ? null : (row.missingSince ?? now);
@@ -30,7 +30,7 @@ async function recheck({ db, settings, domains }: Needs, row: SenderRow, now: Da
 }
 
 /** Looks again for the records of domains that mails are signed for: one that is gone for three days signs nothing any more. */
-export async function recheckSenders(parts: Needs, now = new Date()): Promise<void> {
+export async function recheckSenders(parts: Deps, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - EVERY_MS);
   const rows = await parts.db
     .select()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { senders, sendingRates } from '#server/platform/db/schema/senders.ts';
 import { createCampaignWorld, type CampaignWorld } from '#server/published/campaigns/testing/campaign-world.ts';
 import { recheckSenders } from './recheck-senders';
-import { takeTurn } from './sending-rate';
+import { acquireSendQuota } from './sending-rate';
 
 let world: CampaignWorld;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('turns', () => {
     const [site] = await world.parts.db.select({ id: sendingRates.siteId }).from(sendingRates);
     await world.parts.db.update(sendingRates).set({ nextAt: sql`now() - interval '1 hour'` });
     const begun = performance.now();
-    const turns = await Promise.all(Array.from({ length: 80 }, () => takeTurn(world.parts.db, site!.id, 20)));
+    const turns = await Promise.all(Array.from({ length: 80 }, () => acquireSendQuota(world.parts.db, site!.id, 20)));
     // A twentieth of a second's mails each: no second has more than that above the rate.
     expect(new Set(turns.map(({ mails }) => mails))).toEqual(new Set([5]));
     const left = await untilNext();
@@ -124,8 +124,8 @@ describe('turns', () => {
   it('are of one mail where the rate is low, and of no more than can be handed over', async () => {
     const [site] = await world.parts.db.select({ id: sendingRates.siteId }).from(sendingRates);
     await world.call('POST v1/senders/saveSettings', { as: world.a1, body: { rate: 2 } });
-    expect((await takeTurn(world.parts.db, site!.id, 20)).mails).toBe(1);
+    expect((await acquireSendQuota(world.parts.db, site!.id, 20)).mails).toBe(1);
     await world.call('POST v1/senders/saveSettings', { as: world.a1, body: { rate: 500 } });
-    expect((await takeTurn(world.parts.db, site!.id, 3)).mails).toBe(3);
+    expect((await acquireSendQuota(world.parts.db, site!.id, 3)).mails).toBe(3);
   });
 });

@@ -35,7 +35,7 @@ export async function saveSending(
 }
 
 /** A turn to hand over some mails at once. */
-export interface Turn {
+export interface SendQuota {
   readonly mails: number;
   /** Milliseconds until it begins. */
   readonly waitMs: number;
@@ -49,7 +49,7 @@ const PART_OF_SECOND = 0.05;
  * that nobody used is not made up for.
  * @param most mails that can be handed over at once
  */
-export async function takeTurn(db: Queryable, siteId: string, most: number): Promise<Turn> {
+export async function acquireSendQuota(db: Queryable, siteId: string, most: number): Promise<SendQuota> {
   const mails = sql`greatest(1, least(${most}::integer, floor(sending_rates.rate * ${PART_OF_SECOND}::float8)))`;
   const { rows } = await db.execute<{ mails: number; wait: number }>(sql`
     with there as (

@@ -74,7 +74,7 @@ interface SenderInput {
   readonly replyTo: string | null;
 }
 
-function refuse(detail: ReturnType<typeof fault>) {
+function invalidError(detail: ReturnType<typeof fault>) {
   return new AppError('invalid', { details: [detail] });
 }
 
@@ -107,8 +107,8 @@ export async function addSender(
   // Those who add take turns, so that they are counted.
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
   const there = await tx.select().from(senders).where(eq(senders.siteId, siteId)).orderBy(asc(senders.addedOn));
-  if (there.some(({ email }) => email === input.email)) throw refuse(fault('sender.email', 'sender_exists'));
-  if (there.length >= MAX_SENDERS) throw refuse(fault('sender.email', 'too_many', { maximum: MAX_SENDERS }));
+  if (there.some(({ email }) => email === input.email)) throw invalidError(fault('sender.email', 'sender_exists'));
+  if (there.length >= MAX_SENDERS) throw invalidError(fault('sender.email', 'too_many', { maximum: MAX_SENDERS }));
   const held = there.find(({ email }) => domainOf(email) === domainOf(input.email));
   const keys = keysFor(appSecret, id, fresh, held);
   const [row] = await tx
@@ -127,7 +127,7 @@ export async function changeSender(
   { email, name, replyTo }: SenderInput,
 ): Promise<SenderRow> {
   const held = await findSender(db, siteId, id);
-  if (held.email !== email) throw refuse(fault('sender.email', 'sender_email_fixed'));
+  if (held.email !== email) throw invalidError(fault('sender.email', 'sender_email_fixed'));
   const [row] = await db
     .update(senders)
     .set({ name, replyTo, updatedOn: sql`now()` })

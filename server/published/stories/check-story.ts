@@ -10,20 +10,20 @@ import { drawContext } from '#server/published/web/draw-context.ts';
 import { imageLoader } from '#server/published/web/page-images.ts';
 import { prepare, siteIdentity, type SiteParts } from '#server/published/web/site-state.ts';
 import type { SiteIdentity } from '#server/published/web/whole-page.ts';
-import { judgeStory, type Judgement } from './judge-story';
+import { lintStory, type LintResult } from './lint-story';
 
 /** A story as it is judged, with the address of its poster on the site, or null. */
-export async function judgeDocument(
+export async function lintDocument(
   { db }: SiteParts,
   siteId: string,
   identity: SiteIdentity,
   { root, meta }: LayoutDocument,
-): Promise<Judgement & { readonly poster: string | null }> {
+): Promise<LintResult & { readonly poster: string | null }> {
   const shelf = imageLoader(db, siteId);
   await shelf.find(root, meta);
   const { image } = drawContext(shelf.images, identity.lang, 'story');
   const poster = image(meta.poster || meta.image || '')?.src ?? null;
-  return { ...judgeStory(root, meta, { name: identity.name, theme: identity.theme, image }), poster };
+  return { ...lintStory(root, meta, { name: identity.name, theme: identity.theme, image }), poster };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function checkStory(parts: SiteParts, siteId: string, { pageKey, ve
   const identity = await siteIdentity(parts, site);
   return prepare(siteId, async () => {
     const { document } = await inSlices(repairSteps(stored?.document ?? { root, meta }, registries.story));
-    const { pages, faults, warnings } = await judgeDocument(parts, siteId, identity, document);
+    const { pages, faults, warnings } = await lintDocument(parts, siteId, identity, document);
     return { pages, faults: [...faults], warnings: [...warnings] };
   });
 }

@@ -11,7 +11,7 @@ import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { sampleAddresses } from '#server/published/web/sample-addresses.ts';
 import { prepare, siteIdentity, type SiteParts } from '#server/published/web/site-state.ts';
-import { judgeDocument } from './check-story';
+import { lintDocument } from './check-story';
 
 const sortable = { name: pageTemplates.name, updated_on: pageTemplates.updatedOn };
 
@@ -40,7 +40,7 @@ export async function listStories(parts: SiteParts, siteId: string, query: ListQ
   const record = async (row: (typeof rows)[number]): Promise<StoryRecord> => {
     const stored = await loadVersion(db, siteId, row.pageKey, row.latestVersion);
     const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.story));
-    const { pages, faults, warnings, poster } = await judgeDocument(parts, siteId, identity, document);
+    const { pages, faults, warnings, poster } = await lintDocument(parts, siteId, identity, document);
     return {
       global_id: row.pageKey,
       name: row.name,

@@ -13,7 +13,7 @@ export interface Encoded {
 }
 
 /** Below this many bytes compressing gains nothing. */
-const LEAST = 500;
+const MIN_BYTES = 500;
 /** Quality 5 takes 3 ms per 100 kB, in the thread pool, once per page and revision. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -43,7 +43,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 
 /** The bytes in an encoding, and the encoding really used. */
 export async function bytesIn(answer: Encoded, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
-  if (wanted === 'identity' || answer.body.length < LEAST) return { bytes: answer.body, encoding: 'identity' };
+  if (wanted === 'identity' || answer.body.length < MIN_BYTES) return { bytes: answer.body, encoding: 'identity' };
   let making = answer.compressed.get(wanted);
   if (!making) {
     making = wanted === 'br' ? compress.br(answer.body, BROTLI) : compress.gzip(answer.body);

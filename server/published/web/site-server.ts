@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { measureRequests } from '#server/platform/http/metrics.ts';
 import { METRICS } from '#server/platform/metrics.ts';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from '#server/platform/http/http-server.ts';
+import { answerBrokenRequests, rejectSlowPeers, SERVER_OPTIONS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
@@ -168,7 +168,7 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
     countries?.close();
     return Promise.all([cache.close(), views.close(), vitals.close()]);
   });
-  refuseSlowPeers(site, rawAnswer);
+  rejectSlowPeers(site, rawAnswer);
   measureRequests(site, parts.metrics, METRICS.siteSeconds);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));

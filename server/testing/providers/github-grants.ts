@@ -26,7 +26,7 @@ const OCTOCAT: GithubAccount = {
 };
 
 /** GitHub says so with status 200. */
-function refuseCode(error: string, description: string): Answer {
+function codeErrorReply(error: string, description: string): Answer {
   return {
     json: { error, error_description: description, error_uri: `https://docs.github.com/#${error}` },
   };
@@ -68,7 +68,7 @@ export function createGithubGrants(callback: string) {
 
   const redeem = ({ body }: Asked): Answer => {
     if (body['client_id'] !== CLIENT.id || body['client_secret'] !== CLIENT.secret) {
-      return refuseCode('incorrect_client_credentials', 'The client_id and/or client_secret passed are incorrect.');
+      return codeErrorReply('incorrect_client_credentials', 'The client_id and/or client_secret passed are incorrect.');
     }
     const found = codes.get(body['code'] ?? '');
     codes.delete(body['code'] ?? '');
@@ -76,7 +76,7 @@ export function createGithubGrants(callback: string) {
       .update(body['code_verifier'] ?? '')
       .digest('base64url');
     if (!found || body['redirect_uri'] !== callback || challenge !== found.challenge) {
-      return refuseCode('bad_verification_code', 'The code passed is incorrect or expired.');
+      return codeErrorReply('bad_verification_code', 'The code passed is incorrect or expired.');
     }
     const token = secret('gho');
     tokens.set(token, found);

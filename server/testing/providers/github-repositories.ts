@@ -161,7 +161,7 @@ function changeHooks({ call, body }: Asked, one: FakeRepository | undefined): An
 }
 
 /** GitHub's words to who may not push; null: they may. */
-function refusePush({ archived, writable, owner, name }: FakeRepository): string | null {
+function pushRefusal({ archived, writable, owner, name }: FakeRepository): string | null {
   if (archived) return 'This repository was archived so it is read-only.';
   return writable ? null : `Permission to ${owner}/${name}.git denied to octocat.`;
 }
@@ -375,7 +375,7 @@ export async function createGithubRepositories(accessOf: (token: string) => Fake
     const one =
       access === null ? undefined : visible(access).find((each) => each.owner === owner && each.name === name);
     const may = access?.may?.('contents', isPush ? 'write' : 'read') ?? true;
-    const refused = one && ((isPush && refusePush(one)) || (!may && 'Permission denied to the app.'));
+    const refused = one && ((isPush && pushRefusal(one)) || (!may && 'Permission denied to the app.'));
     if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
     else if (one) {
       // Who asks may be gone, or git may have failed: nothing more is said.

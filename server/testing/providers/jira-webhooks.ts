@@ -14,7 +14,7 @@ const FILTER = /^project = "(\w+)"$/;
 const EVENTS = ['jira:issue_created', 'jira:issue_updated', 'jira:issue_deleted'];
 const MONTH_MS = 30 * 86_400_000;
 /** Of one person at one site. */
-const MOST = 5;
+const MAX_WEBHOOKS = 5;
 
 function refused(...errorMessages: string[]): Answer {
   return { status: 400, json: { errorMessages, errors: {} } };
@@ -41,7 +41,7 @@ export function createFakeWebhooks(publicUrl: string) {
       if (!FILTER.test(jqlFilter)) return { errors: [`The filter '${jqlFilter}' is not supported.`] };
       if (events.length === 0 || events.some((event) => !EVENTS.includes(event)))
         return { errors: ['Not a valid event.'] };
-      if (list.length >= MOST) return { errors: ['The maximum number of webhooks is reached.'] };
+      if (list.length >= MAX_WEBHOOKS) return { errors: ['The maximum number of webhooks is reached.'] };
       last += 1;
       list.push({ id: last, url, jqlFilter, events, fieldIdsFilter, expiresAt: Date.now() + MONTH_MS });
       return { createdWebhookId: last };

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { troubleText } from './item-troubles';
-import { type Pull, TakeBack, TakeBackAction } from './take-back';
+import { type Pull, TakeBack, TakeBackAction } from './open-revert';
 
 /** Its code host does not say whether it took the commit: a person decides. */
 function Stuck({ set, mayAct }: { set: ChangeSet; mayAct: boolean }) {

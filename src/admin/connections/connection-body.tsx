@@ -5,7 +5,7 @@ import { type ConnectionStatus, PROVIDER_NAMES, startProvider } from '#src/api/c
 import { NameList } from '#src/parts/name-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
-import { stateOf } from './connection-state';
+import { connectionStateOf } from './connection-state';
 import { DisconnectDialog } from './disconnect-dialog';
 import { JiraSite } from './jira-site';
 import { SetUpDialog } from './set-up-dialog';
@@ -17,7 +17,7 @@ export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus
   const [busy, setBusy] = useState(false);
   const { provider, username, missingScopes, proxiedBy } = status;
   const name = PROVIDER_NAMES[provider];
-  const state = stateOf(status);
+  const state = connectionStateOf(status);
   const connect = async () => {
     setBusy(true);
     // Started, it leaves this page.

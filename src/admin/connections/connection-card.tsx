@@ -3,13 +3,13 @@ import { type Provider, PROVIDER_NAMES, useConnection } from '#src/api/connectio
 import { Badge } from '#src/ui/badge.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { ConnectionBody } from './connection-body';
-import { stateOf, TONES } from './connection-state';
+import { connectionStateOf, TONES } from './connection-state';
 
 /** A provider: its status, and how to connect and disconnect. */
 export function ConnectionCard({ provider, returnUrl }: { provider: Provider; returnUrl: string }) {
   const { t } = useTranslation('connections');
   const { data, error, retry } = useConnection(provider);
-  const state = data && stateOf(data);
+  const state = data && connectionStateOf(data);
   return (
     <LoadedCard
       title={PROVIDER_NAMES[provider]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionStatus } from '#src/api/connections.ts';
-import { stateOf } from './connection-state';
+import { connectionStateOf } from './connection-state';
 
 const status: ConnectionStatus = {
   provider: 'github',
@@ -22,5 +22,5 @@ test.each([
   [{ connected: false, proxiedBy: 'Olive' }, 'proxied'],
   [{ connected: false, configured: false, missingSettings: ['GITHUB_CLIENT_ID'] }, 'unconfigured'],
 ] as const)('a connection with %j is %s', (change, state) => {
-  expect(stateOf({ ...status, ...change } as ConnectionStatus)).toBe(state);
+  expect(connectionStateOf({ ...status, ...change } as ConnectionStatus)).toBe(state);
 });

@@ -14,7 +14,7 @@ export const TONES: Readonly<Record<ConnectionState, Tone>> = {
 };
 
 /** `broken`: the provider no longer takes our token; `partial`: it grants less than is needed. */
-export function stateOf(status: ConnectionStatus): ConnectionState {
+export function connectionStateOf(status: ConnectionStatus): ConnectionState {
   if (status.connected && status.needsReconnect) return 'broken';
   if (status.connected) return status.missingScopes.length > 0 ? 'partial' : 'connected';
   if (status.proxiedBy !== null) return 'proxied';

@@ -9,7 +9,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ConfirmDomainDialog, FirstSiteDialog, ProofDialog, RefuseDomainDialog } from './site-dialogs';
-import { type SiteAct, SitesTable } from './sites-table';
+import { type SiteAction, SitesTable } from './sites-table';
 import './installation.css';
 
 const SIZE = 20;
@@ -25,7 +25,7 @@ export function SitesScreen() {
   const { t } = useTranslation(['sites', 'organizations']);
   const query = useListQuery('');
   const [show, setShow] = useAddressValue('show');
-  const [doing, setDoing] = useState<{ act: SiteAct; site: InstallationSite } | null>(null);
+  const [doing, setDoing] = useState<{ act: SiteAction; site: InstallationSite } | null>(null);
   const { page, search, sort } = query;
   const pending = show === 'pending';
   const { data, error, retry } = useInstallationSites({

@@ -8,12 +8,12 @@ import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import './installation.css';
 
-export type SiteAct = 'proof' | 'confirm' | 'refuse' | 'first';
+export type SiteAction = 'proof' | 'confirm' | 'refuse' | 'first';
 
 export interface SitesTableProps {
   readonly sites: readonly InstallationSite[];
   readonly query: ListAddress;
-  readonly onAct: (act: SiteAct, site: InstallationSite) => void;
+  readonly onAct: (act: SiteAction, site: InstallationSite) => void;
 }
 
 /** The domain of a site and its status; without one, the address. */
@@ -54,7 +54,7 @@ export function SitesTable({ sites, query, onAct }: SitesTableProps) {
     },
     { key: 'domain', label: t('all.domain'), sort: 'domain', cell: (site) => <Domain site={site} /> },
   ];
-  const entry = (site: InstallationSite, key: SiteAct, icon: React.ReactNode, reason: string | null = null) => ({
+  const entry = (site: InstallationSite, key: SiteAction, icon: React.ReactNode, reason: string | null = null) => ({
     key,
     label: t(`all.act.${key}`),
     icon,

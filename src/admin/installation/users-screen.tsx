@@ -9,7 +9,7 @@ import { SuspendDialog } from '#src/parts/suspend-dialog.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { LoginAsDialog } from './login-as-dialog';
-import { type UserAct, UsersTable } from './users-table';
+import { type UserAction, UsersTable } from './users-table';
 
 const SIZE = 20;
 
@@ -17,10 +17,10 @@ const SIZE = 20;
 export function UsersScreen() {
   const { t } = useTranslation(['installation', 'organizations']);
   const query = useListQuery('');
-  const [doing, setDoing] = useState<{ act: UserAct; user: InstallationUser } | null>(null);
+  const [doing, setDoing] = useState<{ act: UserAction; user: InstallationUser } | null>(null);
   const { page, search, sort } = query;
   const { data, error, retry } = useInstallationUsers({ page, search, sort, size: SIZE });
-  const act = (which: UserAct, user: InstallationUser) => {
+  const act = (which: UserAction, user: InstallationUser) => {
     if (which !== 'resume') return setDoing({ act: which, user });
     const done = () => showToast({ tone: 'success', text: t('organizations:members.resumed', { name: user.name }) });
     suspendUser(user.id, false).then(done, showFailure);

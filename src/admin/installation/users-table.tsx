@@ -11,12 +11,12 @@ import { Person } from '#src/parts/person.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import './installation.css';
 
-export type UserAct = 'loginAs' | 'suspend' | 'resume';
+export type UserAction = 'loginAs' | 'suspend' | 'resume';
 
 export interface UsersTableProps {
   readonly users: readonly InstallationUser[];
   readonly query: ListAddress;
-  readonly onAct: (act: UserAct, user: InstallationUser) => void;
+  readonly onAct: (act: UserAction, user: InstallationUser) => void;
 }
 
 /** The accounts: who and in what state, organizations, since when, last seen. */

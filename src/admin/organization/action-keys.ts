@@ -2,7 +2,7 @@ import { keysOf } from '#src/api/keys-of.ts';
 import type { AuditAction } from '#src/api/audit.ts';
 
 /** Every act of the audit log, in the order of the contract; the compiler misses none. */
-const ACTS: Readonly<Record<AuditAction, true>> = {
+const ALL_ACTIONS: Readonly<Record<AuditAction, true>> = {
   'sign-in': true,
   'sign-in-failed': true,
   'sign-out': true,
@@ -109,4 +109,4 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'alarm-changed': true,
   'alarm-deleted': true,
 };
-export const ACTION_KEYS = keysOf(ACTS);
+export const ACTION_KEYS = keysOf(ALL_ACTIONS);

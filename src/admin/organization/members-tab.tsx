@@ -9,7 +9,7 @@ import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { AccessDialog } from './access-dialog';
-import { type MemberAct, MembersTable } from './members-table';
+import { type MemberAction, MembersTable } from './members-table';
 import { RemoveMemberDialog } from './remove-member-dialog';
 import { RoleDialog } from './role-dialog';
 import { SuspendMemberDialog } from './suspend-member-dialog';
@@ -41,7 +41,7 @@ export function MembersTab({ mayManage }: { mayManage: boolean }) {
     await suspendMember(member.userId, false);
     showToast({ tone: 'success', text: t('members.resumed', { name: member.name }) });
   };
-  const act = (which: MemberAct, member: Member) => {
+  const act = (which: MemberAction, member: Member) => {
     if (which === 'resume') resume(member).catch(showFailure);
     else setDoing({ act: which, member });
   };

@@ -11,13 +11,13 @@ import { Person } from '#src/parts/person.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import { ProxiedAccess } from './proxied-access';
 
-export type MemberAct = 'role' | 'access' | 'suspend' | 'resume' | 'remove';
+export type MemberAction = 'role' | 'access' | 'suspend' | 'resume' | 'remove';
 
 export interface MembersTableProps {
   readonly members: readonly Member[];
   readonly query: ListAddress;
   /** null for people who may only read. */
-  readonly onAct: ((act: MemberAct, member: Member) => void) | null;
+  readonly onAct: ((act: MemberAction, member: Member) => void) | null;
 }
 
 /** The members: who, role, state, proxied access, since when. */
@@ -65,7 +65,7 @@ export function MembersTable({ members, query, onAct }: MembersTableProps) {
     },
   ];
   const entries = (member: Member): MenuChoice[] => {
-    const entry = (key: MemberAct, icon: React.ReactNode, more: Partial<MenuChoice> = {}): MenuChoice => ({
+    const entry = (key: MemberAction, icon: React.ReactNode, more: Partial<MenuChoice> = {}): MenuChoice => ({
       key,
       icon,
       label: t(`members.act.${key}`),

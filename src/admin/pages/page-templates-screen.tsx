@@ -22,7 +22,7 @@ import './page-templates.css';
 
 const SIZE = 24;
 const SORTS = ['-updated_on', 'name', '-added_on'] as const;
-type Act = { readonly kind: 'rename' | 'delete' | 'collect'; readonly page: PageTemplate };
+type PendingAction = { readonly kind: 'rename' | 'delete' | 'collect'; readonly page: PageTemplate };
 
 /** '/pages/': every page of the site, with its state and what can be done with it. */
 export function PageTemplatesScreen() {
@@ -36,7 +36,7 @@ export function PageTemplatesScreen() {
     keys: PAGE_KINDS,
     labelOf: (kind) => t(`kind.${kind}`),
   });
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<PendingAction | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { data, error, retry } = usePageTemplates({
     page: query.page,

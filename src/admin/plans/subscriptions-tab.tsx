@@ -18,11 +18,11 @@ import { GrantDialog } from './grant-dialog';
 import { RefundDialog } from './refund-dialog';
 import { SampleDialog } from './sample-dialog';
 import { STATES } from './subscription-state';
-import { type SubscriptionAct, SubscriptionsTable } from './subscriptions-table';
+import { type SubscriptionAction, SubscriptionsTable } from './subscriptions-table';
 
 const SIZE = 20;
 const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDialog, sample: SampleDialog };
-type DialogAct = keyof typeof DIALOGS;
+type DialogAction = keyof typeof DIALOGS;
 
 /** What the list is asked for: a state, or 'granted'. */
 function filterOf(shown: string): Pick<ListQuery, 'filter'> {
@@ -42,7 +42,7 @@ export function SubscriptionsTab() {
     keys: [...STATES, 'granted'],
     labelOf: (key) => (key === 'granted' ? t('granted') : t(`states.${key}`)),
   });
-  const [doing, setDoing] = useState<{ act: DialogAct; row: InstallationSubscription } | null>(null);
+  const [doing, setDoing] = useState<{ act: DialogAction; row: InstallationSubscription } | null>(null);
   const { page, search, sort } = query;
   const { data, error, retry } = useInstallationSubscriptions({
     page,
@@ -55,7 +55,7 @@ export function SubscriptionsTab() {
     await readSubscriptionAgain(organizationId);
     showToast({ tone: 'success', text: t('readAgainDone', { organization }) });
   };
-  const act = (which: SubscriptionAct, row: InstallationSubscription) => {
+  const act = (which: SubscriptionAction, row: InstallationSubscription) => {
     if (which === 'events') return setParams({ tab: 'events', organization: row.organizationId });
     if (which === 'readAgain') return void tryOrTell(() => readAgain(row));
     setDoing({ act: which, row });

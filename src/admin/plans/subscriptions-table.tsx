@@ -10,14 +10,14 @@ import { SubscriptionStateCell } from './subscription-state';
 import { UsageList } from './usage-list';
 import './plans.css';
 
-export type SubscriptionAct = 'grant' | 'endGrant' | 'refund' | 'sample' | 'events' | 'readAgain';
+export type SubscriptionAction = 'grant' | 'endGrant' | 'refund' | 'sample' | 'events' | 'readAgain';
 
 export interface SubscriptionsTableProps {
   readonly rows: readonly InstallationSubscription[];
   readonly query: ListAddress;
   /** No payment provider is set up: time and payments are simulated, and no other source reports them. */
   readonly isLocal: boolean;
-  readonly onAct: (act: SubscriptionAct, row: InstallationSubscription) => void;
+  readonly onAct: (act: SubscriptionAction, row: InstallationSubscription) => void;
 }
 
 /** The plan that holds, and the one that is paid for meanwhile. */
@@ -65,7 +65,7 @@ export function SubscriptionsTable({ rows, query, isLocal, onAct }: Subscription
     { key: 'usage', label: t('usage'), cell: ({ usage }) => <UsageList usage={usage} /> },
   ];
   const entries = (row: InstallationSubscription): MenuChoice[] => {
-    const entry = (act: SubscriptionAct, icon: MenuChoice['icon']): MenuChoice => ({
+    const entry = (act: SubscriptionAction, icon: MenuChoice['icon']): MenuChoice => ({
       key: act,
       label: t(`act.${act}`),
       icon,

@@ -2,7 +2,7 @@ import type { CurrentSubscription } from '#src/api/subscriptions.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 
 /** Status of a subscription, as `state.<key>` and `stateText.<key>` of the locale file word it. */
-export type Standing =
+export type SubscriptionStatus =
   | 'free'
   | 'incomplete'
   | 'renews'
@@ -13,7 +13,7 @@ export type Standing =
   | 'granted'
   | 'grantedUntil';
 
-const TONES: Readonly<Record<Standing, Tone>> = {
+const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   free: 'plain',
   incomplete: 'accent',
   renews: 'success',
@@ -26,18 +26,21 @@ const TONES: Readonly<Record<Standing, Tone>> = {
 };
 
 /** The color of its badge. */
-export function toneOf(standing: Standing): Tone {
+export function toneOf(standing: SubscriptionStatus): Tone {
   return TONES[standing];
 }
 
 /** The organization's current status: a granted plan comes before what was bought. */
-export function standingOf({ subscription, grant }: Pick<CurrentSubscription, 'subscription' | 'grant'>): Standing {
+export function standingOf({
+  subscription,
+  grant,
+}: Pick<CurrentSubscription, 'subscription' | 'grant'>): SubscriptionStatus {
   if (grant) return grant.until === null ? 'granted' : 'grantedUntil';
   return subscription ? standingOfBought(subscription) : 'free';
 }
 
 /** Status of what was bought, regardless of grants. */
-export function standingOfBought(subscription: NonNullable<CurrentSubscription['subscription']>): Standing {
+export function standingOfBought(subscription: NonNullable<CurrentSubscription['subscription']>): SubscriptionStatus {
   const { state, cancelAtPeriodEnd, nextPlan } = subscription;
   if (state === 'past_due') return 'pastDue';
   if (state !== 'active') return state;

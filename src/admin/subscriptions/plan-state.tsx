@@ -3,7 +3,7 @@ import type { CurrentSubscription } from '#src/api/subscriptions.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { isLive, standingOf, standingOfBought, type Standing, toneOf } from './describe-state';
+import { isLive, standingOf, standingOfBought, type SubscriptionStatus, toneOf } from './describe-state';
 import { PlanActions } from './plan-actions';
 import { usePlanPrice } from './use-plan-price';
 
@@ -13,7 +13,7 @@ interface PlanStateProps {
 }
 
 /** The sentence for a standing, with the names and days it needs. */
-function useStandingText({ subscription, grant }: CurrentSubscription): (standing: Standing) => string {
+function useStandingText({ subscription, grant }: CurrentSubscription): (standing: SubscriptionStatus) => string {
   const { t, i18n } = useTranslation('subscriptions');
   const day = (iso: string | null | undefined) => (iso ? formatDate(iso, i18n.language) : '');
   return (standing) => {

@@ -6,7 +6,7 @@ import { formatBytes } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-const MOST = 3;
+const MAX_ATTACHMENTS = 3;
 const MEGABYTES = 10;
 /** What the server takes; it looks at the bytes itself. */
 const ACCEPT = {
@@ -29,7 +29,7 @@ export function Attachments({ files, onFiles, error }: AttachmentsProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const reasonOf = ({ errors: [first] }: FileRejection) => {
     if (first?.code === 'file-too-large') return t('faults:file_too_large', { megabytes: MEGABYTES });
-    return first?.code === 'too-many-files' ? t('tooMany', { most: MOST }) : t('faults:not_attachable');
+    return first?.code === 'too-many-files' ? t('tooMany', { most: MAX_ATTACHMENTS }) : t('faults:not_attachable');
   };
   const zone = useDropzone({
     accept: ACCEPT,
@@ -39,10 +39,10 @@ export function Attachments({ files, onFiles, error }: AttachmentsProps) {
     onDrop: (accepted, rejections) => {
       const [rejected] = rejections;
       const all = [...files, ...accepted];
-      onFiles(all.slice(0, MOST));
+      onFiles(all.slice(0, MAX_ATTACHMENTS));
       setRefused(
-        all.length > MOST
-          ? t('tooMany', { most: MOST })
+        all.length > MAX_ATTACHMENTS
+          ? t('tooMany', { most: MAX_ATTACHMENTS })
           : rejected
             ? `${rejected.file.name}: ${reasonOf(rejected)}`
             : null,
@@ -79,7 +79,7 @@ export function Attachments({ files, onFiles, error }: AttachmentsProps) {
         <Button
           icon={<Paperclip />}
           aria-describedby={note}
-          disabledReason={files.length >= MOST ? t('tooMany', { most: MOST }) : null}
+          disabledReason={files.length >= MAX_ATTACHMENTS ? t('tooMany', { most: MAX_ATTACHMENTS }) : null}
           onClick={zone.open}
         >
           {t('attach')}

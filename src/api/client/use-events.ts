@@ -8,7 +8,7 @@ import { readEvents } from './read-events';
 export type StreamState = 'connecting' | 'open' | 'lost' | 'ended' | ApiError;
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** A refusal is an answer; what failed on the way, or in the server, may work in a moment. */
 function isFinal(error: unknown): error is ApiError {
@@ -77,7 +77,7 @@ export async function followStream<K extends StreamKey>(
     if (document.visibilityState === 'hidden' || signal.aborted) continue;
     onState('lost');
     await pause(wait, signal);
-    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    wait = Math.min(wait * 2, MAX_PAUSE_MS);
   }
 }
 

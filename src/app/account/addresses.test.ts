@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isEditorPath, nextPath, wayIn } from './addresses';
+import { isEditorPath, nextPath, authPath } from './addresses';
 
 test.each(['/media', '/pages/home/?version=3', '/invites/abc', '/'])('%s is kept through the sign-in', (path) => {
-  expect(nextPath(new URL(wayIn('/signin', path), 'http://app.test').search)).toBe(path);
+  expect(nextPath(new URL(authPath('/signin', path), 'http://app.test').search)).toBe(path);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '/\t/evil',
   '',
 ])('%j is not gone back to', (path) => {
-  expect(wayIn('/signin', path)).toBe('/signin');
+  expect(authPath('/signin', path)).toBe('/signin');
   expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe('/pages/');
   expect(nextPath('')).toBe('/pages/');
 });

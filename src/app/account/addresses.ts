@@ -1,18 +1,18 @@
 import { DEFAULT_RETURN, safeReturnUrl } from '#common/rules/return-url.ts';
 
 /** Screens that lead in: coming back to one of them after signing in would lead nowhere. */
-const WAYS_IN = /^\/(signin|signup|verify|forgot-password|reset-password|account-setup)(\/|\?|#|$)/;
+const AUTH_PATHS = /^\/(signin|signup|verify|forgot-password|reset-password|account-setup)(\/|\?|#|$)/;
 
 /** Where to go after signing in, from `?next=` of an address: a path of this app, else '/pages/'. */
 export function nextPath(search: string): string {
   const next = safeReturnUrl(new URLSearchParams(search).get('next'));
-  return WAYS_IN.test(next) ? DEFAULT_RETURN : next;
+  return AUTH_PATHS.test(next) ? DEFAULT_RETURN : next;
 }
 
 /** A way in that leads back: '/signin?next=%2Fmedia' for '/media'. */
-export function wayIn(screen: '/signin' | '/signup', back: string): string {
+export function authPath(screen: '/signin' | '/signup', back: string): string {
   const next = safeReturnUrl(back);
-  return next === DEFAULT_RETURN || WAYS_IN.test(next) ? screen : `${screen}?next=${encodeURIComponent(next)}`;
+  return next === DEFAULT_RETURN || AUTH_PATHS.test(next) ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 }
 
 /** Whether the editor is open at a path: its unsaved work must not be unmounted. */

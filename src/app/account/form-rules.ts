@@ -5,7 +5,7 @@ export type Rule = (value: string, values: Values) => string | null;
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** The server's own bound (common/contract/accounts.ts). */
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 /** A field that must not stay empty. @param key of the message */
 export function needed(key: string): Rule {
@@ -18,7 +18,7 @@ export const email: Rule = (value) =>
 
 /** A password to be set. @param missing key of the message when it is empty */
 export function newPassword(missing: string): Rule {
-  return (value) => (value === '' ? missing : value.length < SHORTEST_PASSWORD ? 'short' : null);
+  return (value) => (value === '' ? missing : value.length < MIN_PASSWORD ? 'short' : null);
 }
 
 /** The same password once more. @param name of the field that holds the first one */

@@ -7,11 +7,11 @@ import { useInvite } from '#src/api/invites.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { wayIn } from './addresses';
+import { authPath } from './addresses';
 import { SignedIn } from '../signed-in';
 import { InviteAnswer } from './invite-answer';
 import { AuthLayout } from './auth-layout';
-import type { WayInState } from './way-in';
+import type { AuthRouteState } from './auth-route';
 
 function Ended() {
   const { t } = useTranslation('invites');
@@ -28,14 +28,14 @@ function Ended() {
 
 function WaysIn({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation('accounts');
-  const state: WayInState = { email };
+  const state: AuthRouteState = { email };
   const back = `/invites/${id}`;
   return (
     <div className="form-stack">
-      <Link className="ui-button ui-button-solid ui-size-md" to={wayIn('/signin', back)} state={state}>
+      <Link className="ui-button ui-button-solid ui-size-md" to={authPath('/signin', back)} state={state}>
         {t('signIn.submit')}
       </Link>
-      <Link className="ui-button ui-button-outline ui-size-md" to={wayIn('/signup', back)} state={state}>
+      <Link className="ui-button ui-button-outline ui-size-md" to={authPath('/signup', back)} state={state}>
         {t('signIn.signUp')}
       </Link>
     </div>

@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout';
 import { NewPasswordFields } from './new-password-fields';
 import { rememberSignUp } from './pending-sign-up';
 import { useForm } from './use-form';
-import type { WayInState } from './way-in';
+import type { AuthRouteState } from './auth-route';
 
 const rules = { password: newPassword('newMissing'), repeat: repeated('password') };
 
@@ -34,7 +34,7 @@ function ResetForm({ token }: { token: string }) {
       // All sessions have ended, also one that is open here.
       clearSession();
       rememberSignUp(null);
-      const told: WayInState = { said: 'passwords:reset.done' };
+      const told: AuthRouteState = { said: 'passwords:reset.done' };
       await navigate('/signin', { replace: true, state: told });
     },
   });

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/client/client.ts';
 import { resendCodeByToken } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { nextPath, wayIn } from './addresses';
+import { nextPath, authPath } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed } from './form-rules';
@@ -14,7 +14,7 @@ import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ProviderButtons } from './provider-buttons';
 import { SuccessMessage } from './success-message';
 import { useForm } from './use-form';
-import { useWayInState, type WayInState } from './way-in';
+import { useAuthRouteState, type AuthRouteState } from './auth-route';
 
 const rules = { email, password: needed('passwordMissing') };
 
@@ -30,13 +30,13 @@ export function SignInForm() {
   const { t } = useTranslation(['accounts', 'sign-up']);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const state = useWayInState();
+  const state = useAuthRouteState();
   const next = nextPath(search);
   const known = pendingSignUp(state.email);
   const confirm = async (address: string, password: string, token: string) => {
     if (token) await resendCodeByToken(token);
     rememberSignUp({ email: address, password, sentAt: Date.now() });
-    const told: WayInState = { said: 'sign-up:verify.sent', token };
+    const told: AuthRouteState = { said: 'sign-up:verify.sent', token };
     await navigate(`/verify?email=${encodeURIComponent(address)}`, { state: told });
   };
   const form = useForm({
@@ -80,7 +80,7 @@ export function SignInForm() {
       <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('signIn.or')}</p>} />
       <p className="form-foot">
         {t('signIn.new')}{' '}
-        <Link className="link" to={wayIn('/signup', next)}>
+        <Link className="link" to={authPath('/signup', next)}>
           {t('signIn.signUp')}
         </Link>
       </p>

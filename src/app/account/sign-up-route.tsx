@@ -5,7 +5,7 @@ import { register } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { nextPath, wayIn } from './addresses';
+import { nextPath, authPath } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed, newPassword, repeated } from './form-rules';
@@ -15,7 +15,7 @@ import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ProviderButtons } from './provider-buttons';
 import { TermsAgreement } from './terms-agreement';
 import { useForm } from './use-form';
-import { useWayInState, type WayInState } from './way-in';
+import { useAuthRouteState, type AuthRouteState } from './auth-route';
 
 const rules = {
   name: needed('nameMissing'),
@@ -42,7 +42,7 @@ export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const next = nextPath(search);
-  const state = useWayInState();
+  const state = useAuthRouteState();
   const known = pendingSignUp();
   const form = useForm({
     rules,
@@ -50,7 +50,7 @@ export function Component() {
     send: async (values) => {
       const [name, address] = [(values.name ?? '').trim(), (values.email ?? '').trim()];
       const person = { name, email: address, password: values.password ?? '' };
-      const told: WayInState = { said: await begin(person, i18n.language) };
+      const told: AuthRouteState = { said: await begin(person, i18n.language) };
       rememberSignUp({ ...person, sentAt: Date.now() });
       const query = new URLSearchParams({ email: address, ...(search.includes('next=') && { next }) });
       await navigate(`/verify?${query.toString()}`, { state: told });
@@ -81,7 +81,7 @@ export function Component() {
       <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('accounts:signIn.or')}</p>} />
       <p className="form-foot">
         {t('have')}{' '}
-        <Link className="link" to={wayIn('/signin', next)}>
+        <Link className="link" to={authPath('/signin', next)}>
           {t('accounts:signIn.submit')}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { resendCode, resendCodeByToken, verifyCode } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { nextPath, wayIn } from './addresses';
+import { nextPath, authPath } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { code, email, toDigits } from './form-rules';
@@ -14,14 +14,14 @@ import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ResendButton } from './resend-button';
 import { SuccessMessage } from './success-message';
 import { useForm } from './use-form';
-import { useWayInState, type WayInState } from './way-in';
+import { useAuthRouteState, type AuthRouteState } from './auth-route';
 
 /** '/verify?email=', the second step: the mailed code. A mail's link brings a token by which a new one can be asked for. */
 export function Component() {
   const { t } = useTranslation('sign-up');
   const navigate = useNavigate();
   const { search } = useLocation();
-  const state = useWayInState();
+  const state = useAuthRouteState();
   const query = new URLSearchParams(search);
   const address = (query.get('email') ?? '').trim();
   const token = state.token ?? query.get('token');
@@ -33,8 +33,8 @@ export function Component() {
       const whose = (values.email ?? address).trim();
       await verifyCode(whose, toDigits(values.code ?? ''), known?.password);
       rememberSignUp({ email: whose, password: known?.password, sentAt: 0 });
-      const told: WayInState = { said: 'sign-up:verify.done', email: whose };
-      await navigate(wayIn('/signin', nextPath(search)), { state: told });
+      const told: AuthRouteState = { said: 'sign-up:verify.done', email: whose };
+      await navigate(authPath('/signin', nextPath(search)), { state: told });
     },
   });
   const isOver = form.error instanceof ApiError && form.error.code === 'code_expired';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { hasSession, needsAccountSetup } from '#src/api/accounts.ts';
-import { nextPath, wayIn } from '../account/addresses';
+import { nextPath, authPath } from '../account/addresses';
 import { pendingLink } from '../account/callback';
 
 function addressOf({ request }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ function addressOf({ request }: LoaderFunctionArgs) {
 /** Screens behind the sign-in: it returns to the requested address. */
 export function onlySignedIn(args: LoaderFunctionArgs) {
   const { pathname, search } = addressOf(args);
-  return hasSession() ? null : redirect(wayIn('/signin', pathname + search));
+  return hasSession() ? null : redirect(authPath('/signin', pathname + search));
 }
 
 /** Sign-in screens: not shown while signed in, or before there is an account. */

@@ -8,7 +8,7 @@ import { needed } from '../account/form-rules';
 import { PasswordField } from '../account/password-field';
 import { ProviderButtons } from '../account/provider-buttons';
 import { useForm } from '../account/use-form';
-import { wayIn } from '../account/addresses';
+import { authPath } from '../account/addresses';
 import { showSessionOverlay } from './session-overlay';
 import { OverlayDialog } from './overlay-dialog';
 
@@ -63,7 +63,7 @@ export function SignInAgain({ user, taken, hidden }: SignInAgainProps) {
       {!taken && <p className="account-note">{t('refused', { name })}</p>}
       {user.hasPassword ? <PasswordForm user={user} /> : <div className="cover-acts">{providers}</div>}
       <div className="cover-acts">
-        <Button variant="ghost" onClick={() => leaveTo(taken ? '/' : wayIn('/signin', here()))}>
+        <Button variant="ghost" onClick={() => leaveTo(taken ? '/' : authPath('/signin', here()))}>
           {t(taken ? 'taken.leave' : 'ended.other')}
         </Button>
       </div>

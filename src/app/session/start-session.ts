@@ -5,7 +5,7 @@ import { exchange, PROVIDER_NAMES, takeOauthState } from '#src/api/connections.t
 import { errorText } from '#src/i18n/error-text.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { wayIn } from '../account/addresses';
+import { authPath } from '../account/addresses';
 import { type Callback, readCallback, setPendingLink, splitCallback } from '../account/callback';
 
 /** Texts for what a provider or the server refused; others get that of a sign-in which cannot be confirmed. */
@@ -28,7 +28,7 @@ async function follow(callback: Callback): Promise<void> {
   const provider = PROVIDER_NAMES[callback.provider];
   if (callback.kind === 'link') {
     setPendingLink(callback);
-    return window.history.replaceState(null, '', wayIn('/signin', callback.returnUrl));
+    return window.history.replaceState(null, '', authPath('/signin', callback.returnUrl));
   }
   await loadArea('accounts');
   if (callback.kind === 'refused')

@@ -2,7 +2,7 @@ import { goOn, hasSession } from '#src/api/accounts.ts';
 import { readStored } from '#src/api/client/browser-storage.ts';
 import { isForeignSession, onSessionEnd, type SessionEnd } from '#src/api/client/session.ts';
 import { getDefaultStore } from 'jotai';
-import { isEditorPath, wayIn } from '../account/addresses';
+import { isEditorPath, authPath } from '../account/addresses';
 import { sessionOverlayAtom, isLocked, showSessionOverlay } from './session-overlay';
 
 /** Moves to another screen of the app without a reload. */
@@ -14,7 +14,7 @@ function end(goTo: GoTo, kind: SessionEnd): void {
   if (kind === 'own') return window.location.assign('/');
   if (isEditorPath(pathname)) return showSessionOverlay('ended');
   showSessionOverlay(null);
-  goTo(wayIn('/signin', pathname + search));
+  goTo(authPath('/signin', pathname + search));
 }
 
 /** Another tab has changed the session. */

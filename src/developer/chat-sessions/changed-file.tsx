@@ -9,7 +9,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx';
 import { unitsOf } from './changes-rules';
 import { rowsOf } from './diff-rows';
 import { GapRow } from './gap-row';
-import { HunkCard, UnitActs } from './hunk-card';
+import { HunkCard, UnitActions } from './hunk-card';
 import { useSessionView } from './session-view';
 import type { Review } from './use-review';
 
@@ -57,7 +57,7 @@ function WholeFile({
         <span>{t(`whole.${reason}`)}</span>
         {unit.kept && <Badge tone="success">{t('kept')}</Badge>}
         <Gap />
-        <UnitActs unit={unit} refused={refused} onKeep={review.keep} onDiscard={review.discard} />
+        <UnitActions unit={unit} refused={refused} onKeep={review.keep} onDiscard={review.discard} />
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
         <span>{label}</span>
         {unit.kept && <Badge tone="success">{t('kept')}</Badge>}
         <Gap />
-        <UnitActs unit={unit} refused={refused} onKeep={onKeep} onDiscard={onDiscard} />
+        <UnitActions unit={unit} refused={refused} onKeep={onKeep} onDiscard={onDiscard} />
       </div>
       <table dir="ltr">
         <tbody>
@@ -100,7 +100,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
 });
 
 /** Keep and Discard of one change; what is kept can be taken back. */
-export function UnitActs({
+export function UnitActions({
   unit,
   refused,
   onKeep,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#src/api/chat-sessions.ts';
+import type { ChoicePlace } from '#src/api/chat-sessions.ts';
 import { cx } from '#src/ui/cx.ts';
 import { useSessionView } from './session-view';
 
 /** A place as a link that shows its line. */
-export function PlaceLink({ path, line }: Pick<Place, 'path' | 'line'>) {
+export function PlaceLink({ path, line }: Pick<ChoicePlace, 'path' | 'line'>) {
   const { openFile } = useSessionView();
   const { t } = useTranslation('chat-sessions');
   return (
@@ -22,7 +22,7 @@ export function PlaceLink({ path, line }: Pick<Place, 'path' | 'line'>) {
 }
 
 /** The lines around a place, its own one marked. */
-export function PlaceCode({ place }: { place: Place }) {
+export function PlaceCode({ place }: { place: ChoicePlace }) {
   const lines = place.surroundings.length > 0 ? place.surroundings : [{ line: place.line, text: place.text }];
   return (
     <div className="session-code" dir="ltr">
@@ -40,7 +40,7 @@ export function PlaceCode({ place }: { place: Place }) {
 const SHOWN = 8;
 
 interface PlaceListProps {
-  readonly places: readonly Place[];
+  readonly places: readonly ChoicePlace[];
   /** The lines themselves stand below each link, and not the text alone. */
   readonly withCode?: boolean;
 }
@@ -49,7 +49,7 @@ interface PlaceListProps {
 export function PlaceList({ places, withCode }: PlaceListProps) {
   const { t } = useTranslation('chat-sessions');
   const rest = places.slice(SHOWN);
-  const row = (place: Place, index: number) => (
+  const row = (place: ChoicePlace, index: number) => (
     <li key={`${place.path}:${place.line}:${index}`}>
       <PlaceLink path={place.path} line={place.line} />
       {withCode ? (

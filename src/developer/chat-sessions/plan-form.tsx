@@ -7,8 +7,8 @@ import { TextArea } from '#src/ui/text-input.tsx';
 import { useSessionView } from './session-view';
 
 /** As the contract bounds them (PLAN_LIMITS). */
-const MOST_STEPS = 12;
-const MOST_CHARACTERS = 300;
+const MAX_STEPS = 12;
+const MAX_CHARACTERS = 300;
 
 interface Step {
   readonly id: number;
@@ -36,7 +36,7 @@ function PlanForm({ steps: proposed }: { steps: readonly string[] }) {
             <TextArea
               rows={2}
               size="sm"
-              maxLength={MOST_CHARACTERS}
+              maxLength={MAX_CHARACTERS}
               aria-label={t('plan.step', { number: index + 1 })}
               value={text}
               onChange={({ target }) =>
@@ -65,7 +65,7 @@ function PlanForm({ steps: proposed }: { steps: readonly string[] }) {
         <Button
           size="sm"
           icon={<Plus />}
-          disabledReason={steps.length >= MOST_STEPS ? t('plan.full') : null}
+          disabledReason={steps.length >= MAX_STEPS ? t('plan.full') : null}
           onClick={() => setSteps([...steps, { id: nextId, text: '' }])}
         >
           {t('plan.add')}

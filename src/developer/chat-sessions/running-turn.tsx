@@ -10,7 +10,7 @@ import { type LiveStep, stepKey } from './live-session';
 import { useSessionView } from './session-view';
 
 /** Steps that are shown; a model takes many. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 /** From here on the meter warns. */
 const WARN_AT = 0.8;
 
@@ -59,7 +59,7 @@ export function RunningTurn() {
       <span className="session-pulse ui-motion" aria-hidden />
       <div role="status" className="session-steps">
         {steps.length === 0 && <p>{t('step.waiting')}</p>}
-        {steps.slice(-MOST_STEPS).map((step) => (
+        {steps.slice(-MAX_STEPS).map((step) => (
           <Step key={stepKey(step)} step={step} />
         ))}
         <TokenMeter steps={steps} />

@@ -24,7 +24,7 @@ import { useComposer } from './use-composer';
 import { useFileDraft } from './use-file-draft';
 import { useLiveSession } from './use-live-session';
 import { usePane } from './use-pane';
-import { useSessionActs } from './use-session-acts';
+import { useSessionActions } from './use-session-actions';
 import { PaneBar, WorkTabs } from './work-tabs';
 import './sessions.css';
 
@@ -52,7 +52,7 @@ function Loaded({ read, userId, parts }: LoadedProps) {
   const [toEdit, setToEdit] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
   const project = useProject(session.projectId).data?.project;
-  const acts = useSessionActs({ live, userId, add, composer, show, onEdit: setToEdit });
+  const acts = useSessionActions({ live, userId, add, composer, show, onEdit: setToEdit });
   const changes = useChanges(acts);
   const view = { ...acts, openChange: (path: string) => (show('changes'), changes.revealSoon(path)) };
   const { PullRequestDialog } = parts;

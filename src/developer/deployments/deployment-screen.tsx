@@ -15,13 +15,13 @@ import { ReasonNotice } from './reason-notice';
 import { RollBackDialog } from './roll-back-dialog';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { StepsCard } from './steps-card';
-import { isLive, useDeploymentActs } from './use-deployment-acts';
+import { isLive, useDeploymentActions } from './use-deployment-actions';
 import { useLogLines } from './use-log-lines';
 import './deployments.css';
 
-function Acts({ deployment }: { deployment: Deployment }) {
+function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
-  const { cancel, retry, promote } = useDeploymentActs(deployment);
+  const { cancel, retry, promote } = useDeploymentActions(deployment);
   const [asking, setAsking] = useState(false);
   const { status, kept, url, aliases } = deployment;
   const address = aliases[0]?.url ?? url;
@@ -67,7 +67,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
   const { projectId, projectName, number } = deployment;
   return (
     <>
-      <PageHeader title={t('titleOf', { number })} actions={<Acts deployment={deployment} />} />
+      <PageHeader title={t('titleOf', { number })} actions={<DeploymentActionButtons deployment={deployment} />} />
       <p className="deployment-head">
         <DeploymentStatusBadge status={deployment.status} />
         {isLive(deployment) && <span className="deployment-note">{t('isLive')}</span>}

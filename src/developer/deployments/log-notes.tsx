@@ -6,7 +6,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import type { FollowedLog } from './use-log-lines';
 
 /** Lines of a log that are kept (common/contract/deployments.ts). */
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 
 /** Notices of a log besides its lines: it is cut, lost for a moment, not there yet, not kept. */
 export function LogNotes({ deployment, log }: { deployment: Deployment; log: FollowedLog }) {
@@ -14,8 +14,8 @@ export function LogNotes({ deployment, log }: { deployment: Deployment; log: Fol
   const { lines, state, progress } = log;
   if (!deployment.kept) return <Notice>{t('logNotKept')}</Notice>;
   if (state === 'lost') return <Notice tone="warning">{t('logLost')}</Notice>;
-  if (lines.length >= MOST_LINES)
-    return <Notice tone="warning">{t('logCut', { most: formatNumber(MOST_LINES, i18n.language) })}</Notice>;
+  if (lines.length >= MAX_LINES)
+    return <Notice tone="warning">{t('logCut', { most: formatNumber(MAX_LINES, i18n.language) })}</Notice>;
   if (lines.length > 0) return null;
   if (state === 'connecting') return <SkeletonRows label={t('ui:loading')} />;
   const isComing = isUnderWay(progress?.status ?? deployment.status);

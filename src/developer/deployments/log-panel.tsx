@@ -13,7 +13,7 @@ import { logText } from './log-lines';
 import { LogNotes } from './log-notes';
 import { LogTools } from './log-tools';
 import { useAskLine } from './use-ask-line';
-import { useDeploymentActs } from './use-deployment-acts';
+import { useDeploymentActions } from './use-deployment-actions';
 import type { FollowedLog } from './use-log-lines';
 import { useLogPlace } from './use-log-place';
 
@@ -30,7 +30,7 @@ export function LogPanel({ deployment, log }: { deployment: Deployment; log: Fol
   const isRunning = isUnderWay(status);
   const place = useLogPlace(log.lines, isRunning, status === 'failed');
   const asking = useAskLine(deployment);
-  const { cancel } = useDeploymentActs(deployment);
+  const { cancel } = useDeploymentActions(deployment);
   const line = place.current === null ? undefined : log.lines[place.current];
   const link = line ? linkTo(line.n) : '';
   const copy = () =>

@@ -8,7 +8,7 @@ import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { DeployButton } from './deploy-button';
 import { shortSha } from './durations';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
-import { isLive } from './use-deployment-acts';
+import { isLive } from './use-deployment-actions';
 import './deployments.css';
 
 const RECENT = 20;

@@ -5,12 +5,12 @@ import type { Deployment } from '#src/api/deployments.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { RollBackDialog } from './roll-back-dialog';
-import { useDeploymentActs } from './use-deployment-acts';
+import { useDeploymentActions } from './use-deployment-actions';
 
 /** What can be done with one row. */
 export function RowActions({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
-  const { cancel, retry, promote } = useDeploymentActs(deployment);
+  const { cancel, retry, promote } = useDeploymentActions(deployment);
   const [asking, setAsking] = useState(false);
   const { status, kept, url, number } = deployment;
   const entries: MenuEntry[] = [

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { StreamState } from '#src/api/client/use-events.ts';
 import type { LogLine } from '#src/api/deployments.ts';
 import {
-  actOnDevServer,
+  controlDevServer,
   type DevServer,
-  type DevServerAct,
+  type DevServerAction,
   type DevServerOf,
   rereadDevServers,
   type RunningDevServer,
@@ -14,7 +14,7 @@ import {
 import { useSending } from '#src/ui/use-sending.ts';
 
 /** More are not kept, here and on the server. */
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 /** The development server of a session as it is now, and what can be done with it. */
 export interface LiveServer {
@@ -33,7 +33,7 @@ export interface LiveServer {
   readonly failure: unknown;
   readonly busy: boolean;
   readonly retry: () => void;
-  readonly act: (act: DevServerAct, of?: DevServerOf) => void;
+  readonly act: (act: DevServerAction, of?: DevServerOf) => void;
 }
 
 /** Follows the development server of a session. */
@@ -44,7 +44,7 @@ export function useLiveServer({ projectId, sessionId }: DevServerOf): LiveServer
   const [lines, setLines] = useState<readonly LogLine[]>([]);
   const { busy, error, run } = useSending();
   const stream = useDevServerEvents(sessionId, (event) => {
-    if (event.event === 'lines') setLines((before) => [...before, ...event.data.lines].slice(-MOST_LINES));
+    if (event.event === 'lines') setLines((before) => [...before, ...event.data.lines].slice(-MAX_LINES));
     if (event.event !== 'server') return;
     setTold(event.data);
     if (event.data.state !== told?.state) void rereadDevServers();
@@ -62,6 +62,6 @@ export function useLiveServer({ projectId, sessionId }: DevServerOf): LiveServer
     inTheWay: others.length >= limit && others.length > 0 ? others : null,
     failure: server === null ? read.error : error,
     retry: read.retry,
-    act: (act, of = own) => void run(() => actOnDevServer(act, of)),
+    act: (act, of = own) => void run(() => controlDevServer(act, of)),
   };
 }

@@ -21,7 +21,7 @@ import type { Origin } from './new-project-dialog';
 import { NeedsServerNotice } from './needs-server-notice';
 import { NewProjectSteps } from './new-project-steps';
 
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 export interface ConfirmStepProps {
   readonly origin: Origin;
@@ -77,7 +77,7 @@ function useBuildChoice(repositoryId: string | null) {
 
 /** What the project may be called: as a sample is, or as the repository is at GitHub. */
 function suggestedName(origin: Origin, t: TFunction): string {
-  if (origin.kind === 'github') return origin.repository.name.slice(0, LONGEST_NAME);
+  if (origin.kind === 'github') return origin.repository.name.slice(0, MAX_NAME);
   return origin.kind === 'sample' && origin.id !== 'empty' ? t(`projects:sample.${origin.id}`) : '';
 }
 
@@ -126,7 +126,7 @@ export function ConfirmStep({ origin, onBack, onClose, onDone }: ConfirmStepProp
                 {...ids}
                 data-autofocus
                 required
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME}
                 autoComplete="off"
                 value={name}
                 onChange={(event) => setName(event.target.value)}

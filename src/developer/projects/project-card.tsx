@@ -6,10 +6,10 @@ import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 
-type Standing = ListedProject['standing'];
+type ProjectSummary = ListedProject['standing'];
 
 /** What visitors see: its address, and since when. */
-function Live({ live }: { live: NonNullable<Standing['live']> }) {
+function Live({ live }: { live: NonNullable<ProjectSummary['live']> }) {
   const { t, i18n } = useTranslation('projects');
   return (
     <p className="project-card-live">
@@ -26,7 +26,7 @@ function Live({ live }: { live: NonNullable<Standing['live']> }) {
 }
 
 /** What waits for a person, and the newest build's status. */
-function Waiting({ id, standing }: { id: string; standing: Standing }) {
+function Waiting({ id, standing }: { id: string; standing: ProjectSummary }) {
   const { t } = useTranslation('projects');
   const { newest, pullRequests, sessions } = standing;
   if (newest === null && pullRequests === 0 && sessions === 0) return null;

@@ -26,7 +26,7 @@ function PathList({ paths }: { paths: readonly string[] }) {
 }
 
 /** What a merge would meet now, in words. */
-function Standing({ pull }: { pull: PullRequest }) {
+function MergeStatusText({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
   const { status, conflicts } = pull.merge;
   if (status === 'over') {
@@ -106,7 +106,7 @@ export function MergeBox({ pull }: { pull: PullRequest }) {
   return (
     <Card title={t('mergeBox')} padded>
       <div className="pull-merge">
-        <Standing pull={pull} />
+        <MergeStatusText pull={pull} />
         <Behind pull={pull} />
         <BuildCheck pull={pull} />
         {pull.manifest && <ManifestCheck pull={pull} manifest={pull.manifest} />}

@@ -9,7 +9,7 @@ import { firstLine } from '#src/parts/comments/thread-rules.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 
 /** Letters of a comment, and threads that are shown before the rest is only counted. */
-const MOST = { letters: 140, threads: 10 } as const;
+const LIMITS = { letters: 140, threads: 10 } as const;
 
 /** The pages with comments at their elements; the app puts them in (src/app/pull-request-screen). */
 export interface PullCommentsProps {
@@ -28,7 +28,7 @@ function Row({ pullId, thread }: { pullId: string; thread: CommentThread }) {
   return (
     <li>
       <Link className="link" to={addressOf(pullId, { thread: thread.id })}>
-        <bdi>{firstLine(thread.comments[0]?.text ?? '', MOST.letters)}</bdi>
+        <bdi>{firstLine(thread.comments[0]?.text ?? '', LIMITS.letters)}</bdi>
       </Link>
       <span className="pull-muted">
         <PlaceText thread={thread} />
@@ -42,7 +42,7 @@ export function PageComments({ pull: { id, project } }: { pull: Pick<PullRequest
   const { t } = useTranslation(['pull-requests', 'comments']);
   const { data, error, retry } = useProjectThreads({ projectId: project.id, of: { pullRequestId: id } });
   const open = data?.threads.filter(({ state }) => state === 'open') ?? [];
-  const rest = open.length - MOST.threads;
+  const rest = open.length - LIMITS.threads;
   const begin = (
     <Link className="ui-button ui-button-outline ui-size-sm" to={addressOf(id, { over: 'comments' })}>
       <MessageSquare aria-hidden />
@@ -55,7 +55,7 @@ export function PageComments({ pull: { id, project } }: { pull: Pick<PullRequest
       {open.length === 0 && <p className="pull-muted">{t('comments:noneOpen')}</p>}
       {open.length > 0 && (
         <ul className="pull-page-threads">
-          {open.slice(0, MOST.threads).map((thread) => (
+          {open.slice(0, LIMITS.threads).map((thread) => (
             <Row key={thread.id} pullId={id} thread={thread} />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 /** ms after mounting in which nothing is begun: they belong to the first painting and to what is done first. */
 const FIRST = 400;
 /** ms of a pause that are left to whatever comes next. */
-const SPARE = 8;
+const MARGIN_MS = 8;
 
 /**
  * Lays out the sections of a long page that `content-visibility: auto` (page-sheets.ts) skipped at load, while the
@@ -15,7 +15,7 @@ export function layOutInPauses(page: HTMLElement): () => void {
   const waiting = [...page.querySelectorAll<HTMLElement>('.w-page > .w-section')];
   let pause = 0;
   const work = (deadline: IdleDeadline) => {
-    while (waiting.length > 0 && deadline.timeRemaining() > SPARE) {
+    while (waiting.length > 0 && deadline.timeRemaining() > MARGIN_MS) {
       const section = waiting.shift();
       if (!section) return;
       section.style.contentVisibility = 'visible';

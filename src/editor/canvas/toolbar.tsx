@@ -13,7 +13,7 @@ import { useNodeNames } from './node-name';
 import { textFieldOf } from '../text/text-fields';
 import { TextToolbar } from './typing/text-toolbar';
 
-function Act({ name, icon: Icon }: BoundAction) {
+function ActionButton({ name, icon: Icon }: BoundAction) {
   const { label, keys, onClick } = useActionButton(name);
   return (
     <button type="button" aria-label={label} data-tip={label} data-tip-keys={keys} onClick={onClick}>
@@ -51,10 +51,10 @@ const Handle = memo(function Handle({ name, fixed }: HandleProps) {
 });
 
 /** The actions are the same for all nodes: selecting another one does not render them again. */
-const Acts = memo(function Acts() {
+const ToolbarActions = memo(function Acts() {
   const actions = useActions().actions.filter(({ menus }) => menus?.includes('toolbar'));
   return [...actions.filter(({ danger }) => !danger), ...actions.filter(({ danger }) => danger)].map((action) => (
-    <Act key={action.name} {...action} />
+    <ActionButton key={action.name} {...action} />
   ));
 });
 
@@ -98,7 +98,7 @@ export function SelectionToolbar({ onMore }: MoreProps) {
     <>
       <Handle name={name} fixed={isRoot} />
       {field && <TextToolbar formats={field.formats} rich={field.kind === 'rich-text'} />}
-      {!isRoot && !field && <Acts />}
+      {!isRoot && !field && <ToolbarActions />}
       <More onMore={onMore} />
     </>
   );

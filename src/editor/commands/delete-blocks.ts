@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { refuseRemove } from '#common/layout/placement.ts';
+import { removeRefusal } from '#common/layout/placement.ts';
 import { removeNodes } from '#common/layout/tree.ts';
 import { editorAction, type EditorContext } from './editor-action';
 import { needsBlocks, selectedBlocks, siblingsOf } from './selected';
@@ -25,7 +25,7 @@ export const deleteBlocks = editorAction({
   run: (context) => {
     const { engine, host } = context;
     const ids = selectedBlocks(context);
-    const refusal = refuseRemove(engine.getNodes(), engine.registry, ids);
+    const refusal = removeRefusal(engine.getNodes(), engine.registry, ids);
     if (refusal) return host.refuse(refusal);
     engine.apply(removeNodes(engine.getNodes(), ids), {
       labelKey: 'history.delete',

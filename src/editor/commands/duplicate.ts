@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { refusePlace, specOf } from '#common/layout/placement.ts';
+import { placeRefusal, specOf } from '#common/layout/placement.ts';
 import { addedRoots, duplicateNodes, extractTree } from '#common/layout/tree.ts';
 import { editorAction } from './editor-action';
 import { needsBlocks, selectedBlocks } from './selected';
@@ -22,7 +22,7 @@ export const duplicate = editorAction({
       // A slot belongs to its parent: another one of it is not a copy but a change of the parent.
       if (node && specOf(engine.registry, node.type.resolvedName)?.slot)
         return host.refuse({ code: 'slot', widget: node.type.resolvedName });
-      const refusal = refusePlace(nodes, engine.registry, extractTree(nodes, id), node?.parent ?? '');
+      const refusal = placeRefusal(nodes, engine.registry, extractTree(nodes, id), node?.parent ?? '');
       if (refusal) return host.refuse(refusal);
     }
     const change = duplicateNodes(nodes, ids, newNodeId);

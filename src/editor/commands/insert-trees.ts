@@ -1,12 +1,12 @@
 import type { Change, LayoutNode, NodeId, NodeMap, NodeTree } from '#common/layout/document.ts';
-import { refusePlace, refuseRemove, type Refusal } from '#common/layout/placement.ts';
+import { placeRefusal, removeRefusal, type Refusal } from '#common/layout/placement.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { applyChange, insertTree, removeNodes } from '#common/layout/tree.ts';
 import type { EditOptions } from '../engine/edit-options';
 import type { EditorEngine } from '../engine/editor-engine';
 
 /** A place among the children of a node. */
-export interface Place {
+export interface InsertPosition {
   readonly parentId: NodeId;
   readonly index: number;
 }
@@ -16,12 +16,12 @@ function insertion(
   before: NodeMap,
   registry: Registry,
   trees: readonly NodeTree[],
-  { parentId, index }: Place,
+  { parentId, index }: InsertPosition,
 ): { readonly change: Change } | { readonly refusal: Refusal } {
   let nodes = before;
   const all = new Map<NodeId, LayoutNode | null>();
   for (const [offset, tree] of trees.entries()) {
-    const refusal = refusePlace(nodes, registry, tree, parentId);
+    const refusal = placeRefusal(nodes, registry, tree, parentId);
     if (refusal) return { refusal };
     const change = insertTree(nodes, tree, parentId, index + offset);
     for (const [id, node] of change) all.set(id, node);
@@ -33,7 +33,7 @@ function insertion(
 /** The change and, after it, the removal of a node, unless that must stay. */
 function andRemove(nodes: NodeMap, registry: Registry, change: Change, id: NodeId): Change {
   const after = applyChange(nodes, change);
-  return refuseRemove(after, registry, [id]) ? change : new Map([...change, ...removeNodes(after, [id])]);
+  return removeRefusal(after, registry, [id]) ? change : new Map([...change, ...removeNodes(after, [id])]);
 }
 
 /**
@@ -45,7 +45,7 @@ function andRemove(nodes: NodeMap, registry: Registry, change: Change, id: NodeI
 export function insertTrees(
   engine: EditorEngine,
   trees: readonly NodeTree[],
-  place: Place,
+  place: InsertPosition,
   step: EditOptions,
   instead?: NodeId,
 ): Refusal | null {

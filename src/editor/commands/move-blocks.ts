@@ -1,10 +1,10 @@
 import type { NodeId } from '#common/layout/document.ts';
-import { refusePlace, type Refusal } from '#common/layout/placement.ts';
+import { placeRefusal, type Refusal } from '#common/layout/placement.ts';
 import { moveNodes } from '#common/layout/tree.ts';
 import type { EditOptions } from '../engine/edit-options';
 import type { EditorEngine } from '../engine/editor-engine';
 import type { EditorContext } from './editor-action';
-import type { Place } from './insert-trees';
+import type { InsertPosition } from './insert-trees';
 import { selectedBlocks } from './selected';
 
 /**
@@ -16,11 +16,11 @@ import { selectedBlocks } from './selected';
 export function moveBlocks(
   engine: EditorEngine,
   ids: readonly NodeId[],
-  { parentId, index }: Place,
+  { parentId, index }: InsertPosition,
   step: EditOptions,
 ): Refusal | null {
   const nodes = engine.getNodes();
-  const refusal = refusePlace(nodes, engine.registry, ids, parentId);
+  const refusal = placeRefusal(nodes, engine.registry, ids, parentId);
   if (!refusal) engine.apply(moveNodes(nodes, ids, parentId, index), { ...step, select: ids });
   return refusal;
 }

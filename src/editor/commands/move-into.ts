@@ -1,11 +1,11 @@
 import { ListIndentIncrease } from 'lucide-react';
 import { editorAction, type EditorContext } from './editor-action';
-import type { Place } from './insert-trees';
+import type { InsertPosition } from './insert-trees';
 import { moveTo } from './move-blocks';
 import { hasBlocks, isContainer, selectedBlocks, siblingsOf } from './selected';
 
 /** The container just before the selected blocks, else the one behind them, and the place in it. */
-function containerBeside(context: EditorContext): Place | null {
+function containerBeside(context: EditorContext): InsertPosition | null {
   const ids = selectedBlocks(context);
   const around = siblingsOf(context, ids[0] ?? '');
   if (!around) return null;

@@ -1,5 +1,5 @@
 import { Ungroup } from 'lucide-react';
-import { refusePlace, refuseRemove } from '#common/layout/placement.ts';
+import { placeRefusal, removeRefusal } from '#common/layout/placement.ts';
 import { unwrapNode } from '#common/layout/tree.ts';
 import { editorAction } from './editor-action';
 import { hasBlocks, isContainer, lastSelected } from './selected';
@@ -22,8 +22,8 @@ export const unwrap = editorAction({
     if (!node?.parent) return;
     const nodes = engine.getNodes();
     const refusal =
-      refuseRemove(nodes, engine.registry, [id]) ??
-      (node.nodes.length > 0 ? refusePlace(nodes, engine.registry, node.nodes, node.parent) : null);
+      removeRefusal(nodes, engine.registry, [id]) ??
+      (node.nodes.length > 0 ? placeRefusal(nodes, engine.registry, node.nodes, node.parent) : null);
     if (refusal) return host.refuse(refusal);
     engine.apply(unwrapNode(nodes, id), { labelKey: 'history.unwrap', select: node.nodes });
   },

@@ -14,7 +14,7 @@ export type SendResult =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: boolean };
 
 /** What lost in a conflict and stays among the versions. */
-export interface Losers {
+export interface ConflictBackups {
   /** The page as the person had it, when something of it gave way. */
   readonly mine: LayoutDocument | null;
   /** The other's version, when something of it gave way. */
@@ -33,7 +33,7 @@ export interface SendInput {
   readonly key: string;
   readonly confirmEmpty: boolean;
   /** To be kept as labeled versions with this save; null = there was no conflict. */
-  readonly losers: Losers | null;
+  readonly losers: ConflictBackups | null;
 }
 
 /** What the saver needs from around it; tests give their own. */
@@ -83,7 +83,7 @@ function keyring(newKey: () => string): (request: string) => string {
 }
 
 /** What gave way in a conflict, derived from the winning sides. */
-function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }: SaveConflict): Losers {
+function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }: SaveConflict): ConflictBackups {
   return {
     mine: sides.includes('theirs') ? mine : null,
     theirs: sides.includes('mine') ? { version, by } : null,
@@ -103,7 +103,7 @@ export function createAutosave(
   let state: SaveState = { kind: 'saved', at: null };
   let running: Promise<boolean> | null = null;
   let stopped = false;
-  let losers: Losers | null = null;
+  let losers: ConflictBackups | null = null;
 
   const show = (next: SaveState) => {
     state = next;

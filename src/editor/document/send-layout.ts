@@ -4,7 +4,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
 import type { CallInput } from '#src/api/client/endpoints.ts';
-import type { Losers, SendInput, SendResult } from './autosave';
+import type { ConflictBackups, SendInput, SendResult } from './autosave';
 
 interface Current {
   readonly version: number;
@@ -17,7 +17,7 @@ interface Current {
 const SEND_MS = 30_000;
 
 /** What the versions of a conflict are called: the person's own page (null), and the version of another. */
-export type LabelOf = (theirs: NonNullable<Losers['theirs']> | null) => string;
+export type LabelOf = (theirs: NonNullable<ConflictBackups['theirs']> | null) => string;
 
 /** The server reads 6 MiB: of two pages at the limit of a page only the one to be saved is sent. */
 const MAX_BOTH = 5 * 1024 * 1024;
@@ -26,7 +26,7 @@ function sizeOf(document: LayoutDocument) {
   return new Blob([JSON.stringify(document)]).size;
 }
 
-function labeled({ mine, theirs }: Losers, document: LayoutDocument, labelOf: LabelOf) {
+function labeled({ mine, theirs }: ConflictBackups, document: LayoutDocument, labelOf: LabelOf) {
   const fits = mine !== null && sizeOf(mine) + sizeOf(document) < MAX_BOTH;
   return {
     ...(fits && { mine: { ...mine, label: labelOf(null) } }),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject, NodeMap } from '#common/layout/document.ts';
-import { refusePlace } from '#common/layout/placement.ts';
+import { placeRefusal } from '#common/layout/placement.ts';
 import { editChange, edits, idMaker } from '#common/layout/testing/arbitrary-page.ts';
 import { applyChange, topmost } from '#common/layout/tree.ts';
 import { validate } from '#common/layout/validate.ts';
@@ -143,7 +143,7 @@ describe('Craft’s store', () => {
         for (const [a, b, c] of tries) {
           const target = all[c % all.length]!;
           const ids = topmost(nodes, [all[a % all.length]!, all[b % all.length]!]);
-          const allowed = refusePlace(nodes, registry, ids, target) === null;
+          const allowed = placeRefusal(nodes, registry, ids, target) === null;
           expect(craft.query.node(target).isDroppable([...ids]), `${ids.join(' ')} in ${target}`).toBe(allowed);
         }
         cleanup();

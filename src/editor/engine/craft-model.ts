@@ -2,7 +2,7 @@ import type { EditorStore, EditorState, Node, Nodes } from '@craftjs/core';
 import type { Change, LayoutNode, NodeId, NodeMap } from '#common/layout/document.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { craftNode, layoutNode } from './craft-nodes';
-import { refuseChange, type ChangeRefusal } from './refuse-change';
+import { changeRefusal, type ChangeRefusal } from './change-refusal';
 import { serializeNodes } from './serialize-nodes';
 import type { UserComponents } from './user-components';
 
@@ -101,7 +101,7 @@ export function createModel(store: EditorStore, registry: Registry, components: 
     const before = current();
     const after = patched(before, now, changed);
     const change = new Map(changed.map((id) => [id, after[id] ?? null]));
-    const refusal = refuseChange(before, after, change, registry);
+    const refusal = changeRefusal(before, after, change, registry);
     if (refusal) {
       dispatch(seen, []);
       listener?.refused(refusal);

@@ -20,7 +20,7 @@ import { EMPTY_HISTORY, type Edit, type History } from './history';
 import { changes, createSteps } from './history-steps';
 import { createFanOut, type NodeSource } from './node-fan-out';
 import { rebaseHistory } from './rebase-history';
-import type { ChangeRefusal } from './refuse-change';
+import type { ChangeRefusal } from './change-refusal';
 import { existing, NOTHING, ranged, toggled, type Selection } from './selection';
 import { serializeNodes } from './serialize-nodes';
 
@@ -65,7 +65,7 @@ export interface EditorEngine {
   /** Called after each edit with the changed nodes (added and removed ones included). @returns stops listening */
   readonly onChange: (listen: (changed: readonly NodeId[]) => void) => () => void;
   /**
-   * Makes an edit (a `Change` of common/layout/tree.ts). Legality is asked before (`refusePlace`, `refuseRemove`). An
+   * Makes an edit (a `Change` of common/layout/tree.ts). Legality is asked before (`placeRefusal`, `removeRefusal`). An
    * empty change does nothing.
    */
   readonly apply: (change: Change, options: EditOptions) => void;

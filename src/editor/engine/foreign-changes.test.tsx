@@ -9,7 +9,7 @@ import {
   type NodeId,
   type NodeMap,
 } from '#common/layout/document.ts';
-import { refusePlace, refuseRemove } from '#common/layout/placement.ts';
+import { placeRefusal, removeRefusal } from '#common/layout/placement.ts';
 import { type Edit, editChange, edits, idMaker } from '#common/layout/testing/arbitrary-page.ts';
 import { applyChange, moveNodes, patchNode, patchProps, pathUp, removeNodes, subtreeIds } from '#common/layout/tree.ts';
 import { validate } from '#common/layout/validate.ts';
@@ -179,7 +179,7 @@ function foreignChange(document: LayoutDocument, pick: number, at: number, their
   const id = ids[pick % ids.length];
   if (id === undefined) return null;
   const value = `their${String(at)}`;
-  if (at % 3 === 0 && !refuseRemove(nodes, registry, [id])) {
+  if (at % 3 === 0 && !removeRefusal(nodes, registry, [id])) {
     for (const gone of subtreeIds(nodes, id)) {
       theirs.removed.add(gone);
       theirs.values.delete(gone);
@@ -190,7 +190,7 @@ function foreignChange(document: LayoutDocument, pick: number, at: number, their
   if (at % 3 === 1) {
     const made = { ...registryText(), props: { text: value } };
     const parents = Object.keys(nodes).filter(
-      (parent) => !refusePlace(nodes, registry, { rootId: 'x', nodes: { x: made } }, parent),
+      (parent) => !placeRefusal(nodes, registry, { rootId: 'x', nodes: { x: made } }, parent),
     );
     const parent = parents[pick % Math.max(1, parents.length)];
     if (parent === undefined) return null;

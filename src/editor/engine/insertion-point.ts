@@ -1,5 +1,5 @@
 import { ROOT, type NodeId, type NodeMap, type NodeTree } from '#common/layout/document.ts';
-import { refusePlace, type Refusal } from '#common/layout/placement.ts';
+import { placeRefusal, type Refusal } from '#common/layout/placement.ts';
 import { areSections, holdsSections } from '#common/layout/section-place.ts';
 import type { Registry } from '#common/layout/spec.ts';
 
@@ -23,11 +23,11 @@ export function insertionPoint(
   const start = selected !== undefined && Object.hasOwn(nodes, selected) ? selected : ROOT;
   const isSection = areSections(nodes, registry, tree);
   const belongs = (id: NodeId) => !isSection || holdsSections(nodes, registry, id);
-  const into = refusePlace(nodes, registry, tree, start);
+  const into = placeRefusal(nodes, registry, tree, start);
   if (!into && belongs(start)) return { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
   let child = start;
   for (let parent = nodes[child]?.parent; parent !== undefined; parent = nodes[child]?.parent) {
-    if (belongs(parent) && !refusePlace(nodes, registry, tree, parent)) {
+    if (belongs(parent) && !placeRefusal(nodes, registry, tree, parent)) {
       return { parentId: parent, index: (nodes[parent]?.nodes.indexOf(child) ?? -1) + 1 };
     }
     child = parent;

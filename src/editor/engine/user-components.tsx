@@ -1,7 +1,7 @@
 import { NodeProvider, type Node, type NodeRules, type UserComponent } from '@craftjs/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { JsonObject, NodeId, NodeMap, NodeTree } from '#common/layout/document.ts';
-import { refusePlace, refuseRemove } from '#common/layout/placement.ts';
+import { placeRefusal, removeRefusal } from '#common/layout/placement.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { hasNode } from '#common/layout/tree.ts';
@@ -54,10 +54,10 @@ function rulesOf(registry: Registry, read: () => NodeMap): NodeRules {
   const mayStand = (node: Node, parentId: NodeId) => {
     const nodes = read();
     const what = hasNode(nodes, node.id) ? [node.id] : treeOf(node);
-    return refusePlace(nodes, registry, what, parentId) === null;
+    return placeRefusal(nodes, registry, what, parentId) === null;
   };
   return {
-    canDrag: ({ id }) => refuseRemove(read(), registry, [id]) === null,
+    canDrag: ({ id }) => removeRefusal(read(), registry, [id]) === null,
     canDrop: () => true,
     canMoveIn: (incoming, self) => incoming.every((node) => mayStand(node, self.id)),
     canMoveOut: () => true,

@@ -19,7 +19,7 @@ import { type AskedFor, type AskPlan, useAsking } from './use-asking';
 import './ai-builder.css';
 
 /** Letters of a prompt (common/contract/ai-builder.ts). */
-const MOST = 4000;
+const MAX_PROMPT = 4000;
 /** Without a model only sections are composed. */
 const TASKS: readonly AiTask[] = ['section', 'page', 'change', 'translate', 'alt'];
 const COMPOSED: readonly AiTask[] = ['section', 'page'];
@@ -108,7 +108,7 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
             size={size}
             required={!mayBeEmpty}
             rows={4}
-            maxLength={MOST}
+            maxLength={MAX_PROMPT}
             value={prompt}
             onChange={(event) => setPrompt(event.target.value)}
           />

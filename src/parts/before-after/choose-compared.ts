@@ -6,7 +6,7 @@ interface Wanted {
   readonly width: number | null;
 }
 
-const WIDEST = 1280;
+const MAX_WIDTH = 1280;
 
 function differs({ before, after }: ComparedWidth): boolean {
   return [before, after].some((picture) => picture === null || picture.areas.length > 0);
@@ -23,7 +23,7 @@ export function chooseCompared(
 ): { readonly path: string; readonly compared: ComparedWidth } | null {
   if (state !== 'ready' || reason !== null) return null;
   const page = pages.find((each) => each.path === path) ?? pages.find(({ widths }) => widths.some(differs)) ?? pages[0];
-  const far = (each: ComparedWidth) => Math.abs(each.width - (width ?? WIDEST));
+  const far = (each: ComparedWidth) => Math.abs(each.width - (width ?? MAX_WIDTH));
   const [compared] = [...(page?.widths ?? [])].sort((a, b) => far(a) - far(b));
   if (!page || !compared || (!compared.before?.name && !compared.after?.name)) return null;
   return { path: page.path, compared };

@@ -11,7 +11,7 @@ import { mentionsIn } from './mentions';
 import { useDraft } from './use-draft';
 
 /** As long as a comment may be (common/contract/comments.ts). */
-const MOST = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 interface CommentFormProps {
   readonly label: string;
@@ -55,7 +55,7 @@ export function CommentForm(props: CommentFormProps) {
           <MentionArea
             {...ids}
             value={text}
-            maxLength={MOST}
+            maxLength={MAX_CHARACTERS}
             people={people}
             takesFocus={onDone !== undefined}
             onValue={setText}

@@ -9,7 +9,7 @@ export interface TypedMention {
 }
 
 /** Names are not longer. */
-const MOST = 60;
+const MAX_NAME = 60;
 /** People who are offered at once. */
 const OFFERED = 6;
 
@@ -19,7 +19,7 @@ export function mentionAt(text: string, caret: number): TypedMention | null {
   const from = before.lastIndexOf('@');
   if (from < 0 || /[\p{L}\p{N}_.]/u.test(before[from - 1] ?? '')) return null;
   const typed = before.slice(from + 1);
-  return typed.length > MOST || /^\s|\n/.test(typed) ? null : { from, typed };
+  return typed.length > MAX_NAME || /^\s|\n/.test(typed) ? null : { from, typed };
 }
 
 /** Who may be meant: whose name, or a word of it, begins with what was typed. */

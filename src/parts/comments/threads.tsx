@@ -20,7 +20,7 @@ import './comments.css';
 
 const STATES = ['open', 'resolved'] as const;
 /** Letters of the first comment that a list shows. */
-const MOST = 140;
+const MAX_EXCERPT = 140;
 
 interface ThreadsProps {
   readonly kind: 'page' | 'project';
@@ -68,7 +68,7 @@ function Row({ thread, number, isGone, takesFocus, onOpen }: RowProps) {
           <bdi className="comment-author">{name}</bdi>
           {first && <time dateTime={first.added_on}>{formatAgo(first.added_on, i18n.language)}</time>}
         </span>
-        <bdi className="comment-excerpt">{firstLine(first?.text ?? '', MOST)}</bdi>
+        <bdi className="comment-excerpt">{firstLine(first?.text ?? '', MAX_EXCERPT)}</bdi>
         <span className="comment-facts">
           <PlaceText thread={thread} />
           {isGone && <Badge tone="warning">{t('gone')}</Badge>}

@@ -23,7 +23,7 @@ interface TicketDialogProps {
 }
 
 /** A title is not longer (common/contract/comments.ts). */
-const MOST = 200;
+const MAX_TITLE = 200;
 
 function quoted(text: string): string {
   return text
@@ -50,7 +50,7 @@ function useTicketText(thread: CommentThread): string {
 
 function TicketForm({ thread, boards, onClose }: TicketDialogProps & { boards: readonly Board[] }) {
   const { t } = useTranslation('comments');
-  const first = { title: firstLine(thread.comments[0]?.text ?? '', MOST), body: useTicketText(thread) };
+  const first = { title: firstLine(thread.comments[0]?.text ?? '', MAX_TITLE), body: useTicketText(thread) };
   const [before] = useState(first);
   const [{ title, body }, setWords] = useState(first);
   const [board, setBoard] = useState(boards[0]!.key);

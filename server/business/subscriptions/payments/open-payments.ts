@@ -3,17 +3,17 @@ import type { Parts } from '#server/platform/parts.ts';
 import { localPayments, type LocalPayments } from './local';
 import type { Payments } from './payments';
 
-type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
 
 /** Stripe's package is loaded where keys are set, and nowhere else. */
-async function openStripe(parts: Needs, secretKey: string) {
+async function openStripe(parts: Deps, secretKey: string) {
   return (await import('./stripe')).stripePayments(parts, secretKey);
 }
 
 const opened = new WeakMap<Parts['settings'], Promise<Payments>>();
 
 /** The payments of this installation: Stripe with its keys, else local ones. */
-export function paymentsOf(parts: Needs): Promise<Payments> {
+export function paymentsOf(parts: Deps): Promise<Payments> {
   const { settings } = parts;
   const { secretKey } = settings.stripe;
   const payments =
@@ -23,7 +23,7 @@ export function paymentsOf(parts: Needs): Promise<Payments> {
 }
 
 /** @throws AppError `not_found` where a provider takes the money */
-export function localPaymentsOf({ settings, ...parts }: Needs): LocalPayments {
+export function localPaymentsOf({ settings, ...parts }: Deps): LocalPayments {
   if (settings.stripe.secretKey !== null) throw new AppError('not_found');
   return localPayments({ settings, ...parts });
 }

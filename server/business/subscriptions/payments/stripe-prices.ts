@@ -5,11 +5,11 @@ import { plans } from '#server/platform/db/schema/plans.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { ProviderPrice } from './payments';
 
-type Needs = Pick<Parts, 'db'>;
+type Deps = Pick<Parts, 'db'>;
 
 /** The plans that some prices belong to. */
 export async function plansByPrice(
-  { db }: Needs,
+  { db }: Deps,
   prices: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = prices.filter((price) => price !== null);
@@ -19,7 +19,7 @@ export async function plansByPrice(
 }
 
 /** A plan's price at Stripe, made when it is first sold. */
-export async function priceFor(stripe: Stripe, { db }: Needs, plan: PlanRow): Promise<string> {
+export async function priceFor(stripe: Stripe, { db }: Deps, plan: PlanRow): Promise<string> {
   if (plan.providerPrice !== null) return plan.providerPrice;
   const { id } = await stripe.prices.create(
     {

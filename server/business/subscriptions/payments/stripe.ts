@@ -15,7 +15,7 @@ const MAX_SUBSCRIPTIONS = 20;
 const MAX_INVOICES = 100;
 const MAX_EVENTS = 1000;
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'log'>;
 
 /** The subscription an account pays for, free of what was planned for it. */
 async function released(stripe: Stripe, { providerId }: Account): Promise<Stripe.Subscription> {
@@ -55,7 +55,7 @@ async function schedulePrice(stripe: Stripe, subscription: Stripe.Subscription, 
   });
 }
 
-async function read(stripe: Stripe, parts: Needs, customer: string): Promise<Reading> {
+async function read(stripe: Stripe, parts: Deps, customer: string): Promise<Reading> {
   const { data } = await stripe.subscriptions.list({
     customer,
     status: 'all',
@@ -92,7 +92,7 @@ function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, se
 }
 
 /** Stripe behind the port. */
-export function stripePayments(parts: Needs, secretKey: string): Payments {
+export function stripePayments(parts: Deps, secretKey: string): Payments {
   const { settings } = parts;
   const stripe = openStripe(settings, secretKey);
   const home = `${settings.publicUrl}/subscription`;

@@ -48,10 +48,10 @@ export async function startFakeStripe(secrets: {
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? replies.get(key) : undefined;
     if (kept !== undefined) return kept;
-    for (const [method, pattern, act] of routes) {
+    for (const [method, pattern, action] of routes) {
       const match = method === request.method ? pattern.exec(pathname) : null;
       if (!match) continue;
-      const reply = act(match[1] ?? '', readForm(text), searchParams);
+      const reply = action(match[1] ?? '', readForm(text), searchParams);
       if (typeof key === 'string') replies.set(key, reply);
       return reply;
     }

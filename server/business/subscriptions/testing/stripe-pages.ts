@@ -4,14 +4,14 @@ import { valueAt } from './stripe-form';
 
 /** What a page says, or where it sends the browser. */
 type Page = { readonly html?: string; readonly location?: string };
-type Show = (id: string, act: string) => Page;
+type Show = (id: string, action: string) => Page;
 
 function escape(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function button(act: string, label: string) {
-  return `<button name="act" value="${act}">${label}</button>`;
+function button(action: string, label: string) {
+  return `<button name="act" value="${action}">${label}</button>`;
 }
 
 function draw(title: string, facts: readonly string[], acts: readonly string[], back = ''): Page {
@@ -27,9 +27,9 @@ function link(href: string, label: string) {
 }
 
 /** What the bank or Stripe says no to stands on the page. */
-function attempt(act: () => Page, refused: (message: string) => Page): Page {
+function attempt(action: () => Page, refused: (message: string) => Page): Page {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (error instanceof Refused) return refused(error.message);
     throw error;
@@ -37,7 +37,7 @@ function attempt(act: () => Page, refused: (message: string) => Page): Page {
 }
 
 function checkoutPage(shop: Shop): Show {
-  return (id, act) => {
+  return (id, action) => {
     const { form, price, status } = found(shop.sessions.get(id), 'session');
     const show = (fact?: string) => {
       const { unit_amount: amount, currency } = shop.priceBy(price);
@@ -45,9 +45,9 @@ function checkoutPage(shop: Shop): Show {
       const acts = [button('pay', 'Pay'), button('later', 'Pay by bank transfer')];
       return draw('Checkout', facts, acts, link(valueAt(form, 'cancel_url'), 'Back to the shop'));
     };
-    if (act === '') return show();
+    if (action === '') return show();
     return attempt(() => {
-      if (act === 'pay') shop.pay(id);
+      if (action === 'pay') shop.pay(id);
       else shop.payLater(id);
       return { location: valueAt(form, 'success_url') };
     }, show);
@@ -55,7 +55,7 @@ function checkoutPage(shop: Shop): Show {
 }
 
 function portalPage(shop: Shop): Show {
-  return (id, act) => {
+  return (id, action) => {
     const { customer, returnUrl } = found(shop.portals.get(id), 'portal session');
     const show = (fact?: string) => {
       const own = [...shop.subscriptions.values()].filter((one) => idOf(one.customer) === customer);
@@ -68,22 +68,22 @@ function portalPage(shop: Shop): Show {
       return draw('Billing', [...facts, ...(fact ? [fact] : [])], acts, link(returnUrl, 'Return to the shop'));
     };
     return attempt(() => {
-      if (act === 'cancel' || act === 'renew') shop.cancelInPortal(customer, act === 'cancel');
-      if (act === 'method') shop.settle(customer);
+      if (action === 'cancel' || action === 'renew') shop.cancelInPortal(customer, action === 'cancel');
+      if (action === 'method') shop.settle(customer);
       return show();
     }, show);
   };
 }
 
 function invoicePage(shop: Shop): Show {
-  return (id, act) => {
+  return (id, action) => {
     const show = (fact?: string) => {
       const { number, status, total, currency } = found(shop.invoices.get(id), 'invoice');
       const facts = [`${number}`, `${total} ${currency}`, `${status}`, ...(fact ? [fact] : [])];
       return draw('Invoice', facts, status === 'open' ? [button('pay', 'Pay invoice')] : []);
     };
     return attempt(() => {
-      if (act === 'pay') shop.payInvoice(id);
+      if (action === 'pay') shop.payInvoice(id);
       return show();
     }, show);
   };

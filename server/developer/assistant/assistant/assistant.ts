@@ -11,7 +11,7 @@ import type { SourceReader } from '#server/developer/source/texts/source-reader.
 import type { Reason } from './reasons.ts';
 
 /** A place in a file, with what surrounds it, as lines of the file. */
-export interface Place {
+export interface TextPlace {
   readonly path: string;
   readonly line: number;
   /** The text found there. */
@@ -41,13 +41,13 @@ export type Answer =
   | {
       readonly outcome: 'apply';
       readonly files: Readonly<Record<string, string>>;
-      readonly places: readonly Place[];
+      readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
     }
   | {
       readonly outcome: 'ask';
       readonly because: AskReason;
-      readonly places: readonly Place[];
+      readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
     }
   | {
@@ -55,7 +55,7 @@ export type Answer =
       readonly reason: Reason | ModelTrouble;
       /** What a model took that gave nothing. */
       readonly usage?: ModelUsage;
-      readonly nearest: readonly Place[];
+      readonly nearest: readonly TextPlace[];
       /** Three sentences of the project that would be understood. */
       readonly can: readonly string[];
       readonly notes: readonly Note[];
@@ -63,7 +63,7 @@ export type Answer =
   | {
       readonly outcome: 'answer';
       readonly topic: 'places' | 'list' | 'project';
-      readonly places: readonly Place[];
+      readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
     }
   | {

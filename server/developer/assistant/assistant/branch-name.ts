@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * A session's branch: `pw/web-12-start-free`, of its ticket's key and its title's plain letters.
@@ -11,7 +11,7 @@ export function branchFor(title: string, ticketKey: string | null, isTaken: bool
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   const parts = [ticketKey?.toLowerCase(), words || (ticketKey === null ? 'session' : '')];
   const name = `pw/${parts.filter(Boolean).join('-')}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fault } from '#common/contract/faults.ts';
 import { openCommit } from '#server/developer/projects/projects/read-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { noteFollow } from '#server/developer/work/jira/note-follow.ts';
+import { recordJiraFollow } from '#server/developer/work/jira/record-follow.ts';
 import { type JiraUser, openJira } from '#server/developer/work/jira/open-jira.ts';
 import { readIssue } from '#server/developer/work/jira/read-issue.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
@@ -15,7 +15,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { branchFor } from './branch-name';
 import { addSession, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** What a session begins with; one of `title`, `ticketKey` and `jiraKey` is there. */
 export interface NewSession {
@@ -30,11 +30,11 @@ export interface NewSession {
   readonly site?: ProviderSite;
 }
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE = 120;
 const TRIES = 5;
 
 /** The issue of Jira it is begun from, as Jira has it. */
-async function findIssue(parts: Needs, actor: JiraUser, { jiraKey: key, site }: NewSession) {
+async function findIssue(parts: Deps, actor: JiraUser, { jiraKey: key, site }: NewSession) {
   if (key === undefined) return null;
   const jira = await openJira(parts, actor, site);
   const { title, key: issueKey } = await readIssue(jira, key);
@@ -53,14 +53,14 @@ function store(
     if (made === null || issue === null) return made;
     const { id: sessionId, projectId } = made;
     const { siteId, key: issueKey } = issue;
-    const isNew = await noteFollow(tx, { projectId, siteId, issueKey, sessionId }, tagged);
+    const isNew = await recordJiraFollow(tx, { projectId, siteId, issueKey, sessionId }, tagged);
     if (!isNew) throw new AppError('already_exists');
     await tx.insert(jiraLinks).values({ sessionId, siteId, issueKey });
     return { ...made, jiraKey: issue.key, jiraSite: siteId };
   });
 }
 
-async function findTicket({ db }: Needs, organizationId: string, key: string | undefined) {
+async function findTicket({ db }: Deps, organizationId: string, key: string | undefined) {
   return key === undefined ? null : readEntry(db, organizationId, await findByKey(db, organizationId, key));
 }
 
@@ -83,12 +83,12 @@ async function makeBranch(repository: GitRepository, branch: string, commit: str
  * does not exist, on `title` without one; as `openJira` for an issue; `already_exists` for a labeled one that was
  * followed before
  */
-export async function createSession(parts: Needs, actor: JiraUser, asked: NewSession): Promise<SessionRow> {
+export async function createSession(parts: Deps, actor: JiraUser, asked: NewSession): Promise<SessionRow> {
   const { projectId, baseBranch } = asked;
   const found = await findProject(parts.db, actor.organizationId, projectId);
   const ticket = await findTicket(parts, actor.organizationId, asked.ticketKey);
   const issue = await findIssue(parts, actor, asked);
-  const title = asked.title ?? (ticket ?? issue)?.title.slice(0, LONGEST_TITLE);
+  const title = asked.title ?? (ticket ?? issue)?.title.slice(0, MAX_TITLE);
   if (title === undefined) throw new AppError('invalid', { details: [fault('title', 'required')] });
   const base = baseBranch ?? found.repository.defaultBranch;
   const { repository, commit } = await openCommit(parts, found.repository, base, 'baseBranch');

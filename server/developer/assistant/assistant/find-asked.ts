@@ -12,10 +12,10 @@ interface Asked {
   readonly body: string;
 }
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** An issue as Jira returns it; null when it is not available now: the session continues without it. */
-async function readJira(parts: Needs, actor: Member, key: string, siteId: string): Promise<Asked | null> {
+async function readJira(parts: Deps, actor: Member, key: string, siteId: string): Promise<Asked | null> {
   try {
     return await readIssue(await openJira(parts, actor, { id: siteId, name: '', url: '' }), key);
   } catch (error) {
@@ -26,7 +26,7 @@ async function readJira(parts: Needs, actor: Member, key: string, siteId: string
 
 /** What a session was begun from, as it is now: a ticket or an issue of Jira; null: neither, or it is not given. */
 export async function findAsked(
-  parts: Needs,
+  parts: Deps,
   actor: Member,
   { ticketId, jiraKey, jiraSite }: SessionRow,
 ): Promise<Asked | null> {

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Characters of a ticket's text that are looked through. */
-const MOST = 5000;
+const MAX_CHARACTERS = 5000;
 
 /** A paragraph, heading or line of code as plain text; quoting stays: a text in backticks is a quoted one. */
 function plain(node: Nodes): string {
@@ -35,6 +35,6 @@ export function findDraft(
   { title, body }: { readonly title: string; readonly body: string },
   isUnderstood: (sentence: string) => boolean,
 ): string | null {
-  const blocks = [...blocksOf(fromMarkdown(body.slice(0, MOST))), title];
+  const blocks = [...blocksOf(fromMarkdown(body.slice(0, MAX_CHARACTERS))), title];
   return blocks.flatMap(sentencesOf).find(isUnderstood) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { followSession as contract } from '#common/contract/chat-sessions.ts';
 import type { EventOf } from '#common/contract/endpoint.ts';
-import { createBell } from '#server/platform/http/bell.ts';
+import { createWakeSignal } from '#server/platform/http/wake-signal.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { onSessionNews } from '#server/developer/projects/chat-sessions/session-news.ts';
@@ -9,7 +9,7 @@ import { readSession } from './turns/end-turn';
 import { lastOfEarlierTurns, readEvents } from './turns/turn-events';
 
 type SessionEvent = EventOf<typeof contract.events>;
-type Needs = Pick<Parts, 'db' | 'listen'>;
+type Deps = Pick<Parts, 'db' | 'listen'>;
 
 /** A running turn is polled this often even without events: its server may have died. */
 const LOOK_MS = 10_000;
@@ -30,7 +30,7 @@ function cursorOf(id: string | null): Cursor | null {
 }
 
 /** The news after the cursor, which advances with it: a turn's steps are between its two messages. */
-async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): AsyncGenerator<SessionEvent> {
+async function* readNews({ db }: Deps, sessionId: string, cursor: Cursor): AsyncGenerator<SessionEvent> {
   const messages = await readMessages(db, sessionId, cursor.message);
   // Read after the messages: all steps before the last of them are there by then.
   const newest = messages.at(-1)?.number ?? cursor.message;
@@ -56,15 +56,15 @@ async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): Asyn
  * @param isFollowed false: it ends with the existing ones
  */
 export async function* followSession(
-  parts: Needs,
+  parts: Deps,
   organizationId: string,
   sessionId: string,
   { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
 ): AsyncGenerator<SessionEvent> {
   let cursor = cursorOf(lastEventId);
   let told = '';
-  const bell = createBell(signal);
-  const stop = await onSessionNews(parts, sessionId, bell.ring);
+  const wakeSignal = createWakeSignal(signal);
+  const stop = await onSessionNews(parts, sessionId, wakeSignal.ring);
   try {
     while (!signal.aborted) {
       const row = await readSession(parts.db, organizationId, sessionId);
@@ -74,7 +74,7 @@ export async function* followSession(
       if (JSON.stringify(session) !== told) yield { event: 'session', data: { session } };
       told = JSON.stringify(session);
       if (!isFollowed) return;
-      await bell.heard(row.state === 'running' ? LOOK_MS : null);
+      await wakeSignal.heard(row.state === 'running' ? LOOK_MS : null);
     }
   } finally {
     stop();

@@ -23,8 +23,8 @@ import {
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { readSuggestions } from './suggest';
 import { createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
-import { demandOwn } from './turns/begin-turn';
-import { endLostTurn, readSession, settleAllTurns } from './turns/end-turn';
+import { assertOwnSession } from './turns/begin-turn';
+import { endLostTurn, readSession, failAllTurns } from './turns/end-turn';
 import { openTurns } from './turns/run-turns';
 import { stopTurn } from './turns/stop-turn';
 
@@ -105,7 +105,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   const turns = openTurns(parts, choose);
   // The embedded database has one server: turns interrupted by its death fail at once, otherwise with the next sweep.
   const settle = () =>
-    settleAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
+    failAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
   if (parts.engine === 'pglite') api.addHook('onReady', settle);
   // Before the streams' readers are let go, and while the database is open: they hear how it ended.
   api.addHook('preClose', () => turns.close());
@@ -129,7 +129,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
-    demandOwn(await findSession(parts.db, actor.organizationId, sessionId), actor);
+    assertOwnSession(await findSession(parts.db, actor.organizationId, sessionId), actor);
     const prompt = await findPrompt(parts, sessionId, messageId);
     return turns.take(actor, sessionId, {
       prompt,

@@ -1,6 +1,6 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { followIssueJob } from './follow-issue';
-import { settleLostTurns } from './turns/end-turn';
+import { failOrphanedTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
 /**
@@ -9,6 +9,6 @@ import { sweepEvents } from './turns/turn-events';
  */
 export const assistantJobs: readonly JobType[] = [
   followIssueJob,
-  defineJob({ name: 'settle-lost-turns', cron: '* * * * *', run: ({ db }) => settleLostTurns(db) }),
+  defineJob({ name: 'settle-lost-turns', cron: '* * * * *', run: ({ db }) => failOrphanedTurns(db) }),
   defineJob({ name: 'sweep-chat-events', cron: '43 * * * *', run: ({ db }) => sweepEvents(db) }),
 ];

@@ -8,14 +8,14 @@ import { openReader } from '#server/developer/source/texts/commit-reader.ts';
 import { findAsked } from './find-asked';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /**
  * What a person may begin with: sentences about the project, and the one that the session's ticket or issue holds.
  * @throws AppError `not_found`, `not_configured` without git
  */
 export async function readSuggestions(
-  parts: Needs,
+  parts: Deps,
   assistant: Assistant,
   actor: Member,
   sessionId: string,

@@ -16,7 +16,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { openBranch, type OpenedBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
 
 /** The input for the commit of a checkpoint: the session, and the head of its branch. */
-export interface Standing extends OpenedBranch {
+export interface CheckpointInput extends OpenedBranch {
   readonly db: Queryable;
   readonly session: SessionRow;
 }
@@ -31,7 +31,7 @@ export async function makeCheckpoint(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, head: expected, kind }: { sessionId: string; head?: string; kind: CheckpointKind },
-  make: (standing: Standing) => Promise<string | null>,
+  make: (input: CheckpointInput) => Promise<string | null>,
 ): Promise<SessionRow> {
   const { db } = parts;
   const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));

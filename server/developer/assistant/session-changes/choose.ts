@@ -19,7 +19,7 @@ export function isAll({ change, ids }: Chosen): boolean {
   return change.ids.every((id) => ids.has(id));
 }
 
-function refuse(field: 'paths' | 'hunks') {
+function invalidError(field: 'paths' | 'hunks') {
   return new AppError('invalid', { details: [fault(field, 'not_valid')] });
 }
 
@@ -42,7 +42,7 @@ export function choose(
   });
   const known = new Set(files.flatMap(({ ids, isWhole }) => (isWhole ? [] : ids)));
   const knownPaths = new Set(files.map(({ file }) => file.path));
-  if ([...wantedPaths].some((path) => !knownPaths.has(path))) throw refuse('paths');
-  if ([...wantedHunks].some((id) => !known.has(id))) throw refuse('hunks');
+  if ([...wantedPaths].some((path) => !knownPaths.has(path))) throw invalidError('paths');
+  if ([...wantedHunks].some((id) => !known.has(id))) throw invalidError('hunks');
   return chosen.filter(({ ids }) => ids.size > 0);
 }

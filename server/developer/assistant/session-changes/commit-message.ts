@@ -5,7 +5,7 @@ import { readAsked, shorten } from './session-words';
 
 /** Characters of a first line, and files that are listed. */
 const SUBJECT = 72;
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 function nameAll(paths: readonly string[]) {
   const [only, ...others] = paths;
@@ -40,7 +40,7 @@ export async function suggestMessage(
   const isCut = subject.length > SUBJECT;
   const body = [
     ...(others.length > 0 || isCut ? [list(prompts.length > 0 ? prompts : [subject])] : []),
-    ...(changed.length > 1 ? [list(changed.slice(0, MOST_FILES))] : []),
+    ...(changed.length > 1 ? [list(changed.slice(0, MAX_FILES))] : []),
   ];
   return [shorten(subject, SUBJECT), ...body].join('\n\n');
 }

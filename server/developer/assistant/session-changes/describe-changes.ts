@@ -4,8 +4,8 @@ import type { FileLines } from '#server/developer/source/repositories/line-chang
 import type { Change } from './read-changes';
 
 /** Characters of one file and of all. */
-const MOST_OF_FILE = 4000;
-const MOST = 24_000;
+const MAX_PER_FILE = 4000;
+const MAX_CHARACTERS = 24_000;
 
 /** Lines of a file without secrets. The whole file is looked at: a key of several lines has no middle that passes. */
 function shownLines(lines: readonly string[], mask: MaskText) {
@@ -19,7 +19,7 @@ function linesOf({ old, now, changes }: FileLines, mask: MaskText): string {
     ...after.slice(newStart, newStart + newCount).map((line) => `+ ${line}`),
   ]);
   const text = parts.join('\n');
-  return text.length > MOST_OF_FILE ? `${text.slice(0, MOST_OF_FILE)}…` : text;
+  return text.length > MAX_PER_FILE ? `${text.slice(0, MAX_PER_FILE)}…` : text;
 }
 
 /** What changed, as lines with + and -, without secrets and within bounds. Files with keys are not even named. */
@@ -28,5 +28,5 @@ export function describeChanges(changes: readonly Change[], mask: MaskText): str
     .filter(({ file: { path, oldPath } }) => !isSecretPath(path) && (oldPath === null || !isSecretPath(oldPath)))
     .map(({ file: { path, status }, lines }) => `${status} ${path}\n${lines === null ? '' : linesOf(lines, mask)}`);
   const text = parts.join('\n\n');
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }

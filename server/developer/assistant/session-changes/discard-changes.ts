@@ -4,19 +4,19 @@ import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { commitTree, type Entry, writeEntries } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { treeOf } from '#server/developer/source/repositories/history.ts';
-import { putBack } from '#server/developer/source/repositories/line-changes.ts';
+import { restoreHunk } from '#server/developer/source/repositories/line-changes.ts';
 import { storeBlobs } from '#server/developer/source/repositories/store-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { makeCheckpoint, type Standing } from './add-checkpoint';
+import { makeCheckpoint, type CheckpointInput } from './add-checkpoint';
 import { choose, type Chosen, isAll, type Named } from './choose';
 import { readChanges, type SessionChanges } from './read-changes';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** A commit of a tree after the newest one; null when that has the same tree. */
-async function commitOf(actor: Member, { db, repository, head }: Standing, tree: string, message: string) {
+async function commitOf(actor: Member, { db, repository, head }: CheckpointInput, tree: string, message: string) {
   if (tree === (await treeOf(repository, head))) return null;
   return commitTree(repository, tree, [head], { message, author: await authorOf(db, actor.userId) });
 }
@@ -30,7 +30,7 @@ function asBefore({ change: { file } }: Chosen): Entry[] {
 
 function withoutHunks({ change: { lines, ids: all }, ids }: Chosen): Buffer {
   if (lines === null) throw new AppError('internal');
-  return putBack(lines, (index) => ids.has(all[index] ?? ''));
+  return restoreHunk(lines, (index) => ids.has(all[index] ?? ''));
 }
 
 /** What the tree gets for the chosen files and hunks; contents are stored. */
@@ -45,7 +45,7 @@ async function entriesOf(repository: GitRepository, chosen: readonly Chosen[]): 
 }
 
 /** A file cannot come back where a folder of other changes is now, nor the other way round. @throws AppError `invalid` */
-function demandRoom({ files }: SessionChanges, chosen: readonly Chosen[], entries: readonly Entry[]) {
+function assertNothingInTheWay({ files }: SessionChanges, chosen: readonly Chosen[], entries: readonly Entry[]) {
   const gone = new Set(chosen.filter(isAll).map(({ change }) => change.file.path));
   const staying = files.filter(({ file }) => file.status !== 'deleted' && !gone.has(file.path));
   const isInTheWay = (path: string) =>
@@ -54,14 +54,14 @@ function demandRoom({ files }: SessionChanges, chosen: readonly Chosen[], entrie
     throw new AppError('invalid', { details: [fault('paths', 'not_valid')] });
 }
 
-async function putBackNamed(standing: Standing, named: Named): Promise<string> {
-  const { repository, session, head } = standing;
+async function restoreNamed(input: CheckpointInput, named: Named): Promise<string> {
+  const { repository, session, head } = input;
   const changes = await readChanges(repository, session, head);
   const isNamed = named.paths !== undefined || named.hunks !== undefined;
   if (!isNamed) return treeOf(repository, changes.base);
   const chosen = choose(changes.files, named, () => true);
   const entries = await entriesOf(repository, chosen);
-  demandRoom(changes, chosen, entries);
+  assertNothingInTheWay(changes, chosen, entries);
   return writeEntries(repository, head, entries);
 }
 
@@ -70,12 +70,12 @@ async function putBackNamed(standing: Standing, named: Named): Promise<string> {
  * @throws AppError as `makeCheckpoint`; `invalid` for what is no change of the session
  */
 export function discardChanges(
-  parts: Needs,
+  parts: Deps,
   actor: Member,
   { sessionId, head, ...named }: Named & { readonly sessionId: string; readonly head: string },
 ): Promise<SessionRow> {
-  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'discard' }, async (standing) =>
-    commitOf(actor, standing, await putBackNamed(standing, named), 'Discard changes'),
+  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'discard' }, async (input) =>
+    commitOf(actor, input, await restoreNamed(input, named), 'Discard changes'),
   );
 }
 
@@ -86,15 +86,15 @@ export function discardChanges(
  * @throws AppError as `makeCheckpoint`; `not_found` for an unknown checkpoint
  */
 export function undoTo(
-  parts: Needs,
+  parts: Deps,
   actor: Member,
   { sessionId, head, toCheckpoint }: { sessionId: string; head: string; toCheckpoint: number },
 ): Promise<SessionRow> {
-  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (standing) => {
-    const { db, session, repository } = standing;
+  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (input) => {
+    const { db, session, repository } = input;
     const there = (await readCheckpoints(db, sessionId)).find(({ number }) => number === toCheckpoint);
     const target = toCheckpoint === 0 ? session.baseSha : there?.sha;
     if (target === undefined) throw new AppError('not_found');
-    return commitOf(actor, standing, await treeOf(repository, target), `Go back to checkpoint ${toCheckpoint}`);
+    return commitOf(actor, input, await treeOf(repository, target), `Go back to checkpoint ${toCheckpoint}`);
   });
 }

@@ -1,5 +1,5 @@
 import { isLocaleFile } from '#server/developer/source/texts/files.ts';
-import { textOf } from '#server/developer/source/texts/commit-reader.ts';
+import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries, LINK_MODE, listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
@@ -8,7 +8,7 @@ import { costOf, isReadable, type Section, sectionsOf, setOf, textsOf } from './
 import type { SessionChanges } from './read-changes';
 
 /** Files of a session that are looked at, languages of a set, what all may cost (`costOf`), texts that are found. */
-const MOST = { files: 20, languages: 40, cost: 2 * 1024 * 1024, texts: 200 } as const;
+const LIMITS = { files: 20, languages: 40, cost: 2 * 1024 * 1024, texts: 200 } as const;
 
 /** A changed text, and its untranslated place in another language. */
 export interface Untranslated extends LocaleText {
@@ -27,7 +27,7 @@ type Read = (commit: string, path: string) => readonly Section[] | null;
 
 /** The first files, as many as may be read together. */
 function withinCost(entries: readonly TreeEntry[]) {
-  let left: number = MOST.cost;
+  let left: number = LIMITS.cost;
   return entries.filter((entry) => {
     const cost = entry.mode === LINK_MODE ? Infinity : costOf(entry);
     if (cost > left) return false;
@@ -62,7 +62,7 @@ async function readSections(
     const name = `${sha} ${path}`;
     if (known.has(name)) return known.get(name) ?? null;
     const content = contents.get(sha);
-    const texts = content === undefined ? null : textsOf(path, textOf(content) ?? '');
+    const texts = content === undefined ? null : textsOf(path, blobText(content) ?? '');
     const sections = texts && sectionsOf(path, texts);
     known.set(name, sections);
     return sections;
@@ -104,12 +104,12 @@ export async function findUntranslated(repository: GitRepository, changes: Sessi
     .map(({ file }) => file)
     .filter((file) => file.status !== 'deleted' && isLocale(file))
     .map(({ path }) => path)
-    .slice(0, MOST.files);
+    .slice(0, LIMITS.files);
   if (changed.length === 0) return [];
   const sets = new Set(changed.map(setOf));
   const inSets = (await listTree(repository, changes.head))
     .filter((entry) => isLocale(entry) && sets.has(setOf(entry.path)))
-    .slice(0, MOST.files * MOST.languages);
+    .slice(0, LIMITS.files * LIMITS.languages);
   // Changed files are read first, in case there are more than the limit.
   const changedFirst = inSets.sort((a, b) => Number(changed.includes(b.path)) - Number(changed.includes(a.path)));
   const read = await readSections(repository, changes, changedFirst);
@@ -120,13 +120,13 @@ export async function findUntranslated(repository: GitRepository, changes: Sessi
   for (const source of parts.filter(({ path }) => changed.includes(path)).sort(sourcesFirst)) {
     const texts = changedIn(read, changes, source.path, source.section);
     const others = parts.filter((part) => part !== source && setOf(part.path) === setOf(source.path));
-    for (const other of others.slice(0, MOST.languages)) {
+    for (const other of others.slice(0, LIMITS.languages)) {
       const { path, section } = other;
       const done = new Set(changedIn(read, changes, path, section).map(({ keys }) => nameOf(keys)));
       for (const { keys, text } of texts) {
         const [name, language, from] = [nameOf(keys), section.language, source.section.language];
         const id = `${path} ${language} ${name}`;
-        if (done.has(name) || found.has(id) || found.size >= MOST.texts) continue;
+        if (done.has(name) || found.has(id) || found.size >= LIMITS.texts) continue;
         const at = placeIn(other, source, keys);
         found.set(id, { path, language, from, keys, at, text, now: section.texts.get(name)?.text ?? null });
       }

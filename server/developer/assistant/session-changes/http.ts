@@ -11,7 +11,7 @@ import type { findUntranslated, Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
 import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
-import { updateBranch } from './update-branch';
+import { updateSessionBranch } from './update-branch';
 import { writeMessage } from './write-message';
 
 const UPDATED = 'Updated successfully';
@@ -70,7 +70,7 @@ export function sessionChangeRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.updateSessionBranch, async ({ actor, body }) => {
-    const session = await updateBranch(parts, actor, body);
+    const session = await updateSessionBranch(parts, actor, body);
     await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId: body.sessionId });
     return withText(UPDATED, { session: sessionToWire(session) });
   });

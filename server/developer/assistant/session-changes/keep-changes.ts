@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
-import { demandOwn } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
+import { assertOwnSession } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
 import { keptChanges } from '#server/platform/db/schema/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -30,7 +30,7 @@ export async function keepChanges(
 ): Promise<{ reviewed: boolean }> {
   const { organizationId } = actor;
   const session = await findSession(parts.db, organizationId, sessionId);
-  demandOwn(session, actor);
+  assertOwnSession(session, actor);
   const { repository } = await openBranch(parts, parts.db, organizationId, session, head);
   // Read before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
   const changes = await readChanges(repository, session, head);
@@ -40,7 +40,7 @@ export async function keepChanges(
   return parts.db.transaction(async (tx) => {
     // Locked: the branch stays where it is meanwhile, unless it is pushed to.
     const locked = await findSession(tx, organizationId, sessionId, true);
-    demandOwn(locked, actor);
+    assertOwnSession(locked, actor);
     await openBranch(parts, tx, organizationId, locked, head);
     for (const some of inParts(ids)) {
       if (!kept) await tx.delete(keptChanges).where(and(own, inArray(keptChanges.id, some)));

@@ -13,13 +13,13 @@ import { makeCheckpoint } from './add-checkpoint';
  * Merges the base into the branch of a session.
  * @throws AppError as `makeCheckpoint`; `merge_conflict` with the files; `nothing_to_merge`; `conflict` when the base is gone
  */
-export function updateBranch(
+export function updateSessionBranch(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   { sessionId, head: expected }: { readonly sessionId: string; readonly head: string },
 ): Promise<SessionRow> {
-  return makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (standing) => {
-    const { db, session, repository, head } = standing;
+  return makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (input) => {
+    const { db, session, repository, head } = input;
     const { baseBranch, branch } = session;
     const tip = await resolveCommit(repository, baseBranch);
     if (tip === null) throw new AppError('conflict', { details: [fault(null, 'branch_missing')] });

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 
 /** Bytes of one message: a picture of the largest size, as text. */
-const LONGEST_MESSAGE = 96 * 1024 * 1024;
+const MAX_MESSAGE = 96 * 1024 * 1024;
 
 /** The browser could not be started, or broke off. */
 export class BrowserFailure extends Error {}
@@ -43,7 +43,7 @@ function readMessages(pipe: Duplex, onMessage: (text: string) => void, onTooLong
     }
     parts.push(rest);
     length += rest.length;
-    if (length > LONGEST_MESSAGE) onTooLong();
+    if (length > MAX_MESSAGE) onTooLong();
   });
 }
 

@@ -9,8 +9,8 @@ import { passTime, runBeside, type Shot, visitPage } from './take-picture';
 const MORE_MS = 1000;
 /** px around the element, and how large a picture is at least and at most. */
 const AROUND = 32;
-const LEAST = { width: 480, height: 270 } as const;
-const MOST = { width: 1280, height: 800 } as const;
+const MIN_SIZE = { width: 480, height: 270 } as const;
+const MAX_SIZE = { width: 1280, height: 800 } as const;
 
 /** Which element, and a place in it as parts of its size. */
 export interface ElementShot extends Shot {
@@ -62,8 +62,8 @@ function cut(start: number, size: number, part: number, bounds: { least: number;
 /** @returns null when the place is not on the page: hidden, or beyond what pictures show */
 function clipOf(box: z.infer<typeof boxSchema>, shot: ElementShot, height: number) {
   if (box.width === 0 || box.height === 0) return null;
-  const across = cut(box.x, box.width, shot.x, { least: LEAST.width, most: MOST.width, page: shot.width });
-  const down = cut(box.y, box.height, shot.y, { least: LEAST.height, most: MOST.height, page: height });
+  const across = cut(box.x, box.width, shot.x, { least: MIN_SIZE.width, most: MAX_SIZE.width, page: shot.width });
+  const down = cut(box.y, box.height, shot.y, { least: MIN_SIZE.height, most: MAX_SIZE.height, page: height });
   const isOn = (part: { at: number; length: number }) => part.at >= 0 && part.at <= part.length;
   return isOn(across) && isOn(down) ? { across, down } : null;
 }
@@ -86,7 +86,7 @@ export async function takeElementPicture(
     const box = said ? boxSchema.safeParse(JSON.parse(said)) : null;
     if (!box?.success) return null;
     const { cssContentSize } = await page.send('Page.getLayoutMetrics');
-    const high = Math.ceil(Number((cssContentSize as { height?: unknown }).height)) || LEAST.height;
+    const high = Math.ceil(Number((cssContentSize as { height?: unknown }).height)) || MIN_SIZE.height;
     const clip = clipOf(box.data, shot, Math.min(high, PICTURE_LIMITS.height));
     if (clip === null) return null;
     const { across, down } = clip;

@@ -7,7 +7,7 @@ import { HOLD_STILL, LOAD_ALL, SAME_EACH_TIME } from './page-scripts';
 const REST_MS = 4000;
 const MORE_MS = 1000;
 /** What one page gets at one width. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 /** Replies from this size on are sent one after the other. */
 const LARGE_BYTES = 64 * 1024;
 /** Height of the window; pages that fill it are as high. */
@@ -78,7 +78,7 @@ export async function runBeside(page: Page, frameId: string, expression: string)
 /** Answers each request of a page from the deployment, up to the limit; nothing else is ever asked. */
 function answerAll(devtools: Devtools, page: Page, answer: AnswerRequest) {
   const count = { asked: 0, bytes: 0 };
-  const isTooMuch = () => count.asked > PICTURE_LIMITS.requests || count.bytes > MOST_BYTES;
+  const isTooMuch = () => count.asked > PICTURE_LIMITS.requests || count.bytes > MAX_BYTES;
   // One after the other: a thousand at once would be in memory together.
   let last: Promise<unknown> = Promise.resolve();
   const respond = async ({ params }: BrowserEvent) => {

@@ -6,7 +6,7 @@ import type { RunStep } from './steps';
 import type { BuildRow } from './store';
 
 /** What a command in the sandbox has to work with: a build, here or on another machine, or a check. */
-export interface BoxContext {
+export interface SandboxContext {
   readonly parts: Pick<Parts, 'settings'>;
   readonly build: Pick<BuildRow, 'id' | 'projectId' | 'sha' | 'settings'>;
   readonly commit: CommitSource;
@@ -18,7 +18,7 @@ export interface BoxContext {
 }
 
 /** What building has to work with. */
-export interface BuildContext<Collected> extends BoxContext {
+export interface BuildContext<Collected> extends SandboxContext {
   readonly step: RunStep;
   /** Takes the files that were built, as a tar stream. */
   readonly collect: (tar: Readable) => Promise<Collected>;

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { runCommand, runStep, type Sandbox } from './box-step';
+import { runCommand, runStep, type Sandbox } from './sandbox-step';
 import { type BuildContext, joinPath } from './build-context';
 import { BuildFailure } from './build-failure';
-import { MOST_RESULT_BYTES } from './collect-files';
+import { MAX_RESULT_BYTES } from './collect-files';
 import { install } from './install-packages';
 import { runChecks } from './run-checks';
-import { makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
+import { makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
 /** Brings the commit in as a tar stream that is unpacked inside. @throws BuildFailure, BuildCancelled */
@@ -35,7 +35,7 @@ async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
       env: {},
       network: false,
       cwd: '',
-      outputLimit: MOST_RESULT_BYTES,
+      outputLimit: MAX_RESULT_BYTES,
     },
     { stdout: async (stream: Readable) => void (result.collected = await take(stream)) },
   );
@@ -52,7 +52,7 @@ async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
  */
 export async function buildInSandbox<Collected>(context: BuildContext<Collected>): Promise<Collected> {
   const { parts, build, variables, step } = context;
-  const folder = await makeBoxFolder(build.id, parts.settings.build.extraCertificates);
+  const folder = await makeSandboxFolder(build.id, parts.settings.build.extraCertificates);
   try {
     const deadline = Date.now() + parts.settings.build.timeMs;
     const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
@@ -67,6 +67,6 @@ export async function buildInSandbox<Collected>(context: BuildContext<Collected>
     await runChecks(sandbox);
     return collected;
   } finally {
-    await removeBoxFolder(build.id);
+    await removeSandboxFolder(build.id);
   }
 }

@@ -5,7 +5,7 @@ import { countRunners } from './count-runners';
 import { countWaiting } from './fair-order';
 import { sandboxState } from './sandbox-state';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** Why nothing that needs the sandbox is built in this process; null: it is. */
 async function findTrouble({ settings }: Pick<Parts, 'settings'>): Promise<string | null> {
@@ -18,13 +18,13 @@ async function findTrouble({ settings }: Pick<Parts, 'settings'>): Promise<strin
  * Whether this process takes builds that need the sandbox. If it cannot and no other process can, it fails each with
  * the reason.
  */
-export async function buildsHere(parts: Needs): Promise<boolean> {
+export async function buildsHere(parts: Deps): Promise<boolean> {
   if (parts.settings.build.concurrency === 0) return false;
   return (await findTrouble(parts)) === null || (await countRunners(parts.db)).all === 0;
 }
 
 /** Who builds, for administrators of the installation. Where builds run in other processes (RUN_JOBS=no), those decide. */
-export async function readBuilders(parts: Needs) {
+export async function readBuilders(parts: Deps) {
   const trouble = parts.settings.runJobs ? await findTrouble(parts) : null;
   const runners = await countRunners(parts.db);
   const isLeft = trouble !== null && runners.all > 0;
@@ -42,7 +42,7 @@ export async function readBuilders(parts: Needs) {
  * Rejects builds that would wait forever.
  * @throws AppError `unavailable` with what is missing
  */
-export async function demandBuilder(parts: Needs): Promise<void> {
+export async function assertBuilder(parts: Deps): Promise<void> {
   if (!parts.settings.runJobs) return;
   const reason = await findTrouble(parts);
   if (reason === null || (await countRunners(parts.db)).all > 0) return;

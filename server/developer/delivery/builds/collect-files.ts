@@ -12,8 +12,8 @@ import { mediaTypeOf } from './media-type';
 /** Bounds of what is deployed. */
 const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 * 1024 } as const;
 /** Bytes of a tar stream of it: each file has a head of its own. */
-export const MOST_RESULT_BYTES: number = RESULT.bytes + RESULT.files * 2048;
-const LONGEST_PATH = 1000;
+export const MAX_RESULT_BYTES: number = RESULT.bytes + RESULT.files * 2048;
+const MAX_PATH = 1000;
 
 function isHidden(path: string) {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
@@ -23,7 +23,7 @@ function isHidden(path: string) {
 function plainPath(name: string): string {
   const path = name.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   const segments = path.split('/');
-  if (path.length > LONGEST_PATH || /[\\\0]/.test(path) || segments.includes('..') || segments.includes(''))
+  if (path.length > MAX_PATH || /[\\\0]/.test(path) || segments.includes('..') || segments.includes(''))
     throw new BuildFailure('unsafe_output', `The path ${JSON.stringify(name.slice(0, 200))} cannot be served.`);
   return path;
 }

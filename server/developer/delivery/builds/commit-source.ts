@@ -5,7 +5,7 @@ import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 import { findCheckScript } from './check-scripts';
 import { digestInstall } from './install-cache-key';
 import { findPackageManager } from './package-manager';
-import { discard } from './sandbox/run-boxed';
+import { discard } from './sandbox/run-sandboxed';
 import type { BuildRow } from './store';
 
 /** The files of a commit that determine how it is built. */

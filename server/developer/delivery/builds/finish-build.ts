@@ -9,7 +9,7 @@ import { type BuildEnd, type BuildRow, endBuild } from './store';
 type FinishParts = Pick<Parts, 'db' | 'events' | 'log' | 'settings'>;
 
 /** Maps any failure to the result of the build; unexpected errors go to the server's log, not to users. */
-export function endOf(parts: Pick<Parts, 'log'>, error: unknown, say: (text: string) => void) {
+export function toBuildResult(parts: Pick<Parts, 'log'>, error: unknown, say: (text: string) => void) {
   if (error instanceof BuildCancelled) return { status: 'cancelled' } as const;
   if (error instanceof BuildFailure) {
     say(error.detail);

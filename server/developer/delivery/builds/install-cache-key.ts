@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listTree } from '#server/developer/source/repositories/read-tree.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { type BoxContext, joinPath } from './build-context';
+import { type SandboxContext, joinPath } from './build-context';
 import type { CommitFacts } from './commit-source';
 import type { BuildRow } from './store';
 
@@ -46,7 +46,7 @@ export function installKey({
   build,
   commit,
   variables,
-}: Pick<BoxContext, 'parts' | 'build' | 'variables'> & { readonly commit: Pick<CommitFacts, 'install'> }):
+}: Pick<SandboxContext, 'parts' | 'build' | 'variables'> & { readonly commit: Pick<CommitFacts, 'install'> }):
   | string
   | null {
   if (commit.install === null) return null;

@@ -24,7 +24,7 @@ function fileOf(settings: CacheSettings, key: string) {
 }
 
 /** Bytes that one installation may have: others are to find room too. */
-export function mostOfOne({ build }: CacheSettings): number {
+export function maxEntryBytes({ build }: CacheSettings): number {
   return Math.floor(build.cacheBytes / 4);
 }
 

@@ -1,14 +1,14 @@
-import type { BoxContext } from './build-context';
+import type { SandboxContext } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
-import { runCommand, runStep, type Sandbox } from './box-step';
+import { runCommand, runStep, type Sandbox } from './sandbox-step';
 import { installEnvironment, installScript } from './install';
-import { dropInstall, keepInstall, mostOfOne, openInstall } from './install-cache';
+import { dropInstall, keepInstall, maxEntryBytes, openInstall } from './install-cache';
 import { installKey } from './install-cache-key';
 import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 
 /** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
-function sayNodeVersion({ build, log }: BoxContext): void {
+function sayNodeVersion({ build, log }: SandboxContext): void {
   const asked = build.settings.nodeVersion;
   const [own = ''] = process.versions.node.split('.');
   if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
@@ -59,7 +59,7 @@ async function copyOut(sandbox: Sandbox, key: string): Promise<void> {
     env: {},
     network: false,
     cwd: '',
-    outputLimit: mostOfOne(parts.settings),
+    outputLimit: maxEntryBytes(parts.settings),
   };
   // Half of the time that is left is the build's own.
   const packing = { ...sandbox, deadline: (Date.now() + sandbox.deadline) / 2 };

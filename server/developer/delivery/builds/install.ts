@@ -1,4 +1,4 @@
-import { NEWEST_PNPM } from './package-manager';
+import { DEFAULT_PNPM } from './package-manager';
 import { registryOf } from './sandbox/connect-proxy';
 
 /** If the project sets none: the package manager whose lockfile exists. */
@@ -20,7 +20,7 @@ const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit -
  */
 export function installScript(command: string, manager: string | null): string {
   const [, named] = /(?:^|[\s;&|(])(pnpm|yarn)\b/.exec(command) ?? [];
-  const wanted = manager ?? (named === undefined ? null : named === 'pnpm' ? NEWEST_PNPM : 'yarn@1');
+  const wanted = manager ?? (named === undefined ? null : named === 'pnpm' ? DEFAULT_PNPM : 'yarn@1');
   const own = command === '' ? BY_LOCKFILE : command;
   return wanted === null ? own : `${GET} ${wanted} || exit\n${own}`;
 }

@@ -1,9 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /** Characters of a line that are kept. */
-const LONGEST = 2000;
+const MAX_CHARACTERS = 2000;
 /** What is looked at of one line: more cannot be masked piece by piece. */
-const LONGEST_READ = 64 * 1024;
+const MAX_READ = 64 * 1024;
 const CUT = '…';
 
 // Colours and movements of the cursor, titles of windows, and control characters but tabs.
@@ -27,7 +27,7 @@ function shown(line: string) {
  */
 export function cleanLine(line: string, mask: (line: string) => string): string {
   const text = mask(shown(line).replace(ESCAPES, '').replace(CONTROLS, ''));
-  return wellFormed(text.length > LONGEST ? text.slice(0, LONGEST) + CUT : text);
+  return wellFormed(text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) + CUT : text);
 }
 
 /** Makes lines of bytes as they come. `end` gives the last one, which no line feed ends. */
@@ -38,9 +38,9 @@ export function createLineSplitter(onLine: (line: string) => void) {
     const lines = text.split('\n');
     // What is left out of an overlong line is left out until its end.
     lines.forEach((part, index) => {
-      rest = rest.length > LONGEST_READ ? rest : rest + part;
+      rest = rest.length > MAX_READ ? rest : rest + part;
       if (index === lines.length - 1) return;
-      onLine(rest.slice(0, LONGEST_READ));
+      onLine(rest.slice(0, MAX_READ));
       rest = '';
     });
   };
@@ -48,7 +48,7 @@ export function createLineSplitter(onLine: (line: string) => void) {
     write: (chunk: Buffer) => take(decoder.write(chunk)),
     end: () => {
       take(decoder.end());
-      if (rest !== '') onLine(rest.slice(0, LONGEST_READ));
+      if (rest !== '') onLine(rest.slice(0, MAX_READ));
       rest = '';
     },
   };

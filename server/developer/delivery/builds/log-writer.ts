@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { MOST_LOG_LINES } from '#common/contract/deployments.ts';
+import { MAX_LOG_LINES } from '#common/contract/deployments.ts';
 import type { StoredLine } from '#server/platform/db/schema/builds.ts';
 import { cleanLine, createLineSplitter } from './log-text';
 
 /** Lines that are stored at once, at most. */
-export const LARGEST_BATCH = 500;
+export const MAX_BATCH = 500;
 const FLUSH_MS = 300;
 
 /** Writes the log of one build: cleaned, masked, numbered, in batches. */
@@ -33,7 +33,7 @@ export function createLogWriter(
   let timer: NodeJS.Timeout | undefined;
 
   const store = async () => {
-    const lines = waiting.splice(0, LARGEST_BATCH);
+    const lines = waiting.splice(0, MAX_BATCH);
     if (lines.length === 0) return;
     await storeLines(stored + 1, lines);
     stored += lines.length;
@@ -52,9 +52,9 @@ export function createLogWriter(
   };
   const add = (stream: StoredLine['stream'], text: string) => {
     count += 1;
-    if (count > MOST_LOG_LINES) return;
+    if (count > MAX_LOG_LINES) return;
     waiting.push({ at: Date.now(), stream, text: cleanLine(text, mask) });
-    if (waiting.length >= LARGEST_BATCH) flush();
+    if (waiting.length >= MAX_BATCH) flush();
     else timer ??= setTimeout(flush, FLUSH_MS);
   };
 
@@ -65,7 +65,7 @@ export function createLogWriter(
       // A command that prints faster than the database writes waits for it.
       for await (const chunk of source as AsyncIterable<Buffer>) {
         splitter.write(chunk);
-        if (waiting.length >= LARGEST_BATCH) await writing;
+        if (waiting.length >= MAX_BATCH) await writing;
       }
       splitter.end();
     },

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { textOf } from '#server/developer/source/texts/commit-reader.ts';
+import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import { extensionOf, treatmentOf } from '#server/developer/source/texts/files.ts';
 import { type BoundedParser, createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 
 /** Files that may write elements. */
 const MARKED = new Set(['jsx', 'tsx', 'js', 'mjs', 'ts', 'mts', 'html', 'htm', 'vue', 'svelte']);
 /** A larger one was made by a program; and so many of all, since each is parsed. */
-const MOST = { bytes: 512 * 1024, files: 3000 } as const;
+const LIMITS = { bytes: 512 * 1024, files: 3000 } as const;
 
 /** Whether elements of a file can be chosen on a page and changed. @param path from the top of the repository */
 export function isMarkable(path: string): boolean {
@@ -17,7 +17,7 @@ export function isMarkable(path: string): boolean {
 }
 
 async function mark(parser: BoundedParser, path: string, content: Buffer): Promise<Buffer> {
-  const source = textOf(content);
+  const source = blobText(content);
   if (source === null || !/<[a-zA-Z]/.test(source)) return content;
   const elements = await parser.findElements(path, source);
   if (elements === null || elements.length === 0) return content;
@@ -44,7 +44,8 @@ export function markArchive(archive: Readable, folder: string): Readable {
       const path = folder === '' ? header.name : `${folder}/${header.name}`;
       const isFile = header.type === 'file';
       const before = isFile ? await buffer(entry) : null;
-      const isRead = before !== null && before.length <= MOST.bytes && isMarkable(path) && (files += 1) <= MOST.files;
+      const isRead =
+        before !== null && before.length <= LIMITS.bytes && isMarkable(path) && (files += 1) <= LIMITS.files;
       const content = isRead ? await mark(parser, path, before) : before;
       if (content === null) entry.resume();
       // Backpressure: `entry` calls back once the reader consumed it.

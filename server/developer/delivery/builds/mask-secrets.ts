@@ -1,6 +1,6 @@
 const MASK = '***';
 /** Shorter ones would hide half of every log, and are no secrets. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** The forms in which a value may be printed: as it is, in base64 (also of addresses), in an address. */
 function formsOf(value: string): string[] {
@@ -26,7 +26,7 @@ function linesOf(value: string) {
 export function createMask(values: readonly string[]): (line: string) => string {
   const forms = values
     .flatMap(linesOf)
-    .filter((line) => line.length >= SHORTEST)
+    .filter((line) => line.length >= MIN_LENGTH)
     .flatMap(formsOf);
   // The longest first: one may be a part of another.
   const all = [...new Set(forms)].sort((a, b) => b.length - a.length);

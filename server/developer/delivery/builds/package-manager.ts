@@ -8,12 +8,12 @@ const named = z.object({ packageManager: z.string() });
 const NAMED = /^(pnpm|yarn)@(\d+)(\.\d+\.\d+(?:-[\w.]+)?)/;
 
 /** For a command that uses pnpm where no file pins a version. */
-export const NEWEST_PNPM = 'pnpm@10';
+export const DEFAULT_PNPM = 'pnpm@10';
 
 /** The newest version that writes lockfiles of this one. */
 function byPnpmLock(text: string): string {
   const version = Number(/^lockfileVersion: '?(\d+)/m.exec(text)?.[1] ?? 9);
-  return version >= 9 ? NEWEST_PNPM : version >= 6 ? 'pnpm@8' : 'pnpm@7';
+  return version >= 9 ? DEFAULT_PNPM : version >= 6 ? 'pnpm@8' : 'pnpm@7';
 }
 
 function yarn(major: number, rest: string) {

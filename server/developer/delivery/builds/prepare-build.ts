@@ -20,7 +20,7 @@ export async function readBuildVariables(parts: Pick<Parts, 'db' | 'appSecret'>,
  * Projects that need a server of their own are rejected before anything is installed.
  * @throws BuildFailure `needs_server`
  */
-export async function refuseServers(repository: GitRepository, { sha, settings }: BuildRow): Promise<void> {
+export async function assertStatic(repository: GitRepository, { sha, settings }: BuildRow): Promise<void> {
   const { detected } = await readPackages(repository, sha, settings.rootDirectory);
   if (!detected.needsServer) return;
   throw new BuildFailure(

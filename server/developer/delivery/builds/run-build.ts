@@ -12,10 +12,10 @@ import { readCommit } from './commit-source';
 import { deployFolder, type FolderContext } from './deploy-folder';
 import { beginNextBuild } from './fair-order';
 import { findRepository } from './find-repository';
-import { endOf, finishBuild } from './finish-build';
+import { toBuildResult, finishBuild } from './finish-build';
 import { createLogWriter, sayResult } from './log-writer';
 import { needsSandbox } from './needs-sandbox';
-import { readBuildVariables, refuseServers } from './prepare-build';
+import { readBuildVariables, assertStatic } from './prepare-build';
 import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
 import { beat, BEAT_MS, type BuildEnd, type BuildRow, saveLines, saveSteps } from './store';
@@ -48,7 +48,7 @@ interface LocalContext extends FolderContext {
 
 async function make(context: LocalContext) {
   const { parts, build, repository, files } = context;
-  await refuseServers(repository, build);
+  await assertStatic(repository, build);
   if (!needsSandbox(build.settings)) return deployFolder(context);
   const sandbox = await sandboxState(parts);
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
@@ -69,7 +69,7 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
     return { status: 'ready', manifest, bytes };
   } catch (error) {
     // A cancelled build may surface as any error.
-    return endOf(parts, signal.aborted ? new BuildCancelled() : error, log.say);
+    return toBuildResult(parts, signal.aborted ? new BuildCancelled() : error, log.say);
   } finally {
     await log.close();
   }
@@ -83,7 +83,9 @@ export async function runNextBuild(parts: BuilderParts): Promise<void> {
   const stop = new AbortController();
   const stopBeat = await keepAlive(parts, build.id, () => stop.abort());
   try {
-    const end = await work(parts, build, stop.signal).catch((error: unknown) => endOf(parts, error, () => undefined));
+    const end = await work(parts, build, stop.signal).catch((error: unknown) =>
+      toBuildResult(parts, error, () => undefined),
+    );
     await finishBuild(parts, build, end);
   } finally {
     stopBeat();

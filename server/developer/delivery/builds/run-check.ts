@@ -1,24 +1,24 @@
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import type { BuildRow } from './store';
-import type { BoxContext } from './build-context';
+import type { SandboxContext } from './build-context';
 import { BuildFailure } from './build-failure';
-import { runScript } from './box-step';
+import { runScript } from './sandbox-step';
 import { readCommit } from './commit-source';
 import { checkOut } from './build-in-sandbox';
 import { install } from './install-packages';
 import { cleanLine, createLineSplitter } from './log-text';
 import type { LogWriter } from './log-writer';
 import { createMask } from './mask-secrets';
-import { checkId, makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
+import { checkId, makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
 /** The time limit of a check, packages included, because a user waits for it. Milliseconds. */
-const LONGEST_MS = 150_000;
+const MAX_MS = 150_000;
 /** Lines that are kept, the last ones: they say how it ended. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** What is run, and on what. */
-export interface CheckOrder extends Pick<BoxContext, 'parts' | 'signal'> {
+export interface CheckOrder extends Pick<SandboxContext, 'parts' | 'signal'> {
   readonly repository: GitRepository;
   readonly projectId: string;
   readonly sha: string;
@@ -42,7 +42,7 @@ function keepLines(mask: (line: string) => string) {
   const lines: string[] = [];
   const add = (line: string) => {
     lines.push(cleanLine(line, mask));
-    if (lines.length > MOST_LINES) lines.shift();
+    if (lines.length > MAX_LINES) lines.shift();
   };
   const log: Pick<LogWriter, 'say' | 'read'> = {
     say: add,
@@ -72,12 +72,12 @@ export async function runCheck({
   const id = checkId();
   const { log, text } = keepLines(createMask(secrets));
   const { timeMs, extraCertificates } = rest.parts.settings.build;
-  const folder = await makeBoxFolder(id, extraCertificates);
+  const folder = await makeSandboxFolder(id, extraCertificates);
   try {
     const build = { id, projectId, sha, settings };
     const commit = await readCommit(repository, build);
-    const context: BoxContext = { ...rest, log, variables: {}, build, commit };
-    const deadline = Date.now() + Math.min(timeMs, LONGEST_MS);
+    const context: SandboxContext = { ...rest, log, variables: {}, build, commit };
+    const deadline = Date.now() + Math.min(timeMs, MAX_MS);
     const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
     await checkOut(sandbox);
     await install(sandbox);
@@ -88,6 +88,6 @@ export async function runCheck({
     log.say(error.detail);
     return { exitCode: error.exitCode, output: text() };
   } finally {
-    await removeBoxFolder(id);
+    await removeSandboxFolder(id);
   }
 }

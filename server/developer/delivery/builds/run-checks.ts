@@ -1,5 +1,5 @@
 import type { ProjectCheck } from '#common/contract/projects.ts';
-import { runScript, type Sandbox } from './box-step';
+import { runScript, type Sandbox } from './sandbox-step';
 import type { BuildContext } from './build-context';
 import { BuildFailure } from './build-failure';
 import { CHECK_SCRIPTS } from './check-scripts';

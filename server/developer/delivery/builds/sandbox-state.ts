@@ -19,7 +19,7 @@ export async function sandboxState({ settings }: Pick<Parts, 'settings'>): Promi
 }
 
 /** Logs at the start when builds cannot run here. Never throws. */
-export async function tellSandbox(parts: Pick<Parts, 'settings' | 'log'>): Promise<void> {
+export async function logSandboxState(parts: Pick<Parts, 'settings' | 'log'>): Promise<void> {
   const state = await sandboxState(parts);
   if (!state.ready)
     parts.log.warn({ reason: state.reason }, 'Projects cannot be built here (docs/operating.md "Building projects").');

@@ -122,7 +122,7 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
   });
 
   it('has a limit on processes that the kernel keeps', async () => {
-    // On a busy machine the watch may count too late (run-boxed.ts).
+    // On a busy machine the watch may count too late (run-sandboxed.ts).
     const deployment = await run(`
       const fs = require('fs');
       console.log(/Max processes +(\\d+)/.exec(fs.readFileSync('/proc/self/limits', 'utf8'))[1]);

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { buildLogs, builds, type StoredLine } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { notifyBuild } from './build-news';
-import { LARGEST_BATCH } from './log-writer';
+import { MAX_BATCH } from './log-writer';
 import { type Manifest, packManifest } from './manifest';
 
 export type BuildRow = typeof builds.$inferSelect;
@@ -150,8 +150,8 @@ export async function readLines(db: Queryable, buildId: string, after: number): 
       and(
         eq(buildLogs.buildId, buildId),
         // The batch that contains line `after` may hold more lines behind it.
-        gte(buildLogs.firstLine, after + 1 - LARGEST_BATCH),
-        lt(buildLogs.firstLine, after + 1 + BATCHES * LARGEST_BATCH),
+        gte(buildLogs.firstLine, after + 1 - MAX_BATCH),
+        lt(buildLogs.firstLine, after + 1 + BATCHES * MAX_BATCH),
       ),
     )
     .orderBy(asc(buildLogs.firstLine));

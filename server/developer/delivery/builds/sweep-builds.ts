@@ -4,24 +4,24 @@ import type { Parts } from '#server/platform/parts.ts';
 import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
 import { buildJob } from './run-build';
-import { endLeftBoxes } from './sandbox/end-left';
-import { findLostChecks, leftBoxFolders, removeBoxFolder } from './sandbox/make-box-folder';
+import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
+import { findLostChecks, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 
 type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs'>;
 
 /** Folders and processes that a server which was killed left behind; those of other installations stay. */
 async function sweepFolders({ db }: SweepParts): Promise<void> {
-  const left = await leftBoxFolders();
+  const left = await leftSandboxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
   const over = left.filter((id) => known.has(id) && !building.has(id));
   const lost = [...over, ...(await findLostChecks(left))];
-  await endLeftBoxes(lost);
-  for (const id of lost) await removeBoxFolder(id);
+  await killOrphanedSandboxes(lost);
+  for (const id of lost) await removeSandboxFolder(id);
 }
 
 /** Fails builds whose server died, and queues builds again whose job was lost. */
-export async function settleStuckBuilds(parts: SweepParts): Promise<void> {
+export async function failOrphanedBuilds(parts: SweepParts): Promise<void> {
   const { lost, waiting } = await findStuckBuilds(parts.db);
   for (const id of lost) await endBuild(parts.db, id, { status: 'failed', reason: 'interrupted', exitCode: null });
   // One that waits already is not queued twice.

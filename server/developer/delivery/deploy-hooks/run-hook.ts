@@ -3,7 +3,7 @@ import { deployBranch } from '#server/developer/delivery/deployments/deploy-bran
 import { AppError } from '#server/platform/app-error.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { findDeployHook, noteDeployHookUse } from './store';
+import { findDeployHook, recordDeployHookUse } from './store';
 
 const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
 
@@ -23,7 +23,7 @@ export async function runHook(
   if (hook === null) throw new AppError('not_found');
   const { id, name, branch, projectId, organizationId, deletedAt, suspendedAt } = hook;
   await consumeRateLimit(parts.db, CALLS, id);
-  await noteDeployHookUse(parts.db, id);
+  await recordDeployHookUse(parts.db, id);
   if (suspendedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_organization_suspended')] });
   if (deletedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_project_deleted')] });
   const by = { userId: null, organizationId, address };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type DeployHook, MOST_DEPLOY_HOOKS } from '#common/contract/deploy-hooks.ts';
+import { type DeployHook, MAX_DEPLOY_HOOKS } from '#common/contract/deploy-hooks.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -51,8 +51,8 @@ export async function addDeployHook(
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, made.projectId)).for('no key update');
   const own = eq(deployHooks.projectId, made.projectId);
   const [there] = await tx.select({ many: count() }).from(deployHooks).where(own);
-  if ((there?.many ?? 0) >= MOST_DEPLOY_HOOKS) {
-    throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MOST_DEPLOY_HOOKS })] });
+  if ((there?.many ?? 0) >= MAX_DEPLOY_HOOKS) {
+    throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MAX_DEPLOY_HOOKS })] });
   }
   const secret = MARK + randomBytes(24).toString('base64url');
   const values = { ...made, hash: hashOf(secret), prefix: secret.slice(0, SHOWN) };
@@ -95,7 +95,7 @@ export async function findDeployHook(db: Queryable, secret: string) {
 }
 
 /** Notes that a hook was called just now. */
-export async function noteDeployHookUse(db: Queryable, id: string): Promise<void> {
+export async function recordDeployHookUse(db: Queryable, id: string): Promise<void> {
   await db
     .update(deployHooks)
     .set({ lastUsedAt: sql`now()` })

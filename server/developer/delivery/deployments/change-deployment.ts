@@ -10,7 +10,7 @@ import { builds } from '#server/platform/db/schema/builds.ts';
 import type { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { deployCommit } from './deploy';
-import { pointProduction } from './point-aliases';
+import { assignProductionAlias } from './assign-aliases';
 import { findDeployment } from './store';
 
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
@@ -43,7 +43,7 @@ export async function cancelDeployment(parts: Pick<Parts, 'db'>, by: By, id: str
 }
 
 /** A deployment prepared for a change set goes live only with all of it. @throws AppError `conflict` */
-function refuseHeld({ held, number }: typeof deployments.$inferSelect): void {
+function assertNotHeld({ held, number }: typeof deployments.$inferSelect): void {
   if (held) throw new AppError('conflict', { details: [fault(null, 'deployment_held', { number })] });
 }
 
@@ -58,7 +58,7 @@ export async function retryDeployment(
   id: string,
 ): Promise<string> {
   const { deployment } = await findDeployment(parts.db, by.organizationId, id);
-  refuseHeld(deployment);
+  assertNotHeld(deployment);
   const { projectId, branch, sha, message, author, target } = deployment;
   const { userId } = by;
   return deployCommit(parts, { projectId, branch, sha, message, author, target, userId, force: true });
@@ -80,7 +80,7 @@ export function rollBack(
     await lockProject(tx, projectId);
     const { deployment } = await findDeployment(tx, by.organizationId, deploymentId);
     const { number } = deployment;
-    refuseHeld(deployment);
+    assertNotHeld(deployment);
     if (deployment.status !== 'ready')
       throw new AppError('conflict', { details: [fault(null, 'deployment_not_ready', { number })] });
     if (deployment.buildId === null)
@@ -91,7 +91,7 @@ export function rollBack(
     const [built] = await tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, deployment.buildId));
     if (built && failedChecks(built.steps).length > 0)
       throw new AppError('conflict', { details: [fault(null, 'deployment_checks_failed', { number })] });
-    await pointProduction(tx, { projectId, deploymentId, label: project.slug });
+    await assignProductionAlias(tx, { projectId, deploymentId, label: project.slug });
     await recordAuditEvent(tx, { ...by, act: 'production-pointed', target: `${project.name} #${number}` });
   });
 }

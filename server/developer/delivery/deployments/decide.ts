@@ -6,7 +6,7 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { pointDeployment } from './point-aliases';
+import { assignDeploymentAliases } from './assign-aliases';
 import { findDeployment } from './store';
 
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
@@ -52,7 +52,7 @@ export function decideDeployment(
       .where(waits)
       .returning({ status: deployments.status });
     if (decided.length === 0) throw refuse('deployment_decided');
-    if (approval === 'approved') await pointDeployment(parts, tx, id);
+    if (approval === 'approved') await assignDeploymentAliases(parts, tx, id);
     const act = approval === 'approved' ? 'deployment-approved' : 'deployment-refused';
     const target = `${project.name} #${number}`;
     await recordAuditEvent(tx, { ...by, act, target, ...(reason !== '' && { details: { reason } }) });

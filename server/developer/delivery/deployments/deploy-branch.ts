@@ -10,7 +10,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { deployCommit, type DeployRequest } from './deploy';
 
 type By = ActedBy & { readonly organizationId: string };
-type Needs = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>;
 
 const SHA = /^[0-9a-f]{40}$/;
 
@@ -30,7 +30,7 @@ interface Asked {
  * @throws AppError `invalid` for a missing branch and a session of another project; see `deployCommit`
  */
 export async function deployBranch(
-  parts: Needs,
+  parts: Deps,
   by: By,
   { projectId, branchName, force, sessionId, hook }: Asked,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { listRefs, NO_SHA } from '#server/developer/source/repositories/refs.ts'
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { branchMoved } from './branch-moved';
-import { dropBranchAddress } from './point-aliases';
+import { dropBranchAddress } from './assign-aliases';
 
 const HEADS = 'refs/heads/';
 

@@ -4,7 +4,7 @@ import { fault } from '#common/contract/faults.ts';
 import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
-import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
+import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { productionMoved } from '#server/developer/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { pointDeployment } from './point-aliases';
+import { assignDeploymentAliases } from './assign-aliases';
 import { dropOldFiles } from './drop-old-files';
 import { addDeployment } from './store';
 
@@ -39,7 +39,7 @@ export interface DeployRequest {
 }
 
 /** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
-async function refuseTwice(tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> {
+async function assertNotDeploying(tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> {
   const [same] = await tx
     .select({ number: deployments.number })
     .from(deployments)
@@ -68,7 +68,7 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
   if (waiting) return waiting;
   const fingerprint = await fingerprintOf(tx, project, request);
   const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
-  if (equal !== null && equal.status !== 'ready') await refuseTwice(tx, equal.id, request);
+  if (equal !== null && equal.status !== 'ready') await assertNotDeploying(tx, equal.id, request);
   const build = equal ?? (await addBuild(tx, project, request, fingerprint));
   const { force: _, userId, hook, ...fields } = request;
   const isReady = build.status === 'ready';
@@ -76,7 +76,7 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
   const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
   const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
-  if (isReady) await pointDeployment(parts, tx, row.id);
+  if (isReady) await assignDeploymentAliases(parts, tx, row.id);
   await dropOldFiles(tx, project.id);
   return { id: row.id, buildId: build.id, isNew: equal === null };
 }
@@ -88,7 +88,7 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
  */
 export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>, request: DeployRequest) {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
-  if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
+  if (project && needsSandbox(project.buildSettings)) await assertBuilder(parts);
   const { id, buildId, isNew } = await parts.db.transaction((tx) => add(parts, tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
   if (isNew) await parts.jobs.send(buildJob, { id: buildId }, { singletonKey: buildId });

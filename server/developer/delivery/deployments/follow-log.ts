@@ -2,7 +2,7 @@ import type { EventOf } from '#common/contract/endpoint.ts';
 import type { BuildProgress, followLog as contract } from '#common/contract/deployments.ts';
 import { onBuildNews } from '#server/developer/delivery/builds/build-news.ts';
 import { readLines, readProgress } from '#server/developer/delivery/builds/store.ts';
-import { createBell } from '#server/platform/http/bell.ts';
+import { createWakeSignal } from '#server/platform/http/wake-signal.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
@@ -10,15 +10,15 @@ type LogEvent = EventOf<typeof contract.events>;
 
 const OVER = new Set<string>(['ready', 'failed', 'cancelled']);
 /** Lines in one event. */
-const MOST = 500;
+const MAX_LINES = 500;
 
 async function* readFrom(parts: Pick<Parts, 'db'>, buildId: string, from: number) {
   let after = from;
   for (;;) {
     const lines = await readLines(parts.db, buildId, after);
     if (lines.length === 0) return;
-    for (let at = 0; at < lines.length; at += MOST) {
-      const some = lines.slice(at, at + MOST);
+    for (let at = 0; at < lines.length; at += MAX_LINES) {
+      const some = lines.slice(at, at + MAX_LINES);
       after = some.at(-1)?.n ?? after;
       yield { id: String(after), event: 'lines', data: { lines: some } } as const;
     }
@@ -41,8 +41,8 @@ export async function* followLog(
     yield { event: 'end', data: {} };
     return;
   }
-  const bell = createBell(signal);
-  const stop = await onBuildNews(parts, buildId, bell.ring);
+  const wakeSignal = createWakeSignal(signal);
+  const stop = await onBuildNews(parts, buildId, wakeSignal.ring);
   try {
     while (!signal.aborted) {
       // Asked before the lines are: what is over has all of its lines by then.
@@ -56,7 +56,7 @@ export async function* followLog(
       const isOver = progress === null || OVER.has(progress.status);
       if (isOver) yield { event: 'end', data: {} };
       if (isOver || !isFollowed) return;
-      await bell.heard(null);
+      await wakeSignal.heard(null);
     }
   } finally {
     stop();

@@ -3,7 +3,7 @@ import * as contract from '#common/contract/deployments.ts';
 import { saveBuildSettings as saveBuildSettingsCall } from '#common/contract/projects.ts';
 import { saveBuildSettings } from '#server/developer/projects/projects/change-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { toWire } from '#server/developer/projects/projects/to-wire.ts';
+import { projectToWire } from '#server/developer/projects/projects/to-wire.ts';
 import { deploymentDecided, productionMoved } from '#server/developer/events.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -53,7 +53,7 @@ function changeRoutes(api: FastifyInstance, parts: Parts): void {
       ? await deployBranch(parts, by, { projectId: body.projectId, force: false })
       : null;
     const deployment = made === null ? null : await readDeploymentById(db, settings.previewUrl, made);
-    const project = toWire(settings, await findProject(db, actor.organizationId, body.projectId));
+    const project = projectToWire(settings, await findProject(db, actor.organizationId, body.projectId));
     return withText('Updated successfully', { project, deployment });
   });
 

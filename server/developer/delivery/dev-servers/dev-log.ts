@@ -3,7 +3,7 @@ import { cleanLine, createLineSplitter } from '#server/developer/delivery/builds
 import type { LogWriter } from '#server/developer/delivery/builds/log-writer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredLine } from '#server/platform/db/schema/builds.ts';
-import { addLines, LARGEST_BATCH } from './log-store';
+import { addLines, MAX_BATCH } from './log-store';
 
 const FLUSH_MS = 200;
 
@@ -21,13 +21,13 @@ export function createDevLog(db: Database, sessionId: string, mask: (line: strin
     timer = undefined;
     writing = writing
       .then(async () => {
-        while (waiting.length > 0) await addLines(db, sessionId, waiting.splice(0, LARGEST_BATCH));
+        while (waiting.length > 0) await addLines(db, sessionId, waiting.splice(0, MAX_BATCH));
       })
       .catch(() => void (waiting = []));
   };
   const add = (stream: StoredLine['stream'], text: string) => {
     waiting.push({ at: Date.now(), stream, text: cleanLine(text, mask) });
-    if (waiting.length >= LARGEST_BATCH) flush();
+    if (waiting.length >= MAX_BATCH) flush();
     else timer ??= setTimeout(flush, FLUSH_MS);
   };
   return {
@@ -37,7 +37,7 @@ export function createDevLog(db: Database, sessionId: string, mask: (line: strin
       // A command that prints faster than the database writes waits for it.
       for await (const chunk of source as AsyncIterable<Buffer>) {
         splitter.write(chunk);
-        if (waiting.length >= LARGEST_BATCH) await writing;
+        if (waiting.length >= MAX_BATCH) await writing;
       }
       splitter.end();
     },

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeBoxFolder } from '#server/developer/delivery/builds/sandbox/make-box-folder.ts';
+import { makeSandboxFolder } from '#server/developer/delivery/builds/sandbox/make-sandbox-folder.ts';
 import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
 import { SCRIPT_PATH, SCRIPT_TAG } from '#server/developer/review/visual-edits/inspect-script.ts';
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
-import { boxIdOf } from './dev-box';
+import { devSandboxId } from './dev-sandbox';
 import { askOwner } from './store';
 import { sweepDevServers } from './sweep-dev-servers';
 import { createDevWorld, foldersOf, processesWith, type Site } from './testing/dev-world';
@@ -199,7 +199,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     const died = `update development_servers set instance_id = 'gone', state = 'running',
       beat_at = now() - interval '1 minute' where session_id = $1`;
     await dev.world.database.pool.query(died, [site.sessionId]);
-    await makeBoxFolder(boxIdOf(site.sessionId), null);
+    await makeSandboxFolder(devSandboxId(site.sessionId), null);
     expect(await dev.read(site)).toMatchObject({ status: 'stopped', server: { reason: 'interrupted' }, running: [] });
     await sweepDevServers(dev.world.parts);
     await expectNothingLeft(site);

@@ -1,6 +1,6 @@
 import type { EventOf } from '#common/contract/endpoint.ts';
 import type { followDevServer as contract } from '#common/contract/dev-servers.ts';
-import { createBell } from '#server/platform/http/bell.ts';
+import { createWakeSignal } from '#server/platform/http/wake-signal.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readDevLines } from './log-store';
@@ -12,7 +12,7 @@ type DevServerEvent = EventOf<typeof contract.events>;
 /** A running one is polled this often even without events: its process may have died. */
 const LOOK_MS = 10_000;
 /** Lines in one event. */
-const MOST = 500;
+const MAX_LINES = 500;
 
 /**
  * A session's development server: its log after the last line that was seen, and what it is whenever that changes.
@@ -25,22 +25,22 @@ export async function* followDevServer(
 ): AsyncGenerator<DevServerEvent> {
   let after = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
   let told = '';
-  const bell = createBell(signal);
-  const stop = await devServerNews.on(parts, sessionId, bell.ring);
+  const wakeSignal = createWakeSignal(signal);
+  const stop = await devServerNews.on(parts, sessionId, wakeSignal.ring);
   try {
     while (!signal.aborted) {
       // Asked before the lines are: what is over has all of its lines by then.
       const server = devServerToWire(parts.settings.previewUrl, await findDevServer(parts.db, sessionId));
       const lines = await readDevLines(parts.db, sessionId, after);
-      for (let at = 0; at < lines.length; at += MOST) {
-        const some = lines.slice(at, at + MOST);
+      for (let at = 0; at < lines.length; at += MAX_LINES) {
+        const some = lines.slice(at, at + MAX_LINES);
         after = some.at(-1)?.n ?? after;
         yield { id: String(after), event: 'lines', data: { lines: some } };
       }
       if (JSON.stringify(server) !== told) yield { event: 'server', data: server };
       told = JSON.stringify(server);
       if (!isFollowed) return;
-      await bell.heard(server.state === 'starting' || server.state === 'running' ? LOOK_MS : null);
+      await wakeSignal.heard(server.state === 'starting' || server.state === 'running' ? LOOK_MS : null);
     }
   } finally {
     stop();

@@ -38,10 +38,10 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
     [contract.restartDevServer, servers.restart],
     [contract.stopDevServer, servers.stop],
   ] as const;
-  for (const [endpoint, act] of acts) {
+  for (const [endpoint, action] of acts) {
     handle(api, endpoint, async ({ actor: { organizationId }, body }) => {
       const { id: sessionId } = await findSessionOf(db, organizationId, body);
-      await act({ organizationId, sessionId });
+      await action({ organizationId, sessionId });
       return read(sessionId);
     });
   }

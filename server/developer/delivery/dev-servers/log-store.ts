@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { LogLine } from '#common/contract/deployments.ts';
-import { MOST_DEV_LOG_LINES } from '#common/contract/dev-servers.ts';
+import { MAX_DEV_LOG_LINES } from '#common/contract/dev-servers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { StoredLine } from '#server/platform/db/schema/builds.ts';
 import { developmentLogs, developmentServers } from '#server/platform/db/schema/dev-servers.ts';
 import { devServerNews } from './news';
 
 /** Lines that are stored at once, at most. */
-export const LARGEST_BATCH = 200;
+export const MAX_BATCH = 200;
 
 /** Adds lines to the log of a session's development server, and drops the oldest ones beyond the bound. */
 export function addLines(db: Database, sessionId: string, lines: readonly StoredLine[]): Promise<void> {
@@ -19,7 +19,7 @@ export function addLines(db: Database, sessionId: string, lines: readonly Stored
       .returning({ last: developmentServers.lastLine });
     if (!row) return;
     await tx.insert(developmentLogs).values({ sessionId, firstLine: row.last - lines.length + 1, lines: [...lines] });
-    const old = row.last - MOST_DEV_LOG_LINES - LARGEST_BATCH;
+    const old = row.last - MAX_DEV_LOG_LINES - MAX_BATCH;
     await tx
       .delete(developmentLogs)
       .where(and(eq(developmentLogs.sessionId, sessionId), lte(developmentLogs.firstLine, old)));
@@ -34,7 +34,7 @@ export async function readDevLines(db: Queryable, sessionId: string, after: numb
     .select({ firstLine, lines })
     .from(developmentLogs)
     // The batch that contains line `after` may hold more lines behind it.
-    .where(and(eq(of, sessionId), gt(firstLine, after - LARGEST_BATCH), gte(firstLine, 1)))
+    .where(and(eq(of, sessionId), gt(firstLine, after - MAX_BATCH), gte(firstLine, 1)))
     .orderBy(asc(firstLine));
   return rows
     .flatMap((row) => row.lines.map((line, index) => ({ n: row.firstLine + index, ...line })))

@@ -1,4 +1,4 @@
-import type { BoxContext } from '#server/developer/delivery/builds/build-context.ts';
+import type { SandboxContext } from '#server/developer/delivery/builds/build-context.ts';
 import { readCommit } from '#server/developer/delivery/builds/commit-source.ts';
 import { createMask } from '#server/developer/delivery/builds/mask-secrets.ts';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
@@ -25,7 +25,7 @@ export interface DevServerOrder {
 export interface OpenedOrder {
   readonly repository: GitRepository;
   readonly sha: string;
-  readonly context: BoxContext;
+  readonly context: SandboxContext;
   readonly closeLog: () => Promise<void>;
 }
 

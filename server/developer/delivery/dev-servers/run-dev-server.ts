@@ -1,20 +1,20 @@
 import type { DevServerReason } from '#common/contract/dev-servers.ts';
-import type { BoxContext } from '#server/developer/delivery/builds/build-context.ts';
+import type { SandboxContext } from '#server/developer/delivery/builds/build-context.ts';
 import { BuildCancelled, BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
-import type { Sandbox } from '#server/developer/delivery/builds/box-step.ts';
+import type { Sandbox } from '#server/developer/delivery/builds/sandbox-step.ts';
 import { checkOut } from '#server/developer/delivery/builds/build-in-sandbox.ts';
 import { install } from '#server/developer/delivery/builds/install-packages.ts';
-import { type BoxedEnd, runBoxed } from '#server/developer/delivery/builds/sandbox/run-boxed.ts';
+import { type SandboxedEnd, runSandboxed } from '#server/developer/delivery/builds/sandbox/run-sandboxed.ts';
 import { type Bridge, openBridge } from './bridge';
-import { clearBox, makeDevBox } from './dev-box';
+import { clearDevSandbox, makeDevSandbox } from './dev-sandbox';
 import { BRIDGE_FOLDER, DEV_PORT, insideCommand } from './inside';
 
-const MOST_PROCESSES = 512;
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_PROCESSES = 512;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 /** It has to listen by then. */
 const START_MS = 180_000;
 /** No session runs longer without a stop. */
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_MS = 24 * 3_600_000;
 
 /** How one exited on its own, or by a limit. */
 export interface DevEnd {
@@ -36,7 +36,7 @@ const LIMITS = {
   output: 'output_limit',
 } as const;
 
-function endOf({ stopped, exitCode }: BoxedEnd, isListening: boolean, isSlow: boolean): DevEnd {
+function toDevEnd({ stopped, exitCode }: SandboxedEnd, isListening: boolean, isSlow: boolean): DevEnd {
   if (isSlow) return { reason: 'not_listening', exitCode: null };
   if (stopped === 'aborted') throw new BuildCancelled();
   if (stopped !== null) return { reason: isListening && stopped === 'time' ? 'idle' : LIMITS[stopped], exitCode: null };
@@ -56,7 +56,7 @@ async function serve(
   const timer = setTimeout(() => slow.abort(), START_MS);
   let isListening = false;
   log.say(`$ ${command}`);
-  const end = await runBoxed(
+  const end = await runSandboxed(
     {
       folder,
       diskAtBegin,
@@ -65,9 +65,9 @@ async function serve(
       command: insideCommand(command),
       env: { ...variables, HOST: 'localhost', PORT: String(DEV_PORT), BROWSER: 'none' },
       shown: [[bridge.folder, BRIDGE_FOLDER]],
-      limits: { memoryBytes, diskBytes, processes: MOST_PROCESSES },
-      timeLimitMs: LONGEST_MS,
-      outputLimit: MOST_OUTPUT,
+      limits: { memoryBytes, diskBytes, processes: MAX_PROCESSES },
+      timeLimitMs: MAX_MS,
+      outputLimit: MAX_OUTPUT,
       signal: AbortSignal.any([signal, slow.signal]),
       talk: (pipe) =>
         bridge.talk(pipe, () => {
@@ -78,7 +78,7 @@ async function serve(
     },
     { stdout: log.read('out'), stderr: log.read('err') },
   ).finally(() => clearTimeout(timer));
-  return endOf(end, isListening, slow.signal.aborted);
+  return toDevEnd(end, isListening, slow.signal.aborted);
 }
 
 /** What a build would call failed is an installation here. */
@@ -96,13 +96,13 @@ function reasonOf({ reason }: BuildFailure): DevServerReason {
  */
 export async function runDevServer(
   sessionId: string,
-  context: BoxContext,
+  context: SandboxContext,
   command: string,
   onListening: (listening: Listening) => void,
 ): Promise<DevEnd> {
   let bridge: Bridge | null = null;
   try {
-    const sandbox = await makeDevBox(sessionId, context);
+    const sandbox = await makeDevSandbox(sessionId, context);
     bridge = await openBridge(sandbox.folder.root);
     await checkOut(sandbox);
     await install(sandbox);
@@ -114,6 +114,6 @@ export async function runDevServer(
     return { reason: reasonOf(error), exitCode: error.exitCode };
   } finally {
     await bridge?.close();
-    await clearBox(sessionId);
+    await clearDevSandbox(sessionId);
   }
 }

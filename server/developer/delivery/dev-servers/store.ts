@@ -192,7 +192,7 @@ export async function askOwner(db: Queryable, sessionId: string, asked: 'stop' |
  * @param all every running one: for the start of a server that has its database to itself
  * @returns their sessions
  */
-export async function settleLost(db: Queryable, all = false): Promise<string[]> {
+export async function failOrphanedDevServers(db: Queryable, all = false): Promise<string[]> {
   const rows = await db
     .update(developmentServers)
     .set({ ...INTERRUPTED, updatedOn: sql`now()` })

@@ -1,11 +1,11 @@
-import { runStep, type Sandbox } from '#server/developer/delivery/builds/box-step.ts';
-import { discard } from '#server/developer/delivery/builds/sandbox/run-boxed.ts';
+import { runStep, type Sandbox } from '#server/developer/delivery/builds/sandbox-step.ts';
+import { discard } from '#server/developer/delivery/builds/sandbox/run-sandboxed.ts';
 import { listChanges } from '#server/developer/source/repositories/difference.ts';
 import { type GitRepository, startGit } from '#server/developer/source/repositories/git.ts';
 import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 
 /** Arguments of one command; more files than these are no change of a turn. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const STEP_MS = 60_000;
 
 /** Files that say which packages there are. */
@@ -31,7 +31,7 @@ export async function writeChanges(
   to: string,
 ): Promise<Written> {
   const { files, truncated } = await listChanges(repository, from, to);
-  if (truncated || files.length > MOST_FILES) return 'too_many';
+  if (truncated || files.length > MAX_FILES) return 'too_many';
   const gone = files.flatMap(({ path, oldPath, status }) =>
     status === 'deleted' ? [path] : oldPath === null ? [] : [oldPath],
   );

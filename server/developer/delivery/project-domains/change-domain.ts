@@ -8,7 +8,7 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import { projectDomains } from '#server/platform/db/schema/project-domains.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { addDomain, type DomainRow, findDomain } from './store';
+import { insertDomain, type DomainRow, findDomain } from './store';
 
 type By = ActedBy & { readonly organizationId: string };
 
@@ -20,7 +20,7 @@ const TRIES = { name: 'verify-project-domain', most: 60, seconds: 3600 } as cons
  * @throws AppError `not_found`; `invalid` for what is no host name, a host of the installation, or there already;
  *   `already_exists` when another project or site has it
  */
-export async function wantDomain(
+export async function addDomain(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   by: By,
   { projectId, domain }: { readonly projectId: string; readonly domain: string },
@@ -29,7 +29,7 @@ export async function wantDomain(
   const name = checkDomain(domain, { settings, byOperator: false });
   if (name === null) throw new AppError('invalid');
   return db.transaction(async (tx) => {
-    const row = await addDomain(tx, project.id, name);
+    const row = await insertDomain(tx, project.id, name);
     await claimDomain(tx, name, { projectId: project.id });
     await recordAuditEvent(tx, { ...by, act: 'domain-added', target: name, details: { project: project.name } });
     return row;

@@ -6,14 +6,14 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { type DomainRow, GRACE_MS } from './store';
 
-type Needs = Pick<Parts, 'db' | 'appSecret' | 'domains'>;
+type Deps = Pick<Parts, 'db' | 'appSecret' | 'domains'>;
 
 /** How often each is looked at, and how many an hour. */
 const EVERY_MS = 20 * 3_600_000;
 const AT_ONCE = 100;
 
 /** Takes a domain whose proof was missing for too long out of what is served. */
-function giveUp({ db }: Needs, { id, projectId, domain }: DomainRow, missingSince: Date) {
+function giveUp({ db }: Deps, { id, projectId, domain }: DomainRow, missingSince: Date) {
   return db.transaction(async (tx) => {
     const [lost] = await tx
       .update(projectDomains)
@@ -27,7 +27,7 @@ function giveUp({ db }: Needs, { id, projectId, domain }: DomainRow, missingSinc
   });
 }
 
-async function checkOne(parts: Needs, row: DomainRow, now: Date) {
+async function checkOne(parts: Deps, row: DomainRow, now: Date) {
   const proof = proofOf(parts.appSecret, row.projectId, row.domain);
   const isThere = await isProven(parts.domains, proof);
   const missingSince = isThere ? null : (row.missingSince ?? now);
@@ -44,7 +44,7 @@ async function checkOne(parts: Needs, row: DomainRow, now: Date) {
  * Verifies the proofs of served domains, least recently checked first. One without its proof is served for three more
  * days: after that its new owner may use it elsewhere.
  */
-export async function checkDomains(parts: Needs, now = new Date()): Promise<void> {
+export async function checkDomains(parts: Deps, now = new Date()): Promise<void> {
   const { verifiedAt, checkedAt } = projectDomains;
   const before = new Date(now.getTime() - EVERY_MS);
   const rows = await parts.db

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { MOST_PROJECT_DOMAINS, type ProjectDomain } from '#common/contract/project-domains.ts';
+import { MAX_PROJECT_DOMAINS, type ProjectDomain } from '#common/contract/project-domains.ts';
 import { proofOf } from '#server/builder/sites/domain-proof.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 export type DomainRow = typeof projectDomains.$inferSelect;
-type Needs = Pick<Parts, 'settings' | 'appSecret'>;
+type Deps = Pick<Parts, 'settings' | 'appSecret'>;
 
 /** How long a domain is served without its proof: name servers fail for hours, not for days. */
 export const GRACE_MS = 3 * 86_400_000;
@@ -26,7 +26,7 @@ function urlOf(previewUrl: string, domain: string) {
 }
 
 /** A domain as the wire shows it. */
-export function toWire({ settings, appSecret }: Needs, row: DomainRow): ProjectDomain {
+export function domainToWire({ settings, appSecret }: Deps, row: DomainRow): ProjectDomain {
   const { id, projectId, domain, verifiedAt, missingSince, addedOn } = row;
   const isServed = verifiedAt !== null && missingSince !== null;
   return {
@@ -64,15 +64,15 @@ export async function findDomain(db: Queryable, organizationId: string, id: stri
  * Adds a domain that waits for its proof. To be called in a transaction.
  * @throws AppError `invalid` when the project has it already, or too many
  */
-export async function addDomain(tx: Queryable, projectId: string, domain: string): Promise<DomainRow> {
+export async function insertDomain(tx: Queryable, projectId: string, domain: string): Promise<DomainRow> {
   // Those who add at once take turns, so that they are counted.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const [there] = await tx
     .select({ many: count() })
     .from(projectDomains)
     .where(eq(projectDomains.projectId, projectId));
-  if ((there?.many ?? 0) >= MOST_PROJECT_DOMAINS) {
-    throw new AppError('invalid', { details: [fault('domain', 'too_many', { maximum: MOST_PROJECT_DOMAINS })] });
+  if ((there?.many ?? 0) >= MAX_PROJECT_DOMAINS) {
+    throw new AppError('invalid', { details: [fault('domain', 'too_many', { maximum: MAX_PROJECT_DOMAINS })] });
   }
   const [row] = await tx.insert(projectDomains).values({ projectId, domain }).onConflictDoNothing().returning();
   if (!row) throw new AppError('invalid', { details: [fault('domain', 'domain_there')] });

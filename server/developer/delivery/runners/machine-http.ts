@@ -5,9 +5,9 @@ import { findRepository } from '#server/developer/delivery/builds/find-repositor
 import { AppError } from '#server/platform/app-error.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { handOutBuild } from './hand-out';
+import { assignBuild } from './assign-build';
 import { authorizeBuild, authorizeRunner } from './store';
-import { takeEnd, takeReport, takeResult } from './take-back';
+import { receiveEnd, receiveReport, receiveResult } from './receive-build';
 
 function bearer({ headers }: FastifyRequest) {
   return /^Bearer ([^\s,]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -19,7 +19,7 @@ export function runnerMachineRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.takeBuild, async ({ body, request }) => {
     const runnerId = await authorizeRunner(db, bearer(request), body.version);
-    return { job: await handOutBuild(parts, runnerId) };
+    return { job: await assignBuild(parts, runnerId) };
   });
 
   handle(api, contract.getBuildSource, async ({ params, request, reply }) => {
@@ -32,17 +32,17 @@ export function runnerMachineRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.reportBuild, async ({ params, body, request }) => {
     const build = await authorizeBuild(db, bearer(request), params.id);
-    return { cancelled: await takeReport(parts, build, body) };
+    return { cancelled: await receiveReport(parts, build, body) };
   });
 
   handle(api, contract.putBuildResult, async ({ params, body, request }) => {
     const build = await authorizeBuild(db, bearer(request), params.id);
     if (body === undefined) throw new AppError('bad_request');
-    return takeResult(parts, build, body);
+    return receiveResult(parts, build, body);
   });
 
   handle(api, contract.endBuild, async ({ params, body, request }) => {
-    await takeEnd(parts, await authorizeBuild(db, bearer(request), params.id), body.end);
+    await receiveEnd(parts, await authorizeBuild(db, bearer(request), params.id), body.end);
     return {};
   });
 }

@@ -12,7 +12,7 @@ import type { BuildSettings } from '#common/contract/projects.ts';
 import type { RunnerJob } from '#common/contract/runners.ts';
 import { readManifest } from '#server/developer/delivery/builds/manifest.ts';
 import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
-import { settleStuckBuilds } from '#server/developer/delivery/builds/sweep-builds.ts';
+import { failOrphanedBuilds } from '#server/developer/delivery/builds/sweep-builds.ts';
 import { openBlob } from '#server/developer/delivery/deployments/serve-label.ts';
 import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
@@ -244,7 +244,7 @@ describe('what a runner may do (docs/trust.md 105)', () => {
     expect(await statusesOf(other, other.token)).toEqual(REFUSED);
     // The heartbeat has expired.
     await world.parts.db.update(builds).set({ beatAt: new Date(Date.now() - 60_000) });
-    await settleStuckBuilds(world.parts);
+    await failOrphanedBuilds(world.parts);
     const [ready, lost] = [await read(deployments[0]!), await read(deployments[1]!)];
     expect([ready.status, lost.status, lost.reason]).toEqual(['ready', 'failed', 'interrupted']);
     const said = [JSON.stringify(await list()), world.lines.join('')].join('');

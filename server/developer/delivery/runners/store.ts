@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { MOST_RUNNERS, type Runner } from '#common/contract/runners.ts';
+import { MAX_RUNNERS, type Runner } from '#common/contract/runners.ts';
 import { countRunners, isConnected } from '#server/developer/delivery/builds/count-runners.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -82,8 +82,8 @@ export async function listRunners(db: Queryable): Promise<Runner[]> {
  * @throws AppError `invalid` when there are too many
  */
 export async function addRunner(tx: Queryable, name: string): Promise<{ runner: Runner; token: string }> {
-  if ((await countRunners(tx)).all >= MOST_RUNNERS)
-    throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MOST_RUNNERS })] });
+  if ((await countRunners(tx)).all >= MAX_RUNNERS)
+    throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MAX_RUNNERS })] });
   const token = newToken(RUNNER_MARK);
   const [row] = await tx
     .insert(runners)
@@ -100,7 +100,7 @@ export async function removeRunner(tx: Queryable, id: string): Promise<string> {
   return row.name;
 }
 
-async function noteSeen(db: Queryable, id: string, version?: string) {
+async function markSeen(db: Queryable, id: string, version?: string) {
   const isOld = sql`coalesce(${runners.seenAt} < now() - make_interval(secs => ${NOTED_SECONDS}), true)`;
   await db
     .update(runners)
@@ -117,7 +117,7 @@ export async function authorizeRunner(db: Database, token: string, version: stri
         .where(eq(runners.hash, hashOf(token)))
     : [];
   if (!found) throw new AppError('invalid_session');
-  await noteSeen(db, found.id, version);
+  await markSeen(db, found.id, version);
   return found.id;
 }
 
@@ -134,6 +134,6 @@ export async function authorizeBuild(db: Queryable, token: string, id: string): 
         .where(and(eq(builds.id, id), eq(builds.tokenHash, hashOf(token)), eq(builds.status, 'building')))
     : [];
   if (!found) throw new AppError('invalid_session');
-  await noteSeen(db, found.runnerId);
+  await markSeen(db, found.runnerId);
   return found.build;
 }

@@ -2,7 +2,7 @@ import type { ChosenModel } from '#server/developer/model/language-model/find-mo
 import { estimateTokens } from './meter';
 
 /** The longest that is waited for a text that rules could also give. Milliseconds. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 const SILENCE_MS = 15_000;
 
 /** A picture that a model is shown, with what it is. */
@@ -52,7 +52,7 @@ function shown({ label, content }: ShownImage) {
  */
 export async function askOnce(
   chosen: ChosenModel,
-  { system, text, images = [], mostOutput, longestMs = LONGEST_MS, silenceMs = SILENCE_MS, signal, hear }: OnceQuestion,
+  { system, text, images = [], mostOutput, longestMs = MAX_MS, silenceMs = SILENCE_MS, signal, hear }: OnceQuestion,
 ): Promise<OnceAnswer> {
   // The clients of the providers take memory that most servers never need.
   const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);

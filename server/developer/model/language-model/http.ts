@@ -4,25 +4,25 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { savePrices } from './prices';
-import { readState, removeModel, saveModel } from './store';
+import { readModelState, removeModel, saveModel } from './store';
 
 /** The language models of organizations (docs/contract.md "Sessions"): keys are only written. */
 export function languageModelRoutes(api: FastifyInstance, parts: Parts): void {
-  handle(api, contract.getLanguageModel, ({ actor }) => readState(parts, actor.organizationId));
+  handle(api, contract.getLanguageModel, ({ actor }) => readModelState(parts, actor.organizationId));
 
   handle(api, contract.saveLanguageModel, async ({ actor, body, request }) => {
     await saveModel(parts, actedBy(actor, request), body);
-    return withText('Updated successfully', await readState(parts, actor.organizationId));
+    return withText('Updated successfully', await readModelState(parts, actor.organizationId));
   });
 
   handle(api, contract.removeLanguageModel, async ({ actor, request }) => {
     await removeModel(parts, actedBy(actor, request));
-    return withText('Deleted Successfully.', await readState(parts, actor.organizationId));
+    return withText('Deleted Successfully.', await readModelState(parts, actor.organizationId));
   });
 
   handle(api, contract.saveModelPrices, async ({ actor, body, request }) => {
     await savePrices(parts.db, actedBy(actor, request), body.prices);
-    return withText('Updated successfully', await readState(parts, actor.organizationId));
+    return withText('Updated successfully', await readModelState(parts, actor.organizationId));
   });
 
   handle(api, contract.testLanguageModel, async ({ actor, body }) => {

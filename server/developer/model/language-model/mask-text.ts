@@ -2,7 +2,7 @@
 export const MASK = '[hidden: looks like a secret]';
 
 /** Shorter values are masked by nothing: they would hide half of every file. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 const BLOCK = /-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]*-----[\s\S]*?(?:-----END [^\n-]*-----|$)/g;
 
@@ -58,7 +58,7 @@ export type MaskText = (text: string) => string;
  */
 export function createMaskText(values: readonly string[]): MaskText {
   const known = [...new Set(values.flatMap((value) => [value, ...value.split(/\r?\n/)]).map((value) => value.trim()))]
-    .filter((value) => value.length >= SHORTEST)
+    .filter((value) => value.length >= MIN_LENGTH)
     .flatMap((value) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
     // The longest first: one may be a part of another.
     .sort((a, b) => b.length - a.length);

@@ -13,7 +13,7 @@ import { readMonth } from './count-tokens';
 import { readPrices } from './prices';
 
 type Row = typeof organizationModels.$inferSelect;
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 type By = ActedBy & { readonly organizationId: string; readonly userId: string };
 
 function ownerOf(organizationId: string) {
@@ -73,7 +73,7 @@ async function readCosts(db: Queryable, organizationId: string) {
 }
 
 /** What the card shows; never the key. */
-export async function readState(
+export async function readModelState(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
 ): Promise<LanguageModelState> {
@@ -90,7 +90,7 @@ export async function readState(
   return { own: { ...own, hasKey: sealed !== null, updated_on: changed.toISOString() }, ...shown };
 }
 
-function refuse(path: string, code: 'required' | 'secret_again') {
+function invalidError(path: string, code: 'required' | 'secret_again') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
@@ -108,15 +108,15 @@ function complete(
   const baseUrl = checkAddress(provider, sent.baseUrl, at('baseUrl'));
   const stored = row === null ? null : openKey(appSecret, row);
   const isSame = row !== null && row.provider === provider && row.baseUrl === baseUrl;
-  if (sent.apiKey === undefined && stored !== null && !isSame) throw refuse(at('apiKey'), 'secret_again');
+  if (sent.apiKey === undefined && stored !== null && !isSame) throw invalidError(at('apiKey'), 'secret_again');
   const apiKey = sent.apiKey ?? stored;
-  if (provider === 'anthropic' && apiKey === null) throw refuse(at('apiKey'), 'required');
+  if (provider === 'anthropic' && apiKey === null) throw invalidError(at('apiKey'), 'required');
   return { provider, model, baseUrl, apiKey, images };
 }
 
 /** The settings of a test request. @throws AppError `invalid` naming the field below `model` */
 export async function completeModel(
-  { db, appSecret }: Needs,
+  { db, appSecret }: Deps,
   organizationId: string,
   sent: LanguageModelInput,
 ): Promise<OpenedModel> {
@@ -124,7 +124,7 @@ export async function completeModel(
 }
 
 /** Stores the organization's own model. @throws AppError `invalid` naming the field */
-export function saveModel({ db, appSecret }: Needs, by: By, sent: LanguageModelInput): Promise<void> {
+export function saveModel({ db, appSecret }: Deps, by: By, sent: LanguageModelInput): Promise<void> {
   return db.transaction(async (tx) => {
     const { organizationId, userId } = by;
     const row = await findRow(tx, organizationId, true);
@@ -140,7 +140,7 @@ export function saveModel({ db, appSecret }: Needs, by: By, sent: LanguageModelI
 }
 
 /** Removes the organization's own model and its key; without one nothing happens. */
-export function removeModel({ db }: Needs, by: By): Promise<void> {
+export function removeModel({ db }: Deps, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(organizationModels).where(ofOne(by.organizationId)).returning();
     if (row) await recordAuditEvent(tx, { ...by, act: 'model-removed', target: row.model });

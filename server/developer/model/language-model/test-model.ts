@@ -15,7 +15,7 @@ const QUESTION = {
   mostOutput: 300,
 };
 /** Characters of the answer that are shown. */
-const MOST = 500;
+const MAX_CHARACTERS = 500;
 
 /**
  * Asks one short question.
@@ -39,5 +39,9 @@ export async function testModel(
   await countTokens(parts.db, organizationId, { model: chosen.model, ...tokens });
   if (answer === '') throw new AppError('upstream_failed', { details: [fault(null, 'model_silent')] });
   const mask = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
-  return { answer: mask(answer).slice(0, MOST), model: chosen.model, ms: Math.round(performance.now() - begun) };
+  return {
+    answer: mask(answer).slice(0, MAX_CHARACTERS),
+    model: chosen.model,
+    ms: Math.round(performance.now() - begun),
+  };
 }

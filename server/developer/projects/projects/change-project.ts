@@ -10,15 +10,20 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import type { Maker } from './create-project';
-import { changeProject, findProject, refuseTakenName } from './store';
+import type { ActingUser } from './create-project';
+import { changeProject, findProject, assertNameFree } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** Gives a project another name; its addresses stay. @throws AppError `not_found`, `already_exists` */
-export async function renameProject({ db }: Pick<Parts, 'db'>, by: Maker, id: string, name: string): Promise<void> {
+export async function renameProject(
+  { db }: Pick<Parts, 'db'>,
+  by: ActingUser,
+  id: string,
+  name: string,
+): Promise<void> {
   const { project } = await findProject(db, by.organizationId, id);
-  await refuseTakenName(db, by.organizationId, name, id);
+  await assertNameFree(db, by.organizationId, name, id);
   await db
     .transaction(async (tx) => {
       await changeProject(tx, id, { name });
@@ -35,12 +40,7 @@ export async function renameProject({ db }: Pick<Parts, 'db'>, by: Maker, id: st
  * Changes the branch that is built and merged into.
  * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host determines it
  */
-export async function setDefaultBranch(
-  parts: Needs,
-  organizationId: string,
-  id: string,
-  branch: string,
-): Promise<void> {
+export async function setDefaultBranch(parts: Deps, organizationId: string, id: string, branch: string): Promise<void> {
   await requireGit(parts);
   const { repository, mirror } = await findProject(parts.db, organizationId, id);
   if (mirror !== null) throw new AppError('invalid', { details: [fault('branchName', 'host_default_branch')] });
@@ -92,7 +92,7 @@ export async function saveBuildSettings(
 /** Has deployments to production wait for an administrator, or not any more. @throws AppError `not_found` */
 export function protectProject(
   { db }: Pick<Parts, 'db'>,
-  by: Maker,
+  by: ActingUser,
   projectId: string,
   isProtected: boolean,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/code-host.ts';
 import { getRepositories } from '#common/contract/repositories.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { lendConnection } from '#server/developer/source/mirrors/lend-connection.ts';
 import { receiveWebhook } from '#server/developer/source/mirrors/receive-webhook.ts';
 import { listLocal } from '#server/developer/projects/projects/list-local.ts';
@@ -37,7 +37,7 @@ export function codeHostRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.fetchFromHost, async ({ actor, body }) => {
     const { repositoryId } = await findHosted(actor.organizationId, body.projectId);
-    await askForFetch(parts, repositoryId);
+    await enqueueFetch(parts, repositoryId);
     return withText('Updated successfully');
   });
 

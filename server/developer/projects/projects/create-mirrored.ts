@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fault } from '#common/contract/faults.ts';
 import { branchName } from '#common/contract/repositories.ts';
-import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
 import { openHost } from '#server/developer/source/code-host/open-host.ts';
 import { findCovering } from '#server/developer/source/github-app/find-covering.ts';
-import { askForFetch, MAX_BYTES } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch, MAX_BYTES } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { findMirror } from '#server/developer/source/mirrors/store.ts';
 import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
@@ -17,16 +17,16 @@ import type { Parts } from '#server/platform/parts.ts';
 import {
   createProjectOn,
   insertProject,
-  type Maker,
+  type ActingUser,
   nameTaken,
   type OnHost,
   planBuild,
   type ProjectStart,
 } from './create-project';
 import { takeSlug } from './slug';
-import { refuseTakenName } from './store';
+import { assertNameFree } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
 /** What a project works with: the app where it is installed on the repository's account and includes it, else a connection. */
 type WorksWith = Pick<OnHost, 'connectionUserId' | 'installationId'>;
@@ -44,7 +44,7 @@ function onHost(found: HostedRepository, worksWith: WorksWith): OnHost {
 }
 
 /** @throws AppError `too_large`; `invalid` for a default branch whose name is not taken here */
-function refuseUnfit({ sizeBytes, defaultBranch }: HostedRepository) {
+function assertImportable({ sizeBytes, defaultBranch }: HostedRepository) {
   if (sizeBytes > MAX_BYTES) {
     const gigabytes = MAX_BYTES / 1024 ** 3;
     throw new AppError('too_large', { details: [fault(null, 'host_repository_too_large', { gigabytes })] });
@@ -56,8 +56,8 @@ function refuseUnfit({ sizeBytes, defaultBranch }: HostedRepository) {
 
 /** The first project of an organization on a repository: its copy is empty until the job has read it. */
 async function createWithMirror(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   start: ProjectStart,
   found: HostedRepository,
   worksWith: WorksWith,
@@ -65,14 +65,14 @@ async function createWithMirror(
   const { organizationId } = by;
   const { fullName, defaultBranch, htmlUrl, archived } = found;
   await requireGit(parts);
-  await refuseTakenName(parts.db, organizationId, start.name);
+  await assertNameFree(parts.db, organizationId, start.name);
   const repositoryId = randomUUID();
   const repository = repositoryAt(parts, repositoryId);
   try {
     await createRepository(repository, defaultBranch);
     const plan = await planBuild(repository, defaultBranch, start);
     await parts.db.transaction(async (tx) => {
-      await demandRoom(tx, organizationId, 'projects');
+      await assertPlanRoom(tx, organizationId, 'projects');
       const slug = await takeSlug(tx, start.name);
       const row = { id: repositoryId, organizationId, kind: 'mirror', slug, fullName, defaultBranch } as const;
       await tx.insert(repositories).values(row);
@@ -97,24 +97,24 @@ async function createWithMirror(
  * `upstream_failed`, `too_large`
  */
 export async function createMirrored(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   start: ProjectStart & { readonly id: string },
   hostId: string,
 ): Promise<string> {
   const { host, userId } = await openHost(parts, by);
   const found = await host.repository(hostId);
-  refuseUnfit(found);
+  assertImportable(found);
   const app = await findCovering(parts, by.organizationId, found);
   const worksWith = app === null ? { connectionUserId: userId } : { installationId: app.id };
   const known = await findMirror(parts.db, by.organizationId, found.id);
   if (known !== null) {
     await createProjectOn(parts, by, start, known.repository, onHost(found, worksWith));
-    await askForFetch(parts, known.repository.id);
+    await enqueueFetch(parts, known.repository.id);
     return start.id;
   }
   try {
-    await askForFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
+    await enqueueFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
     return start.id;
   } catch (error) {
     // A concurrent request created the copy first: the project uses that one.

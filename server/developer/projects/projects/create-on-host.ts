@@ -4,11 +4,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { createMirrored } from './create-mirrored';
-import { createProjectOn, type Maker, type ProjectStart } from './create-project';
+import { createProjectOn, type ActingUser, type ProjectStart } from './create-project';
 import { findRepository } from './find-repository';
 
 /** The project that the same request created before; those of another organization or user are not visible here. */
-async function findMade({ db }: Pick<Parts, 'db'>, { organizationId, userId }: Maker, id: string) {
+async function findMade({ db }: Pick<Parts, 'db'>, { organizationId, userId }: ActingUser, id: string) {
   const [row] = await db
     .select({ organizationId: projects.organizationId, userId: projects.userId, deletedAt: projects.deletedAt })
     .from(projects)
@@ -34,7 +34,7 @@ interface Named {
  */
 export async function createOnHost(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>,
-  by: Maker,
+  by: ActingUser,
   start: ProjectStart & { readonly id: string },
   { host, repoId }: Named,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fault } from '#common/contract/faults.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
-import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -19,11 +19,11 @@ import { eq } from 'drizzle-orm';
 import { NO_BUILD } from './build-settings';
 import { readPackages } from './read-packages';
 import { takeSlug } from './slug';
-import { refuseTakenName } from './store';
+import { assertNameFree } from './store';
 import type { RepositoryRow } from './to-wire';
 
 /** A member who makes something in their organization. */
-export type Maker = ActedBy & { readonly userId: string; readonly organizationId: string };
+export type ActingUser = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 /** What a person chose about a new project. */
 export interface ProjectStart {
@@ -37,7 +37,7 @@ export interface ProjectStart {
 }
 
 const DEFAULT_BRANCH = 'main';
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** The build settings, from the newest commit and the user's input. @throws AppError `invalid` on `rootDirectory` */
 export async function planBuild(repository: GitRepository, branch: string, start: ProjectStart) {
@@ -88,7 +88,7 @@ async function keptHere(tx: Transaction, organizationId: string, repositoryId: s
  */
 export async function insertProject(
   tx: Transaction,
-  by: Maker,
+  by: ActingUser,
   start: ProjectStart,
   values: BuildPlan & { readonly slug: string; readonly repositoryId: string },
   onHost?: OnHost,
@@ -116,14 +116,14 @@ export function nameTaken(error: unknown): unknown {
  * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git
  */
 export async function createProject(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   start: ProjectStart,
   fill: (repository: GitRepository, branch: string) => Promise<void>,
   branch = DEFAULT_BRANCH,
 ): Promise<string> {
   await requireGit(parts);
-  await refuseTakenName(parts.db, by.organizationId, start.name);
+  await assertNameFree(parts.db, by.organizationId, start.name);
   const repositoryId = randomUUID();
   const repository = repositoryAt(parts, repositoryId);
   try {
@@ -132,7 +132,7 @@ export async function createProject(
     const plan = await planBuild(repository, branch, start);
     const sizeBytes = await repositorySize(repository);
     return await parts.db.transaction(async (tx) => {
-      await demandRoom(tx, by.organizationId, 'projects');
+      await assertPlanRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name);
       const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
       await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
@@ -151,18 +151,18 @@ export async function createProject(
  * @throws AppError as `createProject`
  */
 export async function createProjectOn(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   start: ProjectStart,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   onHost?: OnHost,
 ): Promise<string> {
   await requireGit(parts);
-  await refuseTakenName(parts.db, by.organizationId, start.name);
+  await assertNameFree(parts.db, by.organizationId, start.name);
   const plan = await planBuild(repositoryAt(parts, row.id), row.defaultBranch, start);
   try {
     return await parts.db.transaction(async (tx) => {
-      await demandRoom(tx, by.organizationId, 'projects');
+      await assertPlanRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name);
       return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id }, onHost);
     });

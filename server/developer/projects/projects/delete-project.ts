@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import { projectDeleted } from '#server/developer/events.ts';
 import { leaveHost } from '#server/developer/source/mirrors/webhooks.ts';
 import { removeRepository } from '#server/developer/source/repositories/create-repository.ts';
@@ -10,8 +10,8 @@ import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import type { Maker } from './create-project';
-import { changeProject, findProject, refuseTakenName } from './store';
+import type { ActingUser } from './create-project';
+import { changeProject, findProject, assertNameFree } from './store';
 
 /** How long a deleted project can be restored. */
 export const BIN_DAYS = 30;
@@ -22,7 +22,7 @@ export const BIN_DAYS = 30;
  */
 export async function deleteProject(
   { db, events, jobs }: Pick<Parts, 'db' | 'events' | 'jobs'>,
-  by: Maker,
+  by: ActingUser,
   { projectId, confirmName }: { readonly projectId: string; readonly confirmName: string },
 ): Promise<void> {
   const { project, mirror } = await findProject(db, by.organizationId, projectId);
@@ -41,11 +41,11 @@ export async function deleteProject(
  * Takes a project out of the bin.
  * @throws AppError `not_found`, `plan_limit`, `already_exists` when its name was given to another one
  */
-export function restoreProject({ db }: Pick<Parts, 'db'>, by: Maker, projectId: string): Promise<void> {
+export function restoreProject({ db }: Pick<Parts, 'db'>, by: ActingUser, projectId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { project } = await findProject(tx, by.organizationId, projectId, true);
-    await demandRoom(tx, by.organizationId, 'projects');
-    await refuseTakenName(tx, by.organizationId, project.name);
+    await assertPlanRoom(tx, by.organizationId, 'projects');
+    await assertNameFree(tx, by.organizationId, project.name);
     await changeProject(tx, projectId, { deletedAt: null });
     await recordAuditEvent(tx, { ...by, act: 'project-restored', target: project.name });
   });

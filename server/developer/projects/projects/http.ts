@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
 import { projectCreated } from '#server/developer/events.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -19,12 +19,12 @@ import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { fillFromRepository, fillFromSample } from './fill-repository';
 import { readHeads } from './heads';
 import { readDetected, refreshRepository } from './read-project';
-import { readStanding } from './read-standing';
+import { readProjectSummary } from './read-project-summary';
 import { repositoryRoutes } from './repository-routes';
 import { listSamples } from './samples';
 import { findRepositoryOf } from './find-repository';
 import { findProject, listProjects, type ProjectFilter } from './store';
-import { toWire } from './to-wire';
+import { projectToWire } from './to-wire';
 
 const RECENT = 10;
 
@@ -42,9 +42,9 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
     const { list, tc, page } = await listProjects(db, filter, query);
     const heads = await readHeads(parts, list);
     const ids = list.map(({ project }) => project.id);
-    const standings = await readStanding(db, ids, settings.previewUrl);
+    const standings = await readProjectSummary(db, ids, settings.previewUrl);
     const wired = list.map((found, i) => ({
-      ...toWire(settings, found),
+      ...projectToWire(settings, found),
       head: heads[i] ?? null,
       standing: standings[i]!,
     }));
@@ -62,7 +62,10 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
   );
   handle(api, contract.getAllProjects, async ({ query }) => {
     const { list, tc, page } = await listProjects(db, {}, query);
-    const named = list.map((found) => ({ ...toWire(settings, found), organizationName: found.organizationName }));
+    const named = list.map((found) => ({
+      ...projectToWire(settings, found),
+      organizationName: found.organizationName,
+    }));
     return { list: named, tc, page };
   });
 
@@ -72,7 +75,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
     const repository = repositoryAt(parts, found.repository.id);
     const head = await resolveCommit(repository, found.repository.defaultBranch);
     const commits = head === null ? [] : await listCommits(repository, head, RECENT);
-    return { project: toWire(settings, found), commits };
+    return { project: projectToWire(settings, found), commits };
   });
 
   handle(api, contract.getSampleProjects, () => ({ list: listSamples() }));
@@ -91,7 +94,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
         throw error;
       },
     );
-    return { project: toWire(settings, found), detected };
+    return { project: projectToWire(settings, found), detected };
   });
 }
 
@@ -100,7 +103,7 @@ function createRoutes(api: FastifyInstance, parts: Parts): void {
   const made = async (actor: Member, request: FastifyRequest, id: string) => {
     await parts.events.emitAfter(projectCreated, { by: actedBy(actor, request), projectId: id });
     const found = await findProject(db, actor.organizationId, id);
-    return withText('New Project Added.', { project: toWire(settings, found) });
+    return withText('New Project Added.', { project: projectToWire(settings, found) });
   };
 
   handle(api, contract.createProject, async ({ actor, body, request }) => {
@@ -129,7 +132,7 @@ function createRoutes(api: FastifyInstance, parts: Parts): void {
 function changeRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const updated = async ({ organizationId }: Member, id: string) =>
-    withText('Updated successfully', { project: toWire(settings, await findProject(db, organizationId, id)) });
+    withText('Updated successfully', { project: projectToWire(settings, await findProject(db, organizationId, id)) });
 
   handle(api, contract.renameProject, async ({ actor, body, request }) => {
     await renameProject(parts, actedBy(actor, request), body.projectId, body.name);
@@ -152,7 +155,7 @@ function changeRoutes(api: FastifyInstance, parts: Parts): void {
     if (branch !== undefined && branch !== found.repository.defaultBranch)
       await setDefaultBranch(parts, actor.organizationId, body.projectId, branch);
     if (found.mirror === null) await refreshRepository(parts, found);
-    else await askForFetch(parts, found.repository.id);
+    else await enqueueFetch(parts, found.repository.id);
     return updated(actor, body.projectId);
   });
 

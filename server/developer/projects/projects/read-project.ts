@@ -10,7 +10,7 @@ import { readPackages } from './read-packages';
 import { changeProject } from './store';
 import type { FoundProject, RepositoryRow } from './to-wire';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /**
  * A commit of a repository, opened.
@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'db' | 'settings'>;
  * @throws AppError `not_configured` without git; `invalid` on that field when there is no such commit
  */
 export async function openCommit(
-  parts: Needs,
+  parts: Deps,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   ref: string = row.defaultBranch,
   field = 'branchName',
@@ -37,7 +37,7 @@ export async function openCommit(
  * @throws AppError as `openCommit`; `invalid` on `rootDirectory` when there is no such folder
  */
 export async function readDetected(
-  parts: Needs,
+  parts: Deps,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   root: string | null,
   branch?: string,
@@ -49,7 +49,7 @@ export async function readDetected(
 }
 
 /** Reads size and language of a project's repository again. */
-export async function refreshRepository(parts: Needs, found: FoundProject): Promise<void> {
+export async function refreshRepository(parts: Deps, found: FoundProject): Promise<void> {
   await requireGit(parts);
   const repository = repositoryAt(parts, found.repository.id);
   const sizeBytes = await repositorySize(repository);

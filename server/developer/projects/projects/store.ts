@@ -127,7 +127,7 @@ export async function changeProject(db: Queryable, id: string, change: ProjectCh
  * @param id of the project that may have the name
  * @throws AppError `already_exists` when another project of the organization has it
  */
-export async function refuseTakenName(db: Queryable, organizationId: string, name: string, id?: string): Promise<void> {
+export async function assertNameFree(db: Queryable, organizationId: string, name: string, id?: string): Promise<void> {
   const same = and(
     eq(projects.organizationId, organizationId),
     sql`lower(${projects.name}) = lower(${name})`,

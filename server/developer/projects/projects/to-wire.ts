@@ -58,7 +58,7 @@ function hostingFields({ project, mirror, lenderName, appAccount, appOn }: Found
 }
 
 /** A project as calls give it. */
-export function toWire(settings: Pick<Settings, 'publicUrl'>, found: FoundProject): Project {
+export function projectToWire(settings: Pick<Settings, 'publicUrl'>, found: FoundProject): Project {
   const { project, userName } = found;
   const { id, organizationId, userId, name, slug, host, repoId, rootDirectory, buildSettings } = project;
   return {

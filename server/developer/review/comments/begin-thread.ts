@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { comments, commentThreads } from '#server/platform/db/schema/comments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
-import { demandWriter } from './change-thread';
-import { demandMentionable, type PlaceKind } from './people';
+import { assertCanComment } from './change-thread';
+import { assertMentionable, type PlaceKind } from './people';
 import type { Reader } from './store';
 
 /** The pin and the text of a new thread. */
@@ -32,7 +32,7 @@ type NewPlace = AskedOwner & {
 };
 
 /** A thread that was begun, and whom its words name. */
-export interface Begun {
+export interface StartedThread {
   readonly id: string;
   readonly mentions: readonly string[];
 }
@@ -42,7 +42,7 @@ type Pinned = Partial<typeof commentThreads.$inferInsert>;
 const { templateId, projectId, resolvedAt, deletedAt } = commentThreads;
 
 /** @throws AppError invalid above the limit */
-async function demandRoom(tx: Queryable, { templateId: page, projectId: project }: Pinned): Promise<void> {
+async function assertThreadRoom(tx: Queryable, { templateId: page, projectId: project }: Pinned): Promise<void> {
   const of = page ? eq(templateId, page) : eq(projectId, project ?? '');
   const open = await tx.$count(commentThreads, and(of, isNull(resolvedAt), isNull(deletedAt)));
   if (open < COMMENT_LIMITS.open) return;
@@ -55,9 +55,9 @@ async function insertThread(
   kind: PlaceKind,
   pinned: Pinned,
   { text, mentions: named, ...pin }: NewThread,
-): Promise<Begun> {
-  await demandRoom(tx, pinned);
-  const mentions = await demandMentionable(tx, by.organizationId, kind, { text, mentions: named });
+): Promise<StartedThread> {
+  await assertThreadRoom(tx, pinned);
+  const mentions = await assertMentionable(tx, by.organizationId, kind, { text, mentions: named });
   const id = randomUUID();
   const { organizationId, userId: authorId } = by;
   await tx.insert(commentThreads).values({ id, organizationId, authorId, ...pinned, ...pin });
@@ -73,9 +73,9 @@ export function beginPageThread(
   db: Database,
   by: Reader & { readonly siteId: string },
   { pageKey, nodeId, ...thread }: NewThread & { readonly pageKey: string; readonly nodeId: string },
-): Promise<Begun> {
+): Promise<StartedThread> {
   return db.transaction(async (tx) => {
-    demandWriter(by, 'page');
+    assertCanComment(by, 'page');
     const template = await findTemplate(tx, by.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
     return insertThread(tx, by, 'page', { templateId: template.id, nodeId }, thread);
@@ -90,7 +90,7 @@ export function beginProjectThread(
   db: Database,
   by: Reader,
   { sessionId: session, pullRequestId: pull, path, mark, nth, sha, ...thread }: NewThread & NewPlace,
-): Promise<Begun> {
+): Promise<StartedThread> {
   return db.transaction(async (tx) => {
     const owner = await findOwner(tx, by.organizationId, { sessionId: session, pullRequestId: pull });
     const { projectId: ofProject, sessionId, pullRequestId: previewPullId } = owner;

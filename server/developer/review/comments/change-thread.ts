@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { comments, commentThreads } from '#server/platform/db/schema/comments.ts';
-import { demandMentionable, type PlaceKind } from './people';
+import { assertMentionable, type PlaceKind } from './people';
 import { lockComment, lockThread, mayDelete, type Reader, type ThreadRow } from './store';
 
 /** The text, and the members it mentions. */
@@ -26,7 +26,7 @@ function kindOf({ templateId }: ThreadRow): PlaceKind {
 }
 
 /** @throws AppError forbidden for who may read only, or not even that */
-export function demandWriter(by: Reader, kind: PlaceKind): void {
+export function assertCanComment(by: Reader, kind: PlaceKind): void {
   if (!canComment(by, kind)) throw new AppError('forbidden');
 }
 
@@ -42,10 +42,10 @@ export function replyTo(db: Database, by: Reader, threadId: string, words: Words
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId);
     const kind = kindOf(thread);
-    demandWriter(by, kind);
+    assertCanComment(by, kind);
     if ((await tx.$count(comments, eq(comments.threadId, threadId))) >= COMMENT_LIMITS.comments)
       throw new AppError('invalid', { details: [fault(null, 'comment_count', { maximum: COMMENT_LIMITS.comments })] });
-    const mentions = await demandMentionable(tx, by.organizationId, kind, words);
+    const mentions = await assertMentionable(tx, by.organizationId, kind, words);
     await tx.insert(comments).values({ threadId, authorId: by.userId, body: words.text, mentions });
     await touch(tx, threadId);
     return { id: threadId, mentions };
@@ -55,7 +55,7 @@ export function replyTo(db: Database, by: Reader, threadId: string, words: Words
 /** A user's own comment. @throws AppError forbidden for another's, not_found */
 async function lockOwn(tx: Queryable, by: Reader, commentId: string) {
   const found = await lockComment(tx, by.organizationId, commentId);
-  demandWriter(by, kindOf(found.thread));
+  assertCanComment(by, kindOf(found.thread));
   if (found.comment.authorId !== by.userId) throw new AppError('forbidden');
   return found;
 }
@@ -64,7 +64,7 @@ async function lockOwn(tx: Queryable, by: Reader, commentId: string) {
 export function changeComment(db: Database, by: Reader, commentId: string, words: Words): Promise<Changed> {
   return db.transaction(async (tx) => {
     const { comment, thread } = await lockOwn(tx, by, commentId);
-    const mentions = await demandMentionable(tx, by.organizationId, kindOf(thread), words);
+    const mentions = await assertMentionable(tx, by.organizationId, kindOf(thread), words);
     const change = { body: words.text, mentions, editedAt: new Date() };
     await tx.update(comments).set(change).where(eq(comments.id, commentId));
     await touch(tx, thread.id);
@@ -97,7 +97,7 @@ export function deleteComment(db: Database, by: Reader, commentId: string): Prom
 export function resolve(db: Database, by: Reader, threadId: string, isResolved: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId);
-    demandWriter(by, kindOf(thread));
+    assertCanComment(by, kindOf(thread));
     if ((thread.resolvedAt !== null) === isResolved) return;
     const done = { resolvedAt: isResolved ? new Date() : null, resolvedBy: isResolved ? by.userId : null };
     await touch(tx, threadId, { ...done, pullRequestId: null });
@@ -116,7 +116,7 @@ export function setDeleted(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, by.organizationId, threadId, !isDeleted);
-    demandWriter(by, kindOf(thread));
+    assertCanComment(by, kindOf(thread));
     if (!mayDelete(by, thread)) throw new AppError('forbidden');
     await touch(tx, threadId, { deletedAt: isDeleted ? new Date() : null });
     const told = isDeleted ? 'thread-deleted' : 'thread-restored';

@@ -11,16 +11,16 @@ export interface OldMark {
 }
 
 /** Commits that are compared with one build; marks of others stay as they are. */
-const MOST = 50;
+const MAX_COMMITS = 50;
 /** Maximum changed lines of a file: one that was mostly rewritten is not followed. */
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 
 function decode(lines: readonly string[]) {
   return Buffer.from(lines.join(''), 'latin1').toString('utf8');
 }
 
 function canFollow({ sha, oldSha, additions, deletions }: ChangedFile) {
-  return sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MOST_LINES;
+  return sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MAX_LINES;
 }
 
 /** The files with marks that differ between two commits, by what they were called; null: gone, or too different. */
@@ -51,7 +51,10 @@ export async function followMarks(
   marks: readonly OldMark[],
   to: string,
 ): Promise<(string | null)[]> {
-  const commits = [...new Set(marks.flatMap(({ sha }) => (sha === null || sha === to ? [] : [sha])))].slice(0, MOST);
+  const commits = [...new Set(marks.flatMap(({ sha }) => (sha === null || sha === to ? [] : [sha])))].slice(
+    0,
+    MAX_COMMITS,
+  );
   const changed = new Map<string, Awaited<ReturnType<typeof readChanged>>>();
   for (const from of commits) {
     const paths = new Set(marks.flatMap(({ sha, mark }) => (sha === from ? [pathOf(mark)] : [])));

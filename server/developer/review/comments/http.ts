@@ -12,15 +12,15 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { type Begun, beginPageThread, beginProjectThread } from './begin-thread';
+import { type StartedThread, beginPageThread, beginProjectThread } from './begin-thread';
 import { changeComment, deleteComment, replyTo, resolve, setDeleted } from './change-thread';
 import { makeThreadTicket } from './make-ticket';
 import { threadPictureKey } from './pictures/picture-files';
-import { askForThreadPicture } from './pictures/take-thread-picture';
+import { enqueueThreadPicture } from './pictures/take-thread-picture';
 import { listMentionable, type PlaceKind } from './people';
 import { readMarks } from './read-marks';
 import { inSession, listThreads, ofPages, type Reader, readThread } from './store';
-import { tellMentioned } from './tell-mentioned';
+import { mailMentioned } from './mail-mentioned';
 import { readTicketPlaces } from './ticket-places';
 
 const ADDED = 'New Comment Added.';
@@ -31,15 +31,15 @@ const DELETED = 'Deleted Successfully.';
 type Speaker = Reader & { readonly userName: string };
 
 /** Returns the thread after a comment was stored, and notifies the mentioned members. */
-async function told(parts: Parts, by: Speaker, { id, mentions }: Begun, text: string) {
+async function told(parts: Parts, by: Speaker, { id, mentions }: StartedThread, text: string) {
   const thread = await readThread(parts.db, by, id);
-  await tellMentioned(parts, { thread, by, text, mentions });
+  await mailMentioned(parts, { thread, by, text, mentions });
   return { thread };
 }
 
 /** A thread that was just begun; its picture follows. */
-async function begun(parts: Parts, by: Speaker, made: Begun, text: string) {
-  await askForThreadPicture(parts, made.id);
+async function begun(parts: Parts, by: Speaker, made: StartedThread, text: string) {
+  await enqueueThreadPicture(parts, made.id);
   return told(parts, by, made, text);
 }
 

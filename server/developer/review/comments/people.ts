@@ -12,7 +12,7 @@ import { memberships } from '#server/platform/db/schema/organizations.ts';
 export type PlaceKind = 'page' | 'project';
 
 /** How many people are offered. */
-const MOST = 1000;
+const MAX_PEOPLE = 1000;
 
 /** What must be held to see what the thread is about. */
 function rightOf(kind: PlaceKind) {
@@ -36,7 +36,7 @@ export function listMentionable(db: Queryable, organizationId: string, kind: Pla
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(whoMaySee(organizationId, kind))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST);
+    .limit(MAX_PEOPLE);
 }
 
 /**
@@ -44,7 +44,7 @@ export function listMentionable(db: Queryable, organizationId: string, kind: Pla
  * @returns the distinct ids of those whose `@name` is in the text
  * @throws AppError invalid for a user who may not see its subject, or is not an active member
  */
-export async function demandMentionable(
+export async function assertMentionable(
   tx: Queryable,
   organizationId: string,
   kind: PlaceKind,

@@ -12,7 +12,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { listTicketThreads, type Reader } from './store';
 
 /** Addresses of one text that are looked at. */
-const MOST = 20;
+const MAX_ADDRESSES = 20;
 
 /** Addresses as people paste them: up to a space, a quote or a bracket; what ends the sentence is not part of one. */
 const ADDRESS = /https?:\/\/[^\s<>"'()[\]{}]{1,2000}/gi;
@@ -20,7 +20,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'()[\]{}]{1,2000}/gi;
 /** The addresses that a text holds, each once. */
 export function addressesIn(text: string): string[] {
   const found = (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?]+$/, ''));
-  return [...new Set(found)].slice(0, MOST);
+  return [...new Set(found)].slice(0, MAX_ADDRESSES);
 }
 
 function originOf(address: string): string {

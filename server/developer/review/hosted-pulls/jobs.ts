@@ -1,8 +1,8 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { pushKeptJob } from './push-pending';
 import { refreshManifests, refreshManifestsJob } from './refresh-manifests';
-import { tellBuildJob } from './tell-build';
-import { tellManifestJob } from './tell-manifest';
+import { tellBuildJob } from './report-build';
+import { tellManifestJob } from './report-manifest';
 import { listDueComments, writeCommentsJob, writeCommentsSoon } from './write-comments';
 
 /**

@@ -1,7 +1,7 @@
 import { pagesChanged } from '#server/builder/events.ts';
 import { buildEnded, buildStarted, changesKept, componentUsesChanged } from '#server/developer/events.ts';
 import { after, type Listener } from '#server/platform/listeners.ts';
-import { askForPush } from './push-pending';
+import { enqueuePush } from './push-pending';
 import { refreshOfProject, refreshOfSite } from './refresh-manifests';
 import { tellSoon } from './tell-soon';
 
@@ -9,7 +9,7 @@ import { tellSoon } from './tell-soon';
 export const hostedPullListeners: readonly Listener[] = [
   after(buildStarted, tellSoon),
   after(buildEnded, (parts, { projectId, sha }) => tellSoon(parts, { projectId, sha })),
-  after(changesKept, (parts, { organizationId, sessionId }) => askForPush(parts, organizationId, sessionId)),
+  after(changesKept, (parts, { organizationId, sessionId }) => enqueuePush(parts, organizationId, sessionId)),
   after(pagesChanged, (parts, { siteId }) => refreshOfSite(parts, siteId)),
   after(componentUsesChanged, (parts, { projectId }) => refreshOfProject(parts, projectId)),
 ];

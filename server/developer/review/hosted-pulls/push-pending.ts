@@ -22,7 +22,7 @@ const pushData = z.object({ pullRequestId: z.string() });
 type Row = typeof pullRequests.$inferSelect;
 
 /** Has a session's branch given to its host, where a pull request of it is open there. */
-export async function askForPush(
+export async function enqueuePush(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   organizationId: string,
   sessionId: string,
@@ -34,7 +34,7 @@ export async function askForPush(
 }
 
 /** What a failure without a person is called on the pull request's page. */
-export function troubleOf(error: AppError): HostPullTrouble {
+export function pushTroubleOf(error: AppError): HostPullTrouble {
   if (error instanceof PushRefused) return error.trouble;
   return error.code === 'needs_connection' || error.code === 'not_found' ? 'needs_connection' : 'unreachable';
 }
@@ -76,7 +76,7 @@ export async function pushPending(
     return sha;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await note(parts, row.id, { hostTrouble: troubleOf(error) });
+    await note(parts, row.id, { hostTrouble: pushTroubleOf(error) });
     return null;
   }
 }

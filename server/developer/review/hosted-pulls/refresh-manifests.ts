@@ -5,7 +5,7 @@ import { siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { isOpenAtHost } from './is-open-at-host';
-import { tellManifestJob } from './tell-manifest';
+import { tellManifestJob } from './report-manifest';
 
 /** Pull requests that are looked at again at a time, last changed first. */
 const MAX_PULLS = 50;

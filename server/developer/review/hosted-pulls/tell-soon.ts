@@ -1,7 +1,7 @@
 import type { Parts } from '#server/platform/parts.ts';
-import { tellBuildJob } from './tell-build';
-import { tellManifestJob } from './tell-manifest';
-import { findProposed, type Told } from './tell-status';
+import { tellBuildJob } from './report-build';
+import { tellManifestJob } from './report-manifest';
+import { findProposed, type Told } from './report-status';
 
 /** Has a host told how a commit stands, where it is proposed there. */
 export async function tellSoon(parts: Pick<Parts, 'db' | 'jobs'>, told: Told): Promise<void> {

@@ -16,14 +16,14 @@ import { type CommentRow, ThreadMissing, type WrittenTo, writeComment } from './
 
 const commentData = z.object({ pullRequestId: z.string() });
 
-type Needs = HostParts & Pick<Parts, 'jobs'>;
+type Deps = HostParts & Pick<Parts, 'jobs'>;
 
 /** Longer than the calls for one comment can take. */
 const CLAIM = sql`now() + interval '2 minutes'`;
 /** About half a day, with the pauses below. */
 const MAX_TRIES = 18;
 const FIRST_PAUSE = 15;
-const LONGEST_PAUSE = 3600;
+const MAX_PAUSE = 3600;
 
 const isFree = or(isNull(pullRequestComments.hostClaimedUntil), lte(pullRequestComments.hostClaimedUntil, sql`now()`));
 const isDue = and(
@@ -61,13 +61,13 @@ function note(db: Queryable, { id }: CommentRow, change: Partial<typeof pullRequ
 }
 
 /** Records why it was not written. @returns in how many seconds it is retried; null: not automatically */
-async function refuse(db: Queryable, row: CommentRow, error: AppError): Promise<number | null> {
+async function recordFailure(db: Queryable, row: CommentRow, error: AppError): Promise<number | null> {
   const hostTrouble = error instanceof ThreadMissing ? ('thread_missing' as const) : commentTroubleOf(error);
   if (!passes(hostTrouble) || row.hostTries >= MAX_TRIES) {
     await note(db, row, { hostState: 'failed', hostTrouble });
     return null;
   }
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (row.hostTries - 1));
+  const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (row.hostTries - 1));
   const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
   await note(db, row, { hostTrouble, hostRetryAt: new Date(Date.now() + seconds * 1000) });
   return seconds;
@@ -79,7 +79,7 @@ interface Found {
   readonly mirror: MirrorRow;
 }
 
-async function findPull(parts: Needs, pullRequestId: string): Promise<Found | null> {
+async function findPull(parts: Deps, pullRequestId: string): Promise<Found | null> {
   const [found] = await parts.db
     .select({ pull: pullRequests, repositoryId: projects.repositoryId, organizationId: projects.organizationId })
     .from(pullRequests)
@@ -93,20 +93,20 @@ async function findPull(parts: Needs, pullRequestId: string): Promise<Found | nu
 }
 
 /** Through the connection of its author, while they belong to the organization. */
-async function reach(parts: Needs, { authorId }: CommentRow, { organizationId, mirror }: Found) {
+async function reach(parts: Deps, { authorId }: CommentRow, { organizationId, mirror }: Found) {
   if (authorId === null || !(await mayLend(parts.db, organizationId, authorId))) throw new AppError('needs_connection');
   return openHosted(parts, { userId: authorId, organizationId }, mirror);
 }
 
 /** @returns as `refuse` */
-async function writeOne(parts: Needs, row: CommentRow, found: Found): Promise<number | null> {
+async function writeOne(parts: Deps, row: CommentRow, found: Found): Promise<number | null> {
   try {
     const reached = await reach(parts, row, found);
     const hostId = await writeComment(parts.db, row, found.to, reached);
     await note(parts.db, row, { hostId, hostState: 'done', hostVia: reached.username, hostTrouble: null });
     return null;
   } catch (error) {
-    if (error instanceof AppError) return refuse(parts.db, row, error);
+    if (error instanceof AppError) return recordFailure(parts.db, row, error);
     await note(parts.db, row, {});
     throw error;
   }
@@ -116,7 +116,7 @@ async function writeOne(parts: Needs, row: CommentRow, found: Found): Promise<nu
  * Writes what was said of a pull request at its host, in its order. What the host refuses is told beside the comment
  * and tried again when it may pass; only faults of ours are thrown.
  */
-export async function writeComments(parts: Needs, { pullRequestId }: z.output<typeof commentData>): Promise<void> {
+export async function writeComments(parts: Deps, { pullRequestId }: z.output<typeof commentData>): Promise<void> {
   const found = await findPull(parts, pullRequestId);
   if (found === null) return;
   for (let row = await claim(parts.db, pullRequestId); row !== null; row = await claim(parts.db, pullRequestId)) {

@@ -3,7 +3,7 @@ import { fault } from '#common/contract/faults.ts';
 import type { MigrationStep } from '#common/contract/project-widgets.ts';
 import { can } from '#common/rules/can.ts';
 import { followBranches } from '#server/developer/review/pull-requests/follow-branches.ts';
-import { demandHead, demandOpen } from '#server/developer/review/pull-requests/merge-branches.ts';
+import { assertHead, assertOpen } from '#server/developer/review/pull-requests/merge-branches.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { manifestMigrations } from '#server/platform/db/schema/project-widgets.ts';
 import type { Member } from '#server/platform/http/actor.ts';
@@ -29,11 +29,11 @@ export async function confirmMigration(
   { id, expectedHead, steps }: Confirmation,
 ) {
   const { db } = parts;
-  const { found, git, standing } = await followBranches(parts, actor.organizationId, id);
+  const { found, git, mergeStatus } = await followBranches(parts, actor.organizationId, id);
   if (!can(actor, 'content.write')) throw new AppError('forbidden');
-  demandOpen(found);
-  const { head, fork } = standing;
-  demandHead(head, expectedHead);
+  assertOpen(found);
+  const { head, fork } = mergeStatus;
+  assertHead(head, expectedHead);
   const { projectId } = found.row;
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
   const changed = change && (await readChange(db, change));

@@ -9,7 +9,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { confirmMigration } from './confirm-migration';
-import { orderSnapshots } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { enqueueSnapshots } from '#server/developer/work/project-widgets/enqueue-snapshots.ts';
 import { readTroubles, switchProject, toChoice, toSiteProject } from '#server/developer/work/project-widgets/store.ts';
 
 /** Components of projects on the pages of a site (docs/contract.md "Widgets, media, data sources, settings"). */
@@ -34,7 +34,7 @@ export function projectWidgetRoutes(api: FastifyInstance, parts: Parts): void {
       const act = on ? 'project-widgets-on' : 'project-widgets-off';
       await recordAuditEvent(tx, { ...actedBy(actor, request), act, target: project.name });
     });
-    if (on) await orderSnapshots(parts, [actor.siteId]);
+    if (on) await enqueueSnapshots(parts, [actor.siteId]);
     await parts.events.emitAfter(componentUsesChanged, { projectId: project.id });
     return withText('Updated successfully');
   });

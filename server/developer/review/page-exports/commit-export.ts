@@ -42,7 +42,7 @@ function changesSince(files: ToCommit['files'], before: readonly string[]): File
   return [...files, ...before.filter((path) => !kept.has(path)).map((path) => ({ path, content: null }))];
 }
 
-async function demandChange(git: GitRepository, before: string, after: string): Promise<void> {
+async function assertChanged(git: GitRepository, before: string, after: string): Promise<void> {
   if ((await treeOf(git, before)) === (await treeOf(git, after))) throw new AppError('nothing_to_merge');
 }
 
@@ -66,7 +66,7 @@ async function mergeOver(git: GitRepository, row: ExportRow, { head, files, ...w
 }
 
 /** @throws AppError `invalid` on the folder when it contains files not written by an export of this page */
-async function demandRoom(git: GitRepository, { head, files }: ToCommit): Promise<void> {
+async function assertFolderFree(git: GitRepository, { head, files }: ToCommit): Promise<void> {
   const taken = [
     ...(
       await findEntries(
@@ -100,10 +100,10 @@ export async function commitExport(git: GitRepository, asked: ToCommit): Promise
   const over = base === null ? await findOverwritten(git, asked) : null;
   if (over !== null) {
     const merged = await mergeOver(git, over, asked);
-    await demandChange(git, head, merged.tip);
+    await assertChanged(git, head, merged.tip);
     return merged;
   }
-  if (base === null) await demandRoom(git, asked);
+  if (base === null) await assertFolderFree(git, asked);
   const parent = base?.fork ?? head;
   const made = await writeCommit(git, {
     parent,
@@ -111,7 +111,7 @@ export async function commitExport(git: GitRepository, asked: ToCommit): Promise
     author,
     changes: changesSince(files, base?.row.files ?? []),
   });
-  await demandChange(git, parent, made);
+  await assertChanged(git, parent, made);
   return { made, tip: made };
 }
 

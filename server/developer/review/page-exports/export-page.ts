@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { ExportFormat, ExportGap, PageExport } from '#common/contract/page-exports.ts';
 import { fault } from '#common/contract/faults.ts';
 import { atHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
-import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { readStanding } from '#server/developer/review/pull-requests/merge-state.ts';
+import { readMergeStatus } from '#server/developer/review/pull-requests/merge-status.ts';
 import { proposeCommit } from '#server/developer/review/pull-requests/propose-commit.ts';
 import { findPullRequest, isOpen } from '#server/developer/review/pull-requests/store.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
@@ -24,7 +24,7 @@ import { readExportImages } from './export-images';
 import { type ReadyExport, readExportedPage } from './read-page';
 import { addExport, findExports, readExport } from './store';
 
-type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /** Where a page shall go. */
 export interface ExportAsked {
@@ -70,7 +70,7 @@ function keepRef(id: string) {
 
 type Placed = Awaited<ReturnType<typeof findPlace>>;
 
-async function findPlace(parts: Needs, organizationId: string, asked: ExportAsked, templateId: string) {
+async function findPlace(parts: Deps, organizationId: string, asked: ExportAsked, templateId: string) {
   const { repository } = await findProject(parts.db, organizationId, asked.projectId);
   await requireGit(parts);
   const git = repositoryAt(parts, repository.id);
@@ -94,8 +94,8 @@ async function findOpenPull(git: GitRepository, found: Placed['found']) {
 
 /** Adds an export to the branch of a pull request that is open. */
 async function moveBranch(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   { git, repository }: Placed,
   pull: { readonly id: string; readonly branch: string },
   { head, tip }: { readonly head: string; readonly tip: string },
@@ -117,7 +117,7 @@ function withFolder(folder: string, path: string) {
  * @throws AppError `not_found`; `not_configured` without git; `invalid` naming the folder that holds other files, the
  * branch that is there, the images that are too large; `nothing_to_merge`; `merge_conflict`; as `createPullRequest`
  */
-export async function exportPage(parts: Needs, by: Maker, wanted: ExportAsked): Promise<ExportDone> {
+export async function exportPage(parts: Deps, by: ActingUser, wanted: ExportAsked): Promise<ExportDone> {
   const { db } = parts;
   const asked = { ...wanted, folder: checkFolder(wanted.folder, 'folder') };
   const { projectId, format, folder, title } = asked;
@@ -156,7 +156,7 @@ export async function exportPage(parts: Needs, by: Maker, wanted: ExportAsked): 
     const { row } = await findPullRequest(db, by.organizationId, pullId);
     const details = { project: `#${row.number}`, folder };
     await recordAuditEvent(db, { ...by, act: 'page-exported', target: ready.template.name, details });
-    const { merge } = await readStanding(git, row);
+    const { merge } = await readMergeStatus(git, row);
     const pullRequest = { id: pullId, number: row.number };
     return { export: await readExport(db, id), pullRequest, isUpdate, conflicts: [...merge.conflicts] };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { fault } from '#common/contract/faults.ts';
-import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import { atHost, changeAtHost, dropAtHost } from '#server/developer/review/hosted-pulls/change-at-host.ts';
-import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
-import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import { recordJiraEvent, enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
+import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
@@ -11,10 +11,10 @@ import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { alreadyOpen } from './create-pull-request';
 import { keepCommits } from './follow-branches';
-import { demandHead } from './merge-branches';
+import { assertHead } from './merge-branches';
 import { changeRow, countUses, findPullRequest, type FoundPullRequest, isOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /** What a person changes; what is absent stays. */
 export interface PullRequestEdit {
@@ -25,7 +25,7 @@ export interface PullRequestEdit {
 }
 
 /** A branch that is gone cannot be proposed again. */
-async function demandBranch(parts: Needs, { row, repository }: FoundPullRequest) {
+async function assertBranchExists(parts: Deps, { row, repository }: FoundPullRequest) {
   await requireGit(parts);
   const head = await resolveCommit(repositoryAt(parts, repository.id), row.branch);
   if (head === null) throw new AppError('invalid', { details: [fault('state', 'branch_missing')] });
@@ -36,14 +36,14 @@ async function demandBranch(parts: Needs, { row, repository }: FoundPullRequest)
  * @throws AppError `not_found`; `conflict` for the state of a merged one; `already_exists` when it would be open beside
  * another one for the same branches; `invalid` when it would be open without its branch; of a code host, as `changeAtHost`
  */
-export async function changePullRequest(parts: Needs, by: Maker, edit: PullRequestEdit): Promise<void> {
+export async function changePullRequest(parts: Deps, by: ActingUser, edit: PullRequestEdit): Promise<void> {
   const { id, title, body, state } = edit;
   const found = await findPullRequest(parts.db, by.organizationId, id);
   const { row } = found;
   const isMoved = state !== undefined && state !== row.state;
   if (isMoved && row.state === 'merged')
     throw new AppError('conflict', { details: [fault(null, 'pull_request_over')] });
-  if (isMoved && !isOpen(row)) await demandBranch(parts, found);
+  if (isMoved && !isOpen(row)) await assertBranchExists(parts, found);
   const hosted = atHost(found);
   if (hosted) await changeAtHost(parts, by, hosted, edit);
   const moved = isMoved ? { state, closedAt: state === 'closed' ? new Date() : null } : {};
@@ -51,7 +51,7 @@ export async function changePullRequest(parts: Needs, by: Maker, edit: PullReque
     .transaction(async (tx) => {
       await changeRow(tx, id, { ...(title !== undefined && { title }), ...(body !== undefined && { body }), ...moved });
       if (isMoved && !(isOpen(row) && state !== 'closed'))
-        await noteJira(tx, id, state === 'closed' ? 'closed' : 'reopened');
+        await recordJiraEvent(tx, id, state === 'closed' ? 'closed' : 'reopened');
       if (!isMoved || state !== 'closed') return;
       await dropPullAddress(tx, row);
       await recordAuditEvent(tx, {
@@ -64,7 +64,7 @@ export async function changePullRequest(parts: Needs, by: Maker, edit: PullReque
     .catch((error: unknown) => {
       throw alreadyOpen(error);
     });
-  if (isMoved) await writeSoon(parts, id);
+  if (isMoved) await enqueueJiraWrite(parts, id);
 }
 
 function nameOf({ row, project }: FoundPullRequest) {
@@ -72,7 +72,7 @@ function nameOf({ row, project }: FoundPullRequest) {
 }
 
 /** @throws AppError `in_use` for the default branch, and for one that other pull requests need */
-async function demandUnused({ db }: Needs, found: FoundPullRequest) {
+async function assertBranchUnused({ db }: Deps, found: FoundPullRequest) {
   const isDefault = found.row.branch === found.repository.defaultBranch;
   if (isDefault || (await countUses(db, found)) > 0) {
     throw new AppError('in_use', { details: [fault(null, isDefault ? 'branch_is_default' : 'branch_used')] });
@@ -80,14 +80,14 @@ async function demandUnused({ db }: Needs, found: FoundPullRequest) {
 }
 
 /** Deletes the branch; its commits are kept for the pull request. One that is gone already is fine. */
-async function deleteBranch(parts: Needs, by: Maker, found: FoundPullRequest, expectedHead: string | undefined) {
+async function deleteBranch(parts: Deps, by: ActingUser, found: FoundPullRequest, expectedHead: string | undefined) {
   const { row, repository } = found;
-  await demandUnused(parts, found);
+  await assertBranchUnused(parts, found);
   await requireGit(parts);
   const git = repositoryAt(parts, repository.id);
   const head = await resolveCommit(git, row.branch);
   if (head === null) return;
-  demandHead(head, expectedHead);
+  assertHead(head, expectedHead);
   await keepCommits(git, row.id, head);
   const hosted = atHost(found);
   if (hosted) await dropAtHost(parts, by, hosted, git);
@@ -106,7 +106,7 @@ export interface Discard {
  * Closes a pull request, deletes its branch, or both; a merged one stays merged.
  * @throws AppError `not_found`, `in_use` for a branch that is needed, `conflict` after a push
  */
-export async function discardChanges(parts: Needs, by: Maker, id: string, discard: Discard): Promise<void> {
+export async function discardChanges(parts: Deps, by: ActingUser, id: string, discard: Discard): Promise<void> {
   const found = await findPullRequest(parts.db, by.organizationId, id);
   if (discard.deleteBranch) await deleteBranch(parts, by, found, discard.expectedHead);
   if (discard.closePullRequest && isOpen(found.row)) await changePullRequest(parts, by, { id, state: 'closed' });

@@ -113,7 +113,7 @@ async function findThread(db: Queryable, id: string, replyTo: string | undefined
 }
 
 /** @throws AppError `too_many` on a pull request that was talked about without end */
-async function demandRoom(db: Queryable, id: string) {
+async function assertCommentRoom(db: Queryable, id: string) {
   const many = await db.$count(pullRequestComments, eq(pullRequestComments.pullRequestId, id));
   if (many < PULL_REQUEST_LIMITS.comments) return;
   throw new AppError('invalid', { details: [fault('body', 'too_many', { maximum: PULL_REQUEST_LIMITS.comments })] });
@@ -134,7 +134,7 @@ export async function addComment(
   const place = replyTo === null ? await findPlace(parts, organizationId, said) : null;
   const toWrite = hosted && { hostState: 'waiting' as const, hostRetryAt: new Date() };
   const comment = await parts.db.transaction(async (tx) => {
-    await demandRoom(tx, id);
+    await assertCommentRoom(tx, id);
     const values = { pullRequestId: id, authorId: userId, body, replyTo, ...place, ...toWrite };
     const [made] = await tx.insert(pullRequestComments).values(values).returning({ id: pullRequestComments.id });
     await changeRow(tx, id, {});

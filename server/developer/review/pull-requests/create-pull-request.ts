@@ -6,13 +6,13 @@ import { openAtHost } from '#server/developer/review/hosted-pulls/open-at-host.t
 import { findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
-import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { checkBranchName } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
-import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
-import { noteWork } from '#server/developer/work/tickets/note-work.ts';
+import { recordJiraEvent, enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
+import { recordTicketEvent } from '#server/developer/work/tickets/record-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -21,11 +21,11 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { keepCommits } from './follow-branches';
-import { readStanding, type Standing } from './merge-state';
+import { readMergeStatus, type MergeStatus } from './merge-status';
 import { findOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
-type CreateNeeds = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
+type CreateDeps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
 /** Two branches of a project. */
 export interface BranchPair {
@@ -40,7 +40,7 @@ export interface BranchPair {
  * @throws AppError `not_found`, `not_configured`; `invalid` naming the branch
  */
 export async function compareBranches(
-  parts: Needs,
+  parts: Deps,
   organizationId: string,
   { projectId, branchName, base: into }: BranchPair,
 ) {
@@ -50,17 +50,17 @@ export async function compareBranches(
   const base = into ?? repository.defaultBranch;
   await checkBranchName(git, branchName, 'branchName');
   await checkBranchName(git, base, 'base');
-  const standing = await readStanding(git, { branch: branchName, base });
+  const mergeStatus = await readMergeStatus(git, { branch: branchName, base });
   const missing = { branch_missing: 'branchName', base_missing: 'base' } as const;
-  const { status } = standing.merge;
+  const { status } = mergeStatus.merge;
   if (status === 'branch_missing' || status === 'base_missing') {
     throw new AppError('invalid', { details: [fault(missing[status], 'branch_missing')] });
   }
-  return { git, base, standing, mirror };
+  return { git, base, mergeStatus, mirror };
 }
 
 /** What there is to propose. @throws AppError `nothing_to_merge`, `conflict` when the branch is not where it was seen */
-function demandChanges({ head, fork, merge }: Standing, expectedHead: string | undefined) {
+function requireCommits({ head, fork, merge }: MergeStatus, expectedHead: string | undefined) {
   if (expectedHead !== undefined && expectedHead !== head) {
     throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
   }
@@ -110,10 +110,10 @@ interface OfSession {
  * What a session's branch proposes was looked at, at this very commit, whether the caller names the session or not.
  * @returns its id; null: the branch is no session's
  */
-async function demandReviewed(
+async function requireReviewed(
   db: Queryable,
   git: GitRepository,
-  { organizationId }: Maker,
+  { organizationId }: ActingUser,
   { projectId, branchName, base, sessionId, headSha }: OfSession,
 ): Promise<string | null> {
   const session =
@@ -126,7 +126,7 @@ async function demandReviewed(
 }
 
 /** @throws AppError `already_exists` before a host is called; the unique index rejects concurrent requests */
-async function demandNoOther(db: Queryable, projectId: string, branches: { branch: string; base: string }) {
+async function assertNoOtherPull(db: Queryable, projectId: string, branches: { branch: string; base: string }) {
   if ((await findOpen(db, projectId, branches)) === null) return;
   throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
 }
@@ -150,12 +150,12 @@ async function findTold(tx: Transaction, projectId: string, hosted: HostedPull |
  * @throws AppError as `compareBranches` and `openAtHost`; `nothing_to_merge`; `conflict` for a stale `expectedHead`;
  * `not_reviewed` for an unreviewed session; `invalid` for a wrong one; `already_exists`
  */
-export async function createPullRequest(parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> {
+export async function createPullRequest(parts: CreateDeps, by: ActingUser, asked: NewPullRequest): Promise<string> {
   const { projectId, branchName: branch, title, body, draft } = asked;
-  const { git, base, standing, mirror } = await compareBranches(parts, by.organizationId, asked);
-  const commits = demandChanges(standing, asked.expectedHead);
-  const chatSessionId = await demandReviewed(parts.db, git, by, { ...asked, base, headSha: commits.headSha });
-  await demandNoOther(parts.db, projectId, { branch, base });
+  const { git, base, mergeStatus, mirror } = await compareBranches(parts, by.organizationId, asked);
+  const commits = requireCommits(mergeStatus, asked.expectedHead);
+  const chatSessionId = await requireReviewed(parts.db, git, by, { ...asked, base, headSha: commits.headSha });
+  await assertNoOtherPull(parts.db, projectId, { branch, base });
   const { headSha } = commits;
   const proposal = { title, body, branch, base, draft, headSha };
   const hosted = mirror && (await openAtHost(parts, by, { git, mirror }, proposal));
@@ -174,8 +174,8 @@ export async function createPullRequest(parts: CreateNeeds, by: Maker, asked: Ne
           .set({ ...values, ...own })
           .where(eq(pullRequests.id, told.id));
       const event = { act: 'proposed', work: { projectId, ...row } } as const;
-      await noteWork(tx, { projectId, branch }, by.userId, event);
-      await noteJira(tx, row.id, 'opened');
+      await recordTicketEvent(tx, { projectId, branch }, by.userId, event);
+      await recordJiraEvent(tx, row.id, 'opened');
       const details = { name: title, from: branch, to: base };
       await recordAuditEvent(tx, { ...by, act: 'pull-request-opened', target: `#${row.number}`, details });
       return row.id;
@@ -184,6 +184,6 @@ export async function createPullRequest(parts: CreateNeeds, by: Maker, asked: Ne
       throw alreadyOpen(error);
     });
   await keepCommits(git, id, headSha);
-  await writeSoon(parts, id);
+  await enqueueJiraWrite(parts, id);
   return id;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pullRequestMerged } from '#server/developer/events.ts';
-import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
-import { noteJira } from '#server/developer/work/jira/note-write.ts';
-import { finishTicket } from '#server/developer/work/tickets/note-work.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/assign-aliases.ts';
+import { recordJiraEvent } from '#server/developer/work/jira/record-event.ts';
+import { finishTicket } from '#server/developer/work/tickets/record-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -28,6 +28,6 @@ export async function endMerged(
   await dropPullAddress(tx, row);
   const { id, projectId, number } = row;
   await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
-  await noteJira(tx, id, 'merged');
+  await recordJiraEvent(tx, id, 'merged');
   await events.emitWithin(tx, pullRequestMerged, { row, userId });
 }

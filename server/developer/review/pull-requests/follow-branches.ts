@@ -3,11 +3,11 @@ import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { readStanding, type Standing } from './merge-state';
+import { readMergeStatus, type MergeStatus } from './merge-status';
 import { endMerged } from './end-merged';
 import { changeRow, findPullRequest, type FoundPullRequest, isOpen, type PullRequestChange } from './store';
 
-type Needs = Pick<Parts, 'db' | 'events' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'settings'>;
 
 /**
  * Keeps the commits of a pull request in the repository, even after its branch is gone. Git clients do not see the ref
@@ -24,7 +24,7 @@ export async function keepCommits(git: GitRepository, id: string, head: string):
 async function whatHappened(
   git: GitRepository,
   { row }: FoundPullRequest,
-  { head, base, fork, merge }: Standing,
+  { head, base, fork, merge }: MergeStatus,
 ): Promise<PullRequestChange | null> {
   if (head !== null && fork !== null && merge.ahead > 0) {
     return head === row.headSha && fork === row.baseSha ? null : { headSha: head, baseSha: fork };
@@ -36,11 +36,11 @@ async function whatHappened(
 export interface Followed {
   readonly found: FoundPullRequest;
   readonly git: GitRepository;
-  readonly standing: Standing;
+  readonly mergeStatus: MergeStatus;
 }
 
 /** Nothing is to be merged any more. */
-function over(head: string | null): Standing {
+function over(head: string | null): MergeStatus {
   return {
     head,
     base: null,
@@ -53,20 +53,20 @@ function over(head: string | null): Standing {
  * A pull request with the current state of its branches: pushes of git clients are seen at once.
  * @throws AppError `not_found`, `not_configured` without git
  */
-export async function followBranches(parts: Needs, organizationId: string, id: string): Promise<Followed> {
+export async function followBranches(parts: Deps, organizationId: string, id: string): Promise<Followed> {
   const found = await findPullRequest(parts.db, organizationId, id);
   await requireGit(parts);
   const git = repositoryAt(parts, found.repository.id);
   if (!isOpen(found.row)) {
-    return { found, git, standing: over(await resolveCommit(git, found.row.branch)) };
+    return { found, git, mergeStatus: over(await resolveCommit(git, found.row.branch)) };
   }
-  const standing = await readStanding(git, found.row);
-  const change = await whatHappened(git, found, standing);
-  if (change === null) return { found, git, standing };
+  const mergeStatus = await readMergeStatus(git, found.row);
+  const change = await whatHappened(git, found, mergeStatus);
+  if (change === null) return { found, git, mergeStatus };
   if (change.headSha !== undefined) await keepCommits(git, id, change.headSha);
   if (change.state === 'merged') {
     await parts.db.transaction((tx) => endMerged(parts, tx, found.row, null, change));
   } else await changeRow(parts.db, id, change);
   const now = await findPullRequest(parts.db, organizationId, id);
-  return { found: now, git, standing: isOpen(now.row) ? standing : over(standing.head) };
+  return { found: now, git, mergeStatus: isOpen(now.row) ? mergeStatus : over(mergeStatus.head) };
 }

@@ -15,7 +15,7 @@ import { addComment, listComments, resolveThread, retryComment } from './comment
 import { createPullRequest } from './create-pull-request';
 import { builtOf, readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
 import { followBranches } from './follow-branches';
-import { mergePullRequest, updateBranch } from './merge-branches';
+import { mergePullRequest, updatePullBranch } from './merge-branches';
 import { previewPull } from './preview-pull';
 import { proposePullRequest } from './propose';
 import { readCommits, readFiles } from './read-changes';
@@ -31,7 +31,7 @@ const UPDATED = 'Updated successfully';
  */
 async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizationId'>, id: string, isReopened = false) {
   const { userId, organizationId } = actor;
-  const { found, git, standing } = await followBranches(parts, organizationId, id);
+  const { found, git, mergeStatus } = await followBranches(parts, organizationId, id);
   const readBuild = async () =>
     (await readBuilds(parts.db, parts.settings.previewUrl, [{ id, ...builtOf(found.row) }])).get(id);
   let build = await readBuild();
@@ -43,7 +43,7 @@ async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizatio
   const connection =
     mirror === null ? null : await readConnection(parts, { userId, organizationId }, mirror.repositoryId);
   const { body, projectId } = found.row;
-  const { head, fork, merge } = standing;
+  const { head, fork, merge } = mergeStatus;
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
   const manifest = change && (await readManifestStatus(parts.db, id, change));
   return { ...toEntry(found, build), body, merge, manifest, connection } satisfies contract.PullRequest;
@@ -125,7 +125,7 @@ export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.updateBranch, async ({ actor, body, request }) =>
-    withText(UPDATED, { sha: await updateBranch(parts, actedBy(actor, request), body) }),
+    withText(UPDATED, { sha: await updatePullBranch(parts, actedBy(actor, request), body) }),
   );
 
   handle(api, contract.mergePullRequest, async ({ actor, body, request }) =>

@@ -1,12 +1,12 @@
 import { fault } from '#common/contract/faults.ts';
 import type { FaultCode } from '#common/contract/faults.ts';
-import { type Maker } from '#server/developer/projects/projects/create-project.ts';
-import { writeSoon } from '#server/developer/work/jira/note-write.ts';
+import { type ActingUser } from '#server/developer/projects/projects/create-project.ts';
+import { enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
 import { mergeCommit, type MergeStep } from '#server/developer/source/repositories/merge-commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { atHost, mergeAtHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
-import { demandManifest } from '#server/developer/work/project-widgets/demand-manifest.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { assertManifestValid } from '#server/developer/work/project-widgets/assert-manifest-valid.ts';
 import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
@@ -18,28 +18,28 @@ import { followBranches, type Followed } from './follow-branches';
 import { endMerged } from './end-merged';
 import { changeRow, type FoundPullRequest, isOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
-function refuse(code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) {
+function conflictError(code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) {
   return new AppError('conflict', { details: [fault(null, code)] });
 }
 
 /** @throws AppError `conflict` for one that is closed or merged */
-export function demandOpen({ row }: FoundPullRequest): void {
-  if (!isOpen(row)) throw refuse('pull_request_over');
+export function assertOpen({ row }: FoundPullRequest): void {
+  if (!isOpen(row)) throw conflictError('pull_request_over');
 }
 
 /** @throws AppError `conflict` with the newest commit when it is not the one the person saw */
-export function demandHead(head: string | null, expected: string | undefined): void {
+export function assertHead(head: string | null, expected: string | undefined): void {
   if (expected === undefined || head === expected) return;
   throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
 }
 
 /** Both branches. @throws AppError `invalid` naming the one that is gone, `conflict` when they have nothing in common */
-function demandBranches({ standing: { head, base, merge } }: Followed) {
+function requireBranches({ mergeStatus: { head, base, merge } }: Followed) {
   if (head === null) throw new AppError('invalid', { details: [fault('branch', 'branch_missing')] });
   if (base === null) throw new AppError('invalid', { details: [fault('base', 'branch_missing')] });
-  if (merge.status === 'unrelated') throw refuse('branches_unrelated');
+  if (merge.status === 'unrelated') throw conflictError('branches_unrelated');
   return { head, base };
 }
 
@@ -49,8 +49,8 @@ function demandBranches({ standing: { head, base, merge } }: Followed) {
  * @throws AppError `merge_conflict` with the files, `conflict` when the branch moved meanwhile
  */
 async function mergeInto(
-  { db }: Needs,
-  { userId }: Maker,
+  { db }: Deps,
+  { userId }: ActingUser,
   git: GitRepository,
   { branch, check, ...step }: MergeStep & { readonly branch: string; readonly check?: (sha: string) => Promise<void> },
 ): Promise<string> {
@@ -61,14 +61,14 @@ async function mergeInto(
 }
 
 /** What holds once it is merged, and who did it. */
-async function noteMerged(parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> {
+async function recordMerged(parts: Deps, by: ActingUser, { row }: FoundPullRequest, sha: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const now = new Date();
     await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
     const details = { name: row.title, from: row.branch, to: row.base };
     await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
   });
-  await writeSoon(parts, row.id);
+  await enqueueJiraWrite(parts, row.id);
   await parts.jobs.send(migrateLayoutsJob, {});
 }
 
@@ -80,27 +80,28 @@ async function noteMerged(parts: Needs, by: Maker, { row }: FoundPullRequest, sh
  * `nothing_to_merge`; `invalid` without its branches
  */
 export async function mergePullRequest(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   { id, expectedHead }: { readonly id: string; readonly expectedHead: string },
 ): Promise<string> {
   const followed = await followBranches(parts, by.organizationId, id);
-  const { found, git, standing } = followed;
+  const { found, git, mergeStatus } = followed;
   const { row, repository } = found;
-  demandOpen(found);
-  if (row.state === 'draft') throw refuse('pull_request_draft');
-  const { head, base } = demandBranches(followed);
-  demandHead(head, expectedHead);
-  if (standing.merge.ahead === 0) throw new AppError('nothing_to_merge');
-  const note = (sha: string) => noteMerged(parts, by, found, sha);
+  assertOpen(found);
+  if (row.state === 'draft') throw conflictError('pull_request_draft');
+  const { head, base } = requireBranches(followed);
+  assertHead(head, expectedHead);
+  if (mergeStatus.merge.ahead === 0) throw new AppError('nothing_to_merge');
+  const note = (sha: string) => recordMerged(parts, by, found, sha);
   const hosted = atHost(found);
   // Of what comes of both sides, which may be broken though each is not.
-  const check = (after: string) => demandManifest(parts.db, { git, projectId: row.projectId, before: base, after });
+  const check = (after: string) =>
+    assertManifestValid(parts.db, { git, projectId: row.projectId, before: base, after });
   if (hosted) {
     await check(head);
     const sha = await mergeAtHost(parts, by, hosted, { git, head });
     await note(sha);
-    await askForFetch(parts, repository.id);
+    await enqueueFetch(parts, repository.id);
     return sha;
   }
   const step = { branch: row.base, onto: base, what: head, message: mergeMessage(row), check };
@@ -116,17 +117,17 @@ export async function mergePullRequest(
  * @returns the branch's new commit
  * @throws AppError as `mergePullRequest`; `nothing_to_merge` when the branch holds the base already
  */
-export async function updateBranch(
-  parts: Needs,
-  by: Maker,
+export async function updatePullBranch(
+  parts: Deps,
+  by: ActingUser,
   { id, expectedHead }: { readonly id: string; readonly expectedHead?: string | undefined },
 ): Promise<string> {
   const followed = await followBranches(parts, by.organizationId, id);
-  const { found, git, standing } = followed;
-  demandOpen(found);
-  const { head, base } = demandBranches(followed);
-  demandHead(head, expectedHead);
-  if (standing.merge.behind === 0) throw new AppError('nothing_to_merge');
+  const { found, git, mergeStatus } = followed;
+  assertOpen(found);
+  const { head, base } = requireBranches(followed);
+  assertHead(head, expectedHead);
+  if (mergeStatus.merge.behind === 0) throw new AppError('nothing_to_merge');
   const { branch, base: into } = found.row;
   const step = { branch, onto: head, what: base, message: updateMessage(into, branch) };
   const hosted = atHost(found);

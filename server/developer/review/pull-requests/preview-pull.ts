@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { deployCommit } from '#server/developer/delivery/deployments/deploy.ts';
-import { pointDeployment } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { assignDeploymentAliases } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,10 +9,10 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { FoundPullRequest } from './store';
 
-type Needs = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>;
 
 /** The deployment that shows the newest commit of a pull request already. */
-async function findReady({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) {
+async function findReady({ db }: Deps, { projectId, branch, headSha }: FoundPullRequest['row']) {
   const { id, buildId, target, status } = deployments;
   const same = and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.sha, headSha));
   const [row] = await db
@@ -24,7 +24,7 @@ async function findReady({ db }: Needs, { projectId, branch, headSha }: FoundPul
   return row?.id ?? null;
 }
 
-async function deploy(parts: Needs, { row, repository }: FoundPullRequest): Promise<void> {
+async function deploy(parts: Deps, { row, repository }: FoundPullRequest): Promise<void> {
   const { projectId, branch, headSha: sha, authorId: userId } = row;
   const [commit] = await listCommits(repositoryAt(parts, repository.id), sha, 1);
   const { subject: message = '', author = '' } = commit ?? {};
@@ -35,10 +35,10 @@ async function deploy(parts: Needs, { row, repository }: FoundPullRequest): Prom
  * Gives a pull request its own preview at a stable address: the current deployment of its branch, else a new build,
  * unless the project wants none. If it cannot be built, the pull request still exists, and its page shows the reason.
  */
-export async function previewPull(parts: Needs, found: FoundPullRequest): Promise<void> {
+export async function previewPull(parts: Deps, found: FoundPullRequest): Promise<void> {
   const { row, repository } = found;
   const ready = await findReady(parts, row);
-  if (ready !== null) return pointDeployment(parts, parts.db, ready);
+  if (ready !== null) return assignDeploymentAliases(parts, parts.db, ready);
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, row.projectId));
   if (!project?.buildSettings.previews || row.branch === repository.defaultBranch) return undefined;
   try {

@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import type { FoundProject } from '#server/developer/projects/projects/to-wire.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { createPullRequest } from './create-pull-request';
 
-type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /** A commit that no branch knows yet, and how it is proposed. */
 export interface Proposal {
@@ -28,8 +28,8 @@ export interface Proposal {
  * @throws AppError `invalid` on `branchName` where there is such a branch; as `createPullRequest`
  */
 export async function proposeCommit(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   { git, repository }: { readonly git: GitRepository; readonly repository: FoundProject['repository'] },
   { tip, ...words }: Proposal,
 ): Promise<string> {

@@ -59,8 +59,8 @@ export async function proposePullRequest(
   organizationId: string,
   { sessionId, ...pair }: BranchPair & { readonly sessionId?: string | undefined },
 ) {
-  const { git, base, standing } = await compareBranches(parts, organizationId, pair);
-  const { head, fork, merge } = standing;
+  const { git, base, mergeStatus } = await compareBranches(parts, organizationId, pair);
+  const { head, fork, merge } = mergeStatus;
   const range = head === null || fork === null || merge.ahead === 0 ? null : `${fork}..${head}`;
   const commits = range === null ? [] : await listCommits(git, range, MAX_LISTED);
   const subjects = commits.map(({ subject }) => subject);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
+import { recordJiraEvent, enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
 import type { HostedPull } from '#server/developer/source/code-host/host-pulls.ts';
-import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
-import { noteForkPulls } from '#server/developer/source/mirrors/store.ts';
+import { recordForkPulls } from '#server/developer/source/mirrors/store.ts';
 import { takeNumber } from './create-pull-request';
 import { endMerged } from './end-merged';
 import { keepCommits } from './follow-branches';
-import { readStanding } from './merge-state';
+import { readMergeStatus } from './merge-status';
 import { changeRow } from './store';
 import { type GitRepository } from '#server/developer/source/repositories/git.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -21,11 +21,11 @@ import { pushPending } from '#server/developer/review/hosted-pulls/push-pending.
 import { readComments } from '#server/developer/review/hosted-pulls/read-comments.ts';
 import { tellSoon } from '#server/developer/review/hosted-pulls/tell-soon.ts';
 
-type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'log' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
 
 /** Stores what became of a pull request at its host; a merge there is one here, with all that follows. */
-async function apply(parts: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> {
+async function apply(parts: Deps, git: GitRepository, row: Row, pull: HostedPull): Promise<void> {
   const { db } = parts;
   const { title, body, state, closedAt, headSha: pushedSha } = pull;
   if (row.state === 'merged') return;
@@ -43,13 +43,13 @@ async function apply(parts: Needs, git: GitRepository, row: Row, pull: HostedPul
     await changeRow(tx, row.id, { title, body, state, pushedSha, closedAt: state === 'closed' ? closedAt : null });
     if (state === 'closed') await dropPullAddress(tx, row);
     if ((state === 'closed') !== (row.state === 'closed'))
-      await noteJira(tx, row.id, state === 'closed' ? 'closed' : 'reopened');
+      await recordJiraEvent(tx, row.id, state === 'closed' ? 'closed' : 'reopened');
   });
 }
 
 /** A pull request that was opened at the host, by others or by us a moment ago, becomes one of a project. */
-async function take(parts: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> {
-  const { head, fork } = await readStanding(git, pull);
+async function take(parts: Deps, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> {
+  const { head, fork } = await readMergeStatus(git, pull);
   if (head === null || fork === null) return;
   const { title, body, branch, base, htmlUrl, number: hostNumber, author: hostAuthor, headSha: pushedSha } = pull;
   const state = pull.state === 'draft' ? 'draft' : 'open';
@@ -70,7 +70,7 @@ async function take(parts: Needs, git: GitRepository, projectId: string, pull: H
 }
 
 /** The rows that the host may have news of: those that are open here, and those that are open there. */
-function readRows({ db }: Needs, repositoryId: string, numbers: readonly number[]) {
+function readRows({ db }: Deps, repositoryId: string, numbers: readonly number[]) {
   return db
     .select({ row: pullRequests })
     .from(pullRequests)
@@ -104,7 +104,7 @@ function isToBeRead({ hostUpdatedAt, commentsReadAt }: Row, { updatedAt }: Hoste
 
 /** Reads the comments of those that may have new ones. */
 async function readAllComments(
-  parts: Needs,
+  parts: Deps,
   git: GitRepository,
   rows: readonly Row[],
   pulls: ReadonlyMap<number, HostedPull>,
@@ -131,14 +131,14 @@ async function readAllComments(
  * @throws AppError as `CodeHost`, except for one that the host no longer shows
  */
 export async function syncPulls(
-  parts: Needs,
+  parts: Deps,
   { git, repositoryId }: { readonly git: GitRepository; readonly repositoryId: string },
   reached: Reached,
 ): Promise<void> {
   const { host, now } = reached;
   const { list: all } = await host.openPulls(now);
   const list = all.filter(({ fork }) => fork === null);
-  await noteForkPulls(parts.db, repositoryId, all.length - list.length);
+  await recordForkPulls(parts.db, repositoryId, all.length - list.length);
   const open = new Map(list.map((pull) => [pull.number, pull]));
   const seen = new Map(open);
   const rows = (await readRows(parts, repositoryId, [...open.keys()])).map(({ row }) => row);
@@ -149,7 +149,7 @@ export async function syncPulls(
       seen.set(number, pull);
       await apply(parts, git, row, pull);
       if (pull.headSha !== row.pushedSha) await tellSoon(parts, { projectId: row.projectId, sha: pull.headSha });
-      if (pull.state !== row.state) await writeSoon(parts, row.id);
+      if (pull.state !== row.state) await enqueueJiraWrite(parts, row.id);
       await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
     } catch (error) {
       // One was deleted with its account, or is open here for the same branches already: the others continue.

@@ -3,7 +3,7 @@ import type { InspectBuild } from '#common/contract/visual-edits.ts';
 import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
-import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
+import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { newLabel } from '#server/developer/projects/projects/labels.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -48,7 +48,7 @@ export async function beginInspect(
   const list = () => listInspectBuilds(db, settings.previewUrl, owner);
   const [newest] = await list();
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
-    if (needsSandbox({ ...project.buildSettings, checks: [] })) await demandBuilder(parts);
+    if (needsSandbox({ ...project.buildSettings, checks: [] })) await assertBuilder(parts);
     const id = await db.transaction((tx) => order(tx, owner, head));
     if (id !== null) await parts.jobs.send(buildJob, { id }, { singletonKey: id });
   }

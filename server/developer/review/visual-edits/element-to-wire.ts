@@ -14,7 +14,7 @@ import { lastSaid } from './sheet-edit';
 import { stylesOf } from './style-change';
 
 /** Limits of a reply: characters of code, pieces of content, and variables. */
-const MOST = { code: 300, content: 100, tokens: 200 } as const;
+const LIMITS = { code: 300, content: 100, tokens: 200 } as const;
 
 /** Elements that take an attribute beside those that all take. */
 const TAKERS: Partial<Record<ElementAttributeName, RegExp>> = {
@@ -32,7 +32,7 @@ function takes(element: SourceElement, name: ElementAttributeName): boolean {
 
 function code({ text }: Source, start: number, end: number): string {
   const whole = text.slice(start, end);
-  return whole.length > MOST.code ? `${whole.slice(0, MOST.code)}…` : whole;
+  return whole.length > LIMITS.code ? `${whole.slice(0, LIMITS.code)}…` : whole;
 }
 
 async function contentToWire(source: Source, part: Content, origins: Origins): Promise<WireElement['content'][number]> {
@@ -48,9 +48,9 @@ export function sheetToWire(found: FoundSheet): Pick<WireElement, 'sheet' | 'she
   const { path, source, rule, tokens } = found.sheet;
   const styles = STYLE_PROPERTIES.flatMap((property) => {
     const said = lastSaid(rule, property);
-    return said ? [{ property, value: said.value.slice(0, MOST.code) }] : [];
+    return said ? [{ property, value: said.value.slice(0, LIMITS.code) }] : [];
   });
-  const told = tokens.slice(0, MOST.tokens).map(({ name, value }) => ({ name, value: value.slice(0, MOST.code) }));
+  const told = tokens.slice(0, LIMITS.tokens).map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.code) }));
   const place = { path, line: lineAt(source, rule.start) };
   return { sheet: { place, className: rule.className, tokens: told, styles }, sheetTrouble: null };
 }
@@ -63,7 +63,7 @@ export async function elementToWire(
 ): Promise<Omit<WireElement, 'page' | 'sheet' | 'sheetTrouble'>> {
   const { start, name, component, loop, inside } = element;
   const content: WireElement['content'] = [];
-  for (const part of element.content.slice(0, MOST.content)) content.push(await contentToWire(source, part, origins));
+  for (const part of element.content.slice(0, LIMITS.content)) content.push(await contentToWire(source, part, origins));
   const names = ELEMENT_ATTRIBUTES.filter((each) => takes(element, each));
   return {
     path: source.path,

@@ -10,7 +10,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /** Limits: style sheets to read, and their content in a reply. */
-const MOST = { files: 50, classes: 500, tokens: 200, value: 200 } as const;
+const LIMITS = { files: 50, classes: 500, tokens: 200, value: 200 } as const;
 const SHEETS = new Set(['css', 'scss', 'less', 'pcss']);
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
@@ -37,15 +37,15 @@ export async function readDesignWords(
   const reader = await openReader(repository, head);
   try {
     const opened = await openProject(reader, project.rootDirectory, (path, source) => parser.parse(path, source));
-    const sheets = opened.paths.filter((path) => SHEETS.has(extensionOf(path))).slice(0, MOST.files);
+    const sheets = opened.paths.filter((path) => SHEETS.has(extensionOf(path))).slice(0, LIMITS.files);
     const files = await opened.readAll(sheets);
     const classes = new Set(files.flatMap(({ source }) => classesOf(source)));
     const tokens = files.flatMap(({ path, source, texts }) =>
       (texts?.tokens ?? [])
-        .filter(({ sort, value }) => sort === 'style' && value.length <= MOST.value)
+        .filter(({ sort, value }) => sort === 'style' && value.length <= LIMITS.value)
         .map(({ name, value, start }) => ({ name, value, place: { path, line: lineAt(source, start) } })),
     );
-    return { classes: [...classes].sort().slice(0, MOST.classes), tokens: tokens.slice(0, MOST.tokens) };
+    return { classes: [...classes].sort().slice(0, LIMITS.classes), tokens: tokens.slice(0, LIMITS.tokens) };
   } finally {
     reader.close();
   }

@@ -1,6 +1,6 @@
 import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
-import { textOf } from '#server/developer/source/texts/commit-reader.ts';
+import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import { isRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
@@ -20,7 +20,7 @@ export interface Source {
  */
 export async function readSource(repository: GitRepository, commit: string, path: string): Promise<Source> {
   const file = isRepositoryPath(path) && isMarkable(path) ? await readFile(repository, commit, path) : null;
-  const text = file?.content ? textOf(file.content) : null;
+  const text = file?.content ? blobText(file.content) : null;
   if (file === null || text === null) throw new AppError('not_found');
   return { path, hash: file.sha, text };
 }

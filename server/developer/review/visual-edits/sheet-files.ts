@@ -6,7 +6,7 @@ import { CONFIGURATIONS, type PathAlias } from '#server/developer/source/texts/p
 import type { Sheet } from '#server/developer/source/texts/sheet-rules.ts';
 
 /** Sheets that are read, and bytes of one. */
-const MOST = { files: 50, bytes: 300_000 } as const;
+const LIMITS = { files: 50, bytes: 300_000 } as const;
 const STYLES = /^(?:css|scss|less)$/;
 /** Its classes are renamed for the file that imports it. */
 const MODULE = /\.module\.\w+$/;
@@ -57,11 +57,11 @@ export async function openSheetFiles(
   const root = rootDirectory.replace(/\/+$/, '');
   const own = (await reader.list()).filter(
     ({ path, size }) =>
-      (!root || path.startsWith(`${root}/`)) && size <= MOST.bytes && !path.split('/').includes('node_modules'),
+      (!root || path.startsWith(`${root}/`)) && size <= LIMITS.bytes && !path.split('/').includes('node_modules'),
   );
   const styles = own.map(({ path }) => path).filter((path) => STYLES.test(extensionOf(path)));
   const [modules, others] = [styles.filter((path) => MODULE.test(path)), styles.filter((path) => !MODULE.test(path))];
-  const shared = others.filter((path) => extensionOf(path) !== 'css').slice(0, MOST.files);
+  const shared = others.filter((path) => extensionOf(path) !== 'css').slice(0, LIMITS.files);
   const known = new Set([...shared, ...modules]);
 
   const kept = new Map<string, Promise<SheetFile | null>>();
@@ -96,7 +96,7 @@ export async function openSheetFiles(
       return led.flatMap((path) => namesOf(path, language)).find((each) => known.has(each)) ?? null;
     },
     customProperties: async () => {
-      const texts = styles.slice(0, MOST.files).map(async (path) => {
+      const texts = styles.slice(0, LIMITS.files).map(async (path) => {
         const source = await reader.read(path);
         return source === null ? null : parser.parse(path, source);
       });

@@ -18,7 +18,7 @@ interface AskedRule {
   readonly change: Extract<ElementChange, { type: 'style' }>;
 }
 
-function refuse(code: 'no_sheet_rule' | 'element_not_words') {
+function invalidError(code: 'no_sheet_rule' | 'element_not_words') {
   return new AppError('invalid', { details: [fault('change', code)] });
 }
 
@@ -35,7 +35,7 @@ export async function writeInSheet(
   const reader = await openReader(repository, head);
   try {
     const found = await findElementSheet(reader, parser, rootDirectory, source, element);
-    if (found === null || 'trouble' in found) throw refuse('no_sheet_rule');
+    if (found === null || 'trouble' in found) throw invalidError('no_sheet_rule');
     const { path, source: text, rule, tokens } = found.sheet;
     const isKnown = change.token === null || tokens.some(({ name }) => name === change.token);
     // What CSS itself calls a variable is asked for by a function.
@@ -46,7 +46,7 @@ export async function writeInSheet(
     // The result is parsed again: it must have the new value and no other change.
     const [before, now] = [await parser.findSheets(path, text), content && (await parser.findSheets(path, content))];
     if (content === null || !before || !now || !ruleSays(before, now, rule.start, said))
-      throw refuse('element_not_words');
+      throw invalidError('element_not_words');
     const entry = (await findEntries(repository, head, [path])).get(path);
     return { path, content, baseHash: entry?.sha ?? null };
   } finally {

@@ -2,7 +2,7 @@ import { RequestError } from '@octokit/request-error';
 import { fault } from '#common/contract/faults.ts';
 import { fetchCodeHost } from '#server/platform/adapters/fetch-code-host.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
+import { block, limitedUntil, limitError, assertNotBlocked } from './host-limits';
 import { HostRefusal, reconnectError } from './host-refusal';
 import type { GithubToken } from './github-token';
 import { findKept, keepReply } from './kept-replies';
@@ -63,7 +63,7 @@ export function createGithubClient(options: GithubClientOptions): Octokit {
     },
   });
   octokit.hook.wrap('request', async (request, asked) => {
-    refuseBlocked(accountId);
+    assertNotBlocked(accountId);
     const { url } = octokit.request.endpoint(asked);
     const isChange =
       asked.method !== 'GET' && !(typeof asked['query'] === 'string' && asked['query'].startsWith('query'));

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { GHOST, numericId, PAGE, readAs, readPages } from './github-replies';
 import { createGithubThreads } from './github-threads';
 import type { HostComments, HostedComment, NewHostedComment } from './host-comments';
-import { tellRefusal } from './host-refusal';
+import { toRefusal } from './host-refusal';
 
 const user = z.object({ login: z.string() }).nullish();
 const sha = z.string().regex(/^[0-9a-f]{40}$/);
@@ -127,6 +127,6 @@ export function createGithubComments(octokit: Octokit): HostComments {
       };
     },
     addComment: ({ owner, name: repo }, number, comment) =>
-      add({ owner, repo }, number, comment).catch(tellRefusal(REFUSED)),
+      add({ owner, repo }, number, comment).catch(toRefusal(REFUSED)),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createGithubComments } from './github-comments';
 import { GHOST, numericId, PAGE, readAs, readPages } from './github-replies';
 import type { HostedPull, HostPulls } from './host-pulls';
-import { tellRefusal } from './host-refusal';
+import { toRefusal } from './host-refusal';
 
 const sha = z.string().regex(/^[0-9a-f]{40}$/);
 const side = z.object({
@@ -93,14 +93,12 @@ export function createGithubPulls(octokit: Octokit): HostPulls {
       return found.find((one) => one.fork === null && one.branch === branch && one.base === base) ?? null;
     },
     openPull: async ({ owner, name: repo }, { branch, ...asked }) =>
-      toOne(await pulls.create({ owner, repo, head: branch, ...asked }).catch(tellRefusal(NOT_OPENED))),
+      toOne(await pulls.create({ owner, repo, head: branch, ...asked }).catch(toRefusal(NOT_OPENED))),
     changePull: async ({ owner, name: repo }, number, change) =>
-      toOne(await pulls.update({ owner, repo, pull_number: number, ...change }).catch(tellRefusal(NOT_CHANGED))),
+      toOne(await pulls.update({ owner, repo, pull_number: number, ...change }).catch(toRefusal(NOT_CHANGED))),
     mergePull: async ({ owner, name: repo }, number, { headSha, title, message }) => {
       const commit = { sha: headSha, commit_title: title, commit_message: message };
-      const { data } = await pulls
-        .merge({ owner, repo, pull_number: number, ...commit })
-        .catch(tellRefusal(NOT_MERGED));
+      const { data } = await pulls.merge({ owner, repo, pull_number: number, ...commit }).catch(toRefusal(NOT_MERGED));
       return readAs(z.object({ sha }), data).sha;
     },
     setStatus: async ({ owner, name: repo }, commit, { check, state, targetUrl, description }) => {

@@ -45,7 +45,7 @@ export function block(account: string, until: Date): void {
 }
 
 /** @throws AppError `rate_limited` while the account may not call */
-export function refuseBlocked(account: string): void {
+export function assertNotBlocked(account: string): void {
   const until = blocked.get(account);
   if (until === undefined) return;
   if (until.getTime() > Date.now()) throw limitError(until);

@@ -25,7 +25,7 @@ type Told = FaultCode & (`host_${'no_write' | 'pull_refused' | 'merge_refused' |
  * @param words by the host's status
  * @throws AppError `conflict`
  */
-export function tellRefusal(words: Readonly<Partial<Record<number, Told>>>) {
+export function toRefusal(words: Readonly<Partial<Record<number, Told>>>) {
   return (error: unknown): never => {
     const cause = error instanceof AppError ? error.cause : undefined;
     const code = cause instanceof HostRefusal ? words[cause.status] : undefined;

@@ -7,23 +7,23 @@ import { botName } from './app-settings';
 import { installationToken } from './installation-token';
 import { permissionsFor } from './permissions';
 import { readInstallation } from './read-installation';
-import { type InstallationRow, noteSeen, stateOf } from './store';
+import { type InstallationRow, markSeen, installationStateOf } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** @throws AppError `needs_connection` with who can help, unless it is active */
-function refuseUnusable(row: InstallationRow): void {
-  const state = stateOf(row);
+function assertUsable(row: InstallationRow): void {
+  const state = installationStateOf(row);
   if (state === 'active') return;
   const details = [fault(null, `app_${state}`, { account: row.account })];
   throw new AppError('needs_connection', { details });
 }
 
-/** What the installation is at GitHub now is stored. @throws AppError as `refuseUnusable` */
-async function lookAgain(parts: Needs, row: InstallationRow): Promise<void> {
+/** What the installation is at GitHub now is stored. @throws AppError as `assertUsable` */
+async function lookAgain(parts: Deps, row: InstallationRow): Promise<void> {
   const seen = await readInstallation(parts, row.hostId);
-  await noteSeen(parts.db, row, seen);
-  refuseUnusable(seen === null ? { ...row, removedAt: new Date() } : { ...row, suspendedAt: seen.suspendedAt });
+  await markSeen(parts.db, row, seen);
+  assertUsable(seen === null ? { ...row, removedAt: new Date() } : { ...row, suspendedAt: seen.suspendedAt });
 }
 
 function isRefusal(error: unknown) {
@@ -31,7 +31,7 @@ function isRefusal(error: unknown) {
 }
 
 /** The token for a call; a refusal is looked into. */
-async function tokenFor(parts: Needs, row: InstallationRow, scope: Parameters<typeof installationToken>[2]) {
+async function tokenFor(parts: Deps, row: InstallationRow, scope: Parameters<typeof installationToken>[2]) {
   try {
     return await installationToken(parts, row, scope);
   } catch (error) {
@@ -46,10 +46,10 @@ async function tokenFor(parts: Needs, row: InstallationRow, scope: Parameters<ty
  * @param hostId GitHub's number of the repository
  * @throws AppError `needs_connection` with a fault `app_suspended` or `app_removed`, as its calls do; `not_configured`
  */
-export async function openInstallation(parts: Needs, row: InstallationRow, hostId: string): Promise<CodeHost> {
+export async function openInstallation(parts: Deps, row: InstallationRow, hostId: string): Promise<CodeHost> {
   // A suspended one may be active again; a removed one never comes back under its number.
-  if (stateOf(row) === 'suspended') await lookAgain(parts, row);
-  else refuseUnusable(row);
+  if (installationStateOf(row) === 'suspended') await lookAgain(parts, row);
+  else assertUsable(row);
   const [{ createGithubClient }, { createGithubHost }] = await Promise.all([
     import('#server/developer/source/code-host/github-client.ts'),
     import('#server/developer/source/code-host/github-host.ts'),

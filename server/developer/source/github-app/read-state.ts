@@ -4,10 +4,10 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { missingAppSettings } from './app-settings';
 import { missingPermissions } from './permissions';
-import { listInstallations, stateOf } from './store';
+import { listInstallations, installationStateOf } from './store';
 
 /** Where an organization has the app installed, for its administrators. */
-export async function readState(
+export async function readAppState(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Pick<Member, 'userId' | 'organizationId'>,
 ): Promise<GithubAppState & { status: true }> {
@@ -18,7 +18,7 @@ export async function readState(
     account: row.account,
     kind: row.kind,
     selection: row.selection,
-    state: stateOf(row),
+    state: installationStateOf(row),
     htmlUrl: row.htmlUrl,
     missingPermissions: missingPermissions(row.permissions),
     projects,

@@ -10,7 +10,7 @@ import type { SeenInstallation } from './read-installation';
 export type InstallationRow = typeof githubInstallations.$inferSelect;
 
 /** The state of an installation when it was last read. */
-export function stateOf({ removedAt, suspendedAt }: InstallationRow): InstallationState {
+export function installationStateOf({ removedAt, suspendedAt }: InstallationRow): InstallationState {
   if (removedAt !== null) return 'removed';
   return suspendedAt === null ? 'active' : 'suspended';
 }
@@ -100,14 +100,14 @@ export function columnsOf(seen: SeenInstallation) {
  * @param seen null: it no longer exists
  * @returns whether it became usable or stopped being usable
  */
-export async function noteSeen(db: Queryable, row: InstallationRow, seen: SeenInstallation | null) {
+export async function markSeen(db: Queryable, row: InstallationRow, seen: SeenInstallation | null) {
   const gone = { removedAt: row.removedAt ?? new Date(), checkedAt: sql`now()`, updatedOn: sql`now()` };
   const [now] = await db
     .update(githubInstallations)
     .set(seen === null ? gone : columnsOf(seen))
     .where(and(eq(githubInstallations.id, row.id), eq(githubInstallations.hostId, row.hostId)))
     .returning();
-  return now !== undefined && stateOf(now) !== stateOf(row);
+  return now !== undefined && installationStateOf(now) !== installationStateOf(row);
 }
 
 /** Installations that GitHub was not asked about for an hour. */

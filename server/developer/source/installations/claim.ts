@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InstallOutcome } from '#common/contract/github-app.ts';
 import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { githubInstallations } from '#server/platform/db/schema/github-installations.ts';
@@ -51,7 +51,7 @@ export async function claimInstallation(
   try {
     const id = await parts.db.transaction((tx) => store(tx, by, seen));
     if (id === null) return 'taken';
-    for (const repositoryId of await listRepositoriesOf(parts.db, id)) await askForFetch(parts, repositoryId);
+    for (const repositoryId of await listRepositoriesOf(parts.db, id)) await enqueueFetch(parts, repositoryId);
     return 'connected';
   } catch (error) {
     // Two organizations at once: the first one has it.

@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { findInstallations } from './find-installations';
 import { beginInstall, endInstall } from './install-flow';
 import { listRepositories } from '#server/developer/source/github-app/list-repositories.ts';
-import { readState } from '#server/developer/source/github-app/read-state.ts';
+import { readAppState } from '#server/developer/source/github-app/read-state.ts';
 import { receiveAppWebhook } from './receive-webhook';
 import { removeInstallation } from './remove-installation';
 
@@ -15,7 +15,7 @@ import { removeInstallation } from './remove-installation';
 export function githubAppRoutes(api: FastifyInstance, parts: Parts): void {
   const cookie = cookieOptions(parts.settings);
 
-  handle(api, contract.getGithubApp, ({ actor }) => readState(parts, actor));
+  handle(api, contract.getGithubApp, ({ actor }) => readAppState(parts, actor));
 
   handle(api, contract.beginInstall, async ({ actor, reply }) => {
     const { url, nonce } = await beginInstall(parts, actor);

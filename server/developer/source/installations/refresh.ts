@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readInstallation } from '#server/developer/source/github-app/read-installation.ts';
-import { findByHostId, listRepositoriesOf, noteSeen } from '#server/developer/source/github-app/store.ts';
+import { findByHostId, listRepositoriesOf, markSeen } from '#server/developer/source/github-app/store.ts';
 
 const refreshData = z.object({
   hostId: z.string(),
@@ -19,9 +19,9 @@ async function refreshInstallation(
   const row = await findByHostId(parts.db, hostId);
   if (row === null) return;
   try {
-    const hasTurned = await noteSeen(parts.db, row, await readInstallation(parts, hostId));
+    const hasTurned = await markSeen(parts.db, row, await readInstallation(parts, hostId));
     if (!isHint && !hasTurned) return;
-    for (const repositoryId of await listRepositoriesOf(parts.db, row.id)) await askForFetch(parts, repositoryId);
+    for (const repositoryId of await listRepositoriesOf(parts.db, row.id)) await enqueueFetch(parts, repositoryId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The clock asks again.

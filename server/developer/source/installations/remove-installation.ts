@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { githubInstallations } from '#server/platform/db/schema/github-installations.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Claimant } from './claim';
 import { uninstall } from '#server/developer/source/github-app/read-installation.ts';
-import { listRepositoriesOf, stateOf } from '#server/developer/source/github-app/store.ts';
+import { listRepositoriesOf, installationStateOf } from '#server/developer/source/github-app/store.ts';
 
 /**
  * Deletes an installation here, then uninstalls the app at GitHub. Its projects then have no installation, and are read
@@ -27,6 +27,6 @@ export async function removeInstallation(
     await recordAuditEvent(tx, { ...by, act: 'app-uninstalled', target: deleted.account });
     return deleted;
   });
-  for (const repositoryId of repositories) await askForFetch(parts, repositoryId);
-  return stateOf(row) === 'removed' || uninstall(parts, row.hostId);
+  for (const repositoryId of repositories) await enqueueFetch(parts, repositoryId);
+  return installationStateOf(row) === 'removed' || uninstall(parts, row.hostId);
 }

@@ -14,7 +14,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { mirrorFetched } from './mirror-fetched';
 import { reachHost } from './reach-host';
 import { ensureWebhook } from './webhooks';
-import { noteAsked, noteFetched, noteRead, noteTrouble, readMirror, readOwnBranches } from './store';
+import { markFetchRequested, markFetched, markRead, recordTrouble, readMirror, readOwnBranches } from './store';
 
 const fetchData = z.object({ repositoryId: z.string() });
 
@@ -23,7 +23,7 @@ export const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Another process holds the folder: retried after this. */
 const AGAIN_SECONDS = 20;
 
-type Needs = Pick<Parts, 'db' | 'appSecret' | 'events' | 'settings' | 'jobs' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'appSecret' | 'events' | 'settings' | 'jobs' | 'log'>;
 type Found = NonNullable<Awaited<ReturnType<typeof readMirror>>>;
 
 class TooLargeError extends Error {}
@@ -57,7 +57,7 @@ function retryOf(error: unknown): Date | null {
 }
 
 /** Our branches become the host's; changes are handled like a push. */
-async function take(parts: Needs, { mirror, repository }: Found, now: HostedRepository) {
+async function take(parts: Deps, { mirror, repository }: Found, now: HostedRepository) {
   const git = repositoryAt(parts, repository.id);
   const [host, own] = [await readHostHeads(git), await readOwnBranches(parts.db, repository.id)];
   const row = { id: repository.id, defaultBranch: now.defaultBranch };
@@ -69,17 +69,17 @@ async function take(parts: Needs, { mirror, repository }: Found, now: HostedRepo
   } else await recordMoves(parts, git, row, () => followHost(git, host, own));
 }
 
-async function fetchFound(parts: Needs, found: Found) {
+async function fetchFound(parts: Deps, found: Found) {
   const { host, now } = await reachHost(parts, found.mirror);
   if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
   const git = repositoryAt(parts, found.repository.id);
   await requireGit(parts);
   await fetchHost(git, await host.cloneSpec(now));
   if (now.defaultBranch !== found.repository.defaultBranch) await setHead(git, now.defaultBranch);
-  await noteRead(parts.db, found, now);
+  await markRead(parts.db, found, now);
   await take(parts, found, now);
   await parts.events.emitWithin(parts.db, mirrorFetched, { repositoryId: found.repository.id, reached: { host, now } });
-  await noteFetched(parts.db, found.repository.id, found.mirror.asked);
+  await markFetched(parts.db, found.repository.id, found.mirror.asked);
   await ensureWebhook(parts, found.mirror, host, now);
 }
 
@@ -87,7 +87,7 @@ async function fetchFound(parts: Needs, found: Found) {
  * Reads a repository at its host: what it is called now, then all its branches. What goes wrong is stored for the people of
  * its projects; only faults of ours are thrown.
  */
-async function fetchMirror(parts: Needs, { repositoryId }: z.output<typeof fetchData>): Promise<void> {
+async function fetchMirror(parts: Deps, { repositoryId }: z.output<typeof fetchData>): Promise<void> {
   const isFree = await withRepositoryLease(parts, repositoryId, async () => {
     const found = await readMirror(parts.db, repositoryId);
     // Another job has done it meanwhile.
@@ -100,7 +100,7 @@ async function fetchMirror(parts: Needs, { repositoryId }: z.output<typeof fetch
       const trouble = troubleOf(error);
       // git's words name the host and the folder, never the token.
       if (trouble === 'failed') parts.log.warn({ err: error, repository: repositoryId }, 'A copy could not be read.');
-      await noteTrouble(parts.db, found.mirror, trouble, retryOf(error));
+      await recordTrouble(parts.db, found.mirror, trouble, retryOf(error));
     }
   });
   if (isFree || (await readMirror(parts.db, repositoryId)) === null) return;
@@ -118,7 +118,7 @@ export const fetchMirrorJob = defineJob({
 });
 
 /** Has a copy read as soon as a process is free. */
-export async function askForFetch({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> {
-  await noteAsked(db, repositoryId);
+export async function enqueueFetch({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> {
+  await markFetchRequested(db, repositoryId);
   await jobs.send(fetchMirrorJob, { repositoryId });
 }

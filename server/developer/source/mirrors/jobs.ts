@@ -1,5 +1,5 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
-import { askForFetch, fetchMirrorJob } from './fetch-mirror';
+import { enqueueFetch, fetchMirrorJob } from './fetch-mirror';
 import { sweepDeliveries } from './receive-webhook';
 import { listDue } from './store';
 import { dropWebhookJob } from './webhooks';
@@ -11,7 +11,7 @@ export const mirrorJobs: readonly JobType[] = [
     name: 'fetch-due-mirrors',
     cron: '* * * * *',
     run: async (parts) => {
-      for (const repositoryId of await listDue(parts.db)) await askForFetch(parts, repositoryId);
+      for (const repositoryId of await listDue(parts.db)) await enqueueFetch(parts, repositoryId);
     },
   }),
   dropWebhookJob,

@@ -6,9 +6,9 @@ import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { askForFetch } from './fetch-mirror';
+import { enqueueFetch } from './fetch-mirror';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
 /** A project whose repository is at a code host. */
 interface Hosted {
@@ -23,14 +23,14 @@ interface Hosted {
 type Lender = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 /** The installation that reads a project's repository from now on. @throws AppError `not_found` when none reaches it */
-async function findApp(parts: Needs, organizationId: string, { repoId, hostOrgId }: Hosted) {
+async function findApp(parts: Deps, organizationId: string, { repoId, hostOrgId }: Hosted) {
   const app = await findCovering(parts, organizationId, { id: repoId, ownerId: hostOrgId });
   if (app === null) throw new AppError('not_found');
   return { name: app.account, change: { installationId: app.id, connectionUserId: null } };
 }
 
 /** One's own connection, or the one that is lent. */
-async function findOwn(parts: Needs, by: Lender, { repoId }: Hosted) {
+async function findOwn(parts: Deps, by: Lender, { repoId }: Hosted) {
   const { host, userId, username } = await openHost(parts, by);
   await host.repository(repoId);
   return { name: username, change: { connectionUserId: userId, installationId: null } };
@@ -40,7 +40,7 @@ async function findOwn(parts: Needs, by: Lender, { repoId }: Hosted) {
  * Has a project read its repository through the connection that a member works with, or through the GitHub App.
  * @throws AppError `not_found` when that does not reach the repository; as `openHost`
  */
-export async function lendConnection(parts: Needs, by: Lender, project: Hosted, isApp: boolean): Promise<void> {
+export async function lendConnection(parts: Deps, by: Lender, project: Hosted, isApp: boolean): Promise<void> {
   const { name, change } = isApp ? await findApp(parts, by.organizationId, project) : await findOwn(parts, by, project);
   await parts.db.transaction(async (tx) => {
     await tx
@@ -49,5 +49,5 @@ export async function lendConnection(parts: Needs, by: Lender, project: Hosted, 
       .where(eq(projects.id, project.id));
     await recordAuditEvent(tx, { ...by, act: 'project-connection', target: project.name, details: { name } });
   });
-  await askForFetch(parts, project.repositoryId);
+  await enqueueFetch(parts, project.repositoryId);
 }

@@ -8,7 +8,7 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
 import { fetchMirrorJob } from './fetch-mirror';
-import { noteAsked } from './store';
+import { markFetchRequested } from './store';
 import { isSigned, plainHeader } from './webhook-signature';
 import { hookOwner } from './webhooks';
 
@@ -77,7 +77,7 @@ export async function takeHint(
 ): Promise<void> {
   const isTaken = await parts.db.transaction(async (tx) => {
     if (!(await isNew(tx, delivery))) return false;
-    await noteAsked(tx, repositoryId);
+    await markFetchRequested(tx, repositoryId);
     if (SAID.test(event)) await noteSaid(tx, repositoryId);
     return true;
   });

@@ -59,7 +59,7 @@ export async function readOwnBranches(db: Queryable, repositoryId: string): Prom
 }
 
 /** Notes that a copy is to be read. */
-export async function noteAsked(db: Queryable, repositoryId: string): Promise<void> {
+export async function markFetchRequested(db: Queryable, repositoryId: string): Promise<void> {
   await db
     .update(mirrors)
     .set({ asked: sql`${mirrors.asked} + 1`, askedAt: sql`now()` })
@@ -91,7 +91,7 @@ export async function listDue(db: Queryable): Promise<string[]> {
 }
 
 /** Stores what the host returns about a repository now. A new name is stored beside the previous one. */
-export async function noteRead(
+export async function markRead(
   db: Queryable,
   { mirror, repository }: NonNullable<Awaited<ReturnType<typeof readMirror>>>,
   now: HostedRepository,
@@ -122,12 +122,12 @@ export async function noteRead(
 }
 
 /** Stores how many pull requests are open from copies of a repository. */
-export async function noteForkPulls(db: Queryable, repositoryId: string, forkPulls: number): Promise<void> {
+export async function recordForkPulls(db: Queryable, repositoryId: string, forkPulls: number): Promise<void> {
   await db.update(mirrors).set({ forkPulls }).where(eq(mirrors.repositoryId, repositoryId));
 }
 
 /** Stores that a copy is as its host has it. @param asked up to which time it was to be read */
-export async function noteFetched(db: Queryable, repositoryId: string, asked: number): Promise<void> {
+export async function markFetched(db: Queryable, repositoryId: string, asked: number): Promise<void> {
   const sound = { trouble: null, troubleSince: null, retryAt: null };
   await db
     .update(mirrors)
@@ -136,7 +136,7 @@ export async function noteFetched(db: Queryable, repositoryId: string, asked: nu
 }
 
 /** Stores why a copy could not be read, and since when that is so. */
-export async function noteTrouble(
+export async function recordTrouble(
   db: Queryable,
   { repositoryId, asked }: Pick<MirrorRow, 'repositoryId' | 'asked'>,
   trouble: HostTrouble,

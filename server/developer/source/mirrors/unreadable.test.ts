@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { complete } from '#server/people/connections/testing/flows.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
-import { askForFetch } from './fetch-mirror';
+import { enqueueFetch } from './fetch-mirror';
 import { listDue } from './store';
 import { withMirrorWorld } from './testing/mirror-world';
 
@@ -71,7 +71,7 @@ describe('a project whose repository cannot be read', () => {
     const { project } = await imported();
     await suspend(new Date());
     const before = at.github.repositories.gitAuthorizations.length;
-    await askForFetch(at.world.parts, (await rowOf(project.id)).repositoryId);
+    await enqueueFetch(at.world.parts, (await rowOf(project.id)).repositoryId);
     await at.world.runJobs();
     await suspend(null);
     expect((await detail(project.id)).project.hosting?.trouble).toBe('needs_connection');

@@ -33,14 +33,14 @@ const KEPT_MODES = new Set([LINK_MODE, MODULE_MODE, FOLDER_MODE]);
 /** The line of git's index that takes a path out, up to the path. */
 const NOTHING = `0 ${'0'.repeat(40)}`;
 
-function refuse(path: string) {
+function invalidError(path: string) {
   return new AppError('invalid', { details: [fault(path, 'repository_path')] });
 }
 
 /** What may not be written over: a link, a module, a folder. */
 function checkPlaces(paths: readonly string[], there: ReadonlyMap<string, TreeEntry>) {
   const taken = paths.find((path) => KEPT_MODES.has(there.get(path)?.mode ?? ''));
-  if (taken !== undefined) throw refuse(taken);
+  if (taken !== undefined) throw invalidError(taken);
 }
 
 /** The folders above some paths, by depth: those of one depth are asked for at once, as none of them holds another. */
@@ -58,7 +58,7 @@ async function checkFolders(repository: GitRepository, parent: string, paths: re
   for (const folders of foldersByDepth(paths)) {
     const found = await findEntries(repository, parent, [...folders]);
     const taken = [...folders].find((folder) => (found.get(folder)?.mode ?? FOLDER_MODE) !== FOLDER_MODE);
-    if (taken !== undefined) throw refuse(taken);
+    if (taken !== undefined) throw invalidError(taken);
   }
 }
 

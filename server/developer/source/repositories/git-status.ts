@@ -14,11 +14,11 @@ export interface GitStatus {
 }
 
 /** `merge-tree --write-tree` is of this version. */
-const OLDEST = [2, 38] as const;
+const MIN_VERSION = [2, 38] as const;
 
 function isOld(version: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+  return major < MIN_VERSION[0] || (major === MIN_VERSION[0] && minor < MIN_VERSION[1]);
 }
 
 async function probe({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus> {

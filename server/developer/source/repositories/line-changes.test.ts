@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChanges, MAX_CHANGED_FILES } from './difference';
-import { type FileLines, putBack, readLines } from './line-changes';
+import { type FileLines, restoreHunk, readLines } from './line-changes';
 import { commitFiles, createTempRepository } from './testing/temp-repository';
 
 const TEXTS = 2000;
@@ -50,10 +50,10 @@ it(`puts ${TEXTS} random texts back to the byte, whole and in part`, { timeout: 
     for (const [at, { path }] of changed.entries()) {
       const { old, now, chosen } = samples[Number(path.slice(0, -4))]!;
       const lines = read[at]!;
-      expect(putBack(lines, () => true).toString()).toBe(old);
-      expect(putBack(lines, () => false).toString()).toBe(now);
+      expect(restoreHunk(lines, () => true).toString()).toBe(old);
+      expect(restoreHunk(lines, () => false).toString()).toBe(now);
       const isPutBack = (n: number) => chosen[n] ?? false;
-      expect(putBack(lines, isPutBack).toString()).toBe(without(lines, isPutBack).toString());
+      expect(restoreHunk(lines, isPutBack).toString()).toBe(without(lines, isPutBack).toString());
     }
     changes += changed.length;
   }

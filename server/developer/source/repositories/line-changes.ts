@@ -84,7 +84,7 @@ export async function readLines(
  * @param isPutBack by the number of the change
  * @returns its bytes; the other changes stay
  */
-export function putBack({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer {
+export function restoreHunk({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer {
   const lines: string[] = [];
   let at = 0;
   for (const [index, { oldStart, oldCount, newStart, newCount }] of changes.entries()) {

@@ -49,7 +49,7 @@ function chooseDefault(defaultBranch: string, branches: readonly Ref[]) {
   return names.includes(defaultBranch) ? defaultBranch : (names[0] ?? defaultBranch);
 }
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
 /** What of a repository's row is needed here. */
 export type RepositoryRow = Pick<typeof repositories.$inferSelect, 'id' | 'defaultBranch'>;
 
@@ -62,7 +62,7 @@ interface Moved {
 
 /** Stores what moved and has it looked at (`pushedJob`). */
 async function record(
-  { db, jobs }: Needs,
+  { db, jobs }: Deps,
   repository: GitRepository,
   row: RepositoryRow,
   { changes, after, wasEmpty }: Moved,
@@ -78,7 +78,7 @@ async function record(
   await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes] });
 }
 
-async function recordSince(parts: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {
+async function recordSince(parts: Deps, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {
   const after = await readBranches(repository);
   await record(parts, repository, row, { changes: compare(before, after), after, wasEmpty: before.length === 0 });
 }
@@ -90,15 +90,15 @@ async function recordSince(parts: Needs, repository: GitRepository, row: Reposit
  * @throws what `act` throws; later errors are only logged, since the branches have moved
  */
 export async function recordMoves<T>(
-  parts: Needs,
+  parts: Deps,
   repository: GitRepository,
   row: RepositoryRow,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   const [id, before] = [randomUUID(), await readBranches(repository)];
   await parts.db.insert(branchMoves).values({ id, repositoryId: row.id, before });
   try {
-    return await act();
+    return await action();
   } finally {
     await recordSince(parts, repository, row, before)
       .then(() => parts.db.delete(branchMoves).where(eq(branchMoves.id, id)))
@@ -116,7 +116,7 @@ const isLost = sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`;
  * All interrupted moves of one repository: each change is reported once. Afterwards they are compared with the current
  * positions of the branches, or each run would report it again.
  */
-async function recordLostOf(parts: Needs, row: RepositoryRow) {
+async function recordLostOf(parts: Deps, row: RepositoryRow) {
   const { db } = parts;
   const isOver = sql<boolean>`${branchMoves.addedOn} < now() - ${OVER_AFTER}`;
   const moves = await db
@@ -142,7 +142,7 @@ async function recordLostOf(parts: Needs, row: RepositoryRow) {
 }
 
 /** Stores what branches moved while their server died. Looking twice deploys nothing twice (branch-moved.ts). */
-export async function recordLostMoves(parts: Needs): Promise<void> {
+export async function recordLostMoves(parts: Deps): Promise<void> {
   const { db, log } = parts;
   const lost = db.select({ id: branchMoves.repositoryId }).from(branchMoves).where(isLost);
   for (const row of await db.select().from(repositories).where(inArray(repositories.id, lost))) {

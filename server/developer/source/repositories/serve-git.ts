@@ -11,7 +11,7 @@ import { readCgiHead } from './read-cgi-head';
 import { repositoryAt, requireGit } from './require-git';
 
 type Service = 'git-upload-pack' | 'git-receive-pack';
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
 
 /** Bytes of one push. */
 const MAX_PUSH = 512 * 1024 * 1024;
@@ -71,7 +71,7 @@ async function answer(program: RunningProgram, reply: FastifyReply) {
 }
 
 /** Starts a push whose moves are recorded when it is over, long after its reply has begun. */
-function startPush(parts: Needs, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) {
+function startPush(parts: Deps, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) {
   return new Promise<RunningProgram>((resolve, reject) => {
     recordMoves(parts, repository, row, () => {
       const program = start();
@@ -81,7 +81,7 @@ function startPush(parts: Needs, repository: GitRepository, row: RepositoryRow, 
   });
 }
 
-async function serve(parts: Needs, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
+async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
   const { slug } = request.params as { slug: string };
   const isPush = service === 'git-receive-pack';
   const { repository: row, userId } = await authorizeGit(parts, request, slug, isPush ? 'write' : 'read');
@@ -106,7 +106,7 @@ const AT = '/:slug(^[a-z][a-z0-9-]{1,29}).git';
  * Git over HTTP for any git client, beside the API: `/git/<slug>.git`, with a personal token as the password.
  * Only git's own three addresses are there; everything else is 404.
  */
-export function gitRoutes(parts: Needs) {
+export function gitRoutes(parts: Deps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

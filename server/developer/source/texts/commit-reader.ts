@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from './source-reader';
 const OUTPUT_LIMIT = 16 * 1024 * 1024;
 
 /** Bytes as text; null for what is binary or not UTF-8: written back it would be other bytes. */
-export function textOf(content: Buffer): string | null {
+export function blobText(content: Buffer): string | null {
   if (isBinary(content)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
@@ -38,7 +38,7 @@ export async function openReader(
       const entry = byPath.get(path);
       if (!entry || (entry.size ?? 0) > MAX_FILE_BYTES) return null;
       const content = await blobs.read(entry.sha);
-      return content ? textOf(content) : null;
+      return content ? blobText(content) : null;
     },
     async search(words, which) {
       const wanted = words.filter((word) => word !== '' && !/[\0\n]/.test(word)).flatMap((word) => ['-e', word]);

@@ -4,7 +4,7 @@ import { cssEscapes, decodePiece } from './decode.ts';
 import { HEX } from './reads-like-text.ts';
 import { noTexts, type FileTexts } from './text.ts';
 
-const COLOUR = /#[\da-fA-F]{3,8}\b/g;
+const COLOR = /#[\da-fA-F]{3,8}\b/g;
 const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/g;
 const ADDRESS = /url\([^)]*\)/gi;
 
@@ -35,10 +35,10 @@ function addValue(source: string, base: number, name: string, node: Declaration 
   if (/^(?:--|\$|@)/.test(name)) found.tokens.push({ name, sort: 'style', value, ...range, writing: { as: 'raw' } });
   const hidden = [...value.matchAll(ADDRESS), ...value.matchAll(STRING), ...value.matchAll(/\/\*[\s\S]*?\*\//g)];
   const isHidden = (at: number) => hidden.some((each) => at >= each.index && at < each.index + each[0].length);
-  for (const match of value.matchAll(COLOUR)) {
+  for (const match of value.matchAll(COLOR)) {
     if (!HEX.test(match[0]) || isHidden(match.index)) continue;
     const start = range.start + match.index;
-    found.colours.push({ value: match[0], start, end: start + match[0].length, names: [name], code: false });
+    found.colors.push({ value: match[0], start, end: start + match[0].length, names: [name], code: false });
   }
   if (name.toLowerCase() !== 'content') return;
   for (const match of value.matchAll(STRING)) {
@@ -60,7 +60,7 @@ function visitAll(source: string, base: number, nodes: readonly ChildNode[], fou
 }
 
 /**
- * Adds the tokens, colours and `content` texts of a style sheet inside a file.
+ * Adds the tokens, colors and `content` texts of a style sheet inside a file.
  * @param inline the value of a `style` attribute: declarations without a rule
  * @throws CssSyntaxError when it cannot be read
  */

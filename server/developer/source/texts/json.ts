@@ -22,7 +22,7 @@ function visit(source: string, node: Node, path: readonly string[], isLocale: bo
     const words = piece(source, node);
     const { text, start, end, writing } = words;
     found.tokens.push({ name: path.join('.'), sort: 'theme', value: text, start, end, writing });
-    if (HEX.test(text)) found.colours.push({ value: text, start, end, names: [...path], code: false });
+    if (HEX.test(text)) found.colors.push({ value: text, start, end, names: [...path], code: false });
     found.texts.push({
       role: isLocale ? 'text' : 'code',
       pieces: [words],

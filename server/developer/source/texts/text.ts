@@ -87,7 +87,7 @@ export interface Token {
 }
 
 /** A colour by value. `names`: what it is the value of. `code`: in a class name or elsewhere than in a style or theme. */
-export interface Colour {
+export interface Color {
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -101,7 +101,7 @@ export interface FileTexts {
   readonly keys: Key[];
   readonly calls: Call[];
   readonly tokens: Token[];
-  readonly colours: Colour[];
+  readonly colors: Color[];
   /** What a configuration names as the language of the source. */
   defaultLanguage: string | null;
 }
@@ -113,7 +113,7 @@ export function noTexts(): FileTexts {
     keys: [],
     calls: [],
     tokens: [],
-    colours: [],
+    colors: [],
     defaultLanguage: null,
   };
 }

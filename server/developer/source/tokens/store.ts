@@ -91,7 +91,7 @@ const isLive = or(isNull(personalTokens.expiresAt), sql`${personalTokens.expires
 /** How long a use may go unnoted: a clone asks three times in a row. */
 const NOTED_SECONDS = 60;
 
-async function noteUse(db: Queryable, hash: string) {
+async function recordUse(db: Queryable, hash: string) {
   await db
     .update(personalTokens)
     .set({ lastUsedAt: sql`now()` })
@@ -136,6 +136,6 @@ export async function findTokenHolder(db: Database, secret: string) {
     );
   if (!found) return null;
   const { hash, ...holder } = found;
-  await noteUse(db, hash);
+  await recordUse(db, hash);
   return holder;
 }

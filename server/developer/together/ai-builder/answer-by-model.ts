@@ -23,7 +23,7 @@ export interface AnswerLimits {
 /** A page takes longer than words, and one with images is read for long before the first word comes. */
 export const ANSWER_LIMITS: AnswerLimits = { longestMs: 180_000, silenceMs: 60_000 };
 /** Tokens of an answer. */
-const MOST_TOKENS = 16_000;
+const MAX_TOKENS = 16_000;
 /** The interval of progress events. Milliseconds. */
 const TOLD_MS = 400;
 
@@ -86,7 +86,7 @@ export async function* answerByModel(
     let letters = 0;
     const hear = (written: number) => void (letters = written);
     const text = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey])(question.text);
-    const bounds = { ...limits, mostOutput: MOST_TOKENS, signal, hear };
+    const bounds = { ...limits, mostOutput: MAX_TOKENS, signal, hear };
     const answer = askOnce(chosen, { system, text, images, ...bounds }).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),

@@ -8,16 +8,17 @@ import { ANSWER_LIMITS, answerByModel } from './answer-by-model';
 import type { Ask, Asked, AskEvent } from './asked';
 import { composeAnswer } from './compose/compose-answer';
 
-function refuse(path: string, code: 'not_valid' | 'required') {
+function invalidError(path: string, code: 'not_valid' | 'required') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
 /** @throws AppError `invalid` for fields that exclude each other, and unknown blocks */
 function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: ProposalBase): void {
   const takesPage = task !== 'translate' && task !== 'alt';
-  if (url !== undefined && !takesPage) throw refuse('url', 'not_valid');
-  if (image !== undefined && !takesPage) throw refuse('image', 'not_valid');
-  if (prompt === '' && url === undefined && image === undefined && task !== 'alt') throw refuse('prompt', 'required');
+  if (url !== undefined && !takesPage) throw invalidError('url', 'not_valid');
+  if (image !== undefined && !takesPage) throw invalidError('image', 'not_valid');
+  if (prompt === '' && url === undefined && image === undefined && task !== 'alt')
+    throw invalidError('prompt', 'required');
   const missing = selection.findIndex((id) => !hasNode(document.root, id));
   if (missing < 0) return;
   const block = selection[missing] ?? '';

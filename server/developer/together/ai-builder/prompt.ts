@@ -8,7 +8,7 @@ import type { Site } from '#server/builder/sites/store.ts';
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
 
 /** Letters of the page that are sent at most: about 25,000 tokens. */
-const MOST_OF_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 
 const TASKS: Readonly<Record<AiTask, string>> = {
   page: 'Build the content of the page: several sections, from the opening to the last thing to do, each an edit of its own.',
@@ -89,10 +89,10 @@ export interface Prompt {
 /** The page, or where that is too much the sections that are meant; null where these are too much too. */
 function pageText(document: LayoutDocument, selection: readonly NodeId[]): string | null {
   const whole = JSON.stringify(outline(document, ROOT));
-  if (whole.length <= MOST_OF_PAGE) return whole;
+  if (whole.length <= MAX_PAGE) return whole;
   const tops = new Set(selection.map((id) => pathUp(document.root, id).at(-2) ?? id));
   const parts = JSON.stringify([...tops].map((id) => outline(document, id)));
-  return selection.length > 0 && parts.length <= MOST_OF_PAGE ? parts : null;
+  return selection.length > 0 && parts.length <= MAX_PAGE ? parts : null;
 }
 
 /** How the site speaks, and looks by day. */

@@ -4,7 +4,7 @@ import { itemsOf, type SentEdit } from '#server/builder/proposals/edit-page.ts';
 import type { Asked } from './asked';
 
 /** Letters of a proposal's title. */
-const MOST_TITLE = 200;
+const MAX_TITLE = 200;
 
 /**
  * Stores an answer as a proposal, beside the page.
@@ -18,6 +18,6 @@ export function proposeAnswer(
 ): Promise<Proposal> {
   const items = (read: ProposalBase) => itemsOf(read, edits);
   const { pageKey, baseVersion } = ask;
-  const said = (title || ask.prompt || ask.url || '').slice(0, MOST_TITLE);
+  const said = (title || ask.prompt || ask.url || '').slice(0, MAX_TITLE);
   return addProposal(parts.db, actor, { pageKey, baseVersion, title: said, source: 'ai', items });
 }

@@ -13,7 +13,7 @@ import { readAddress } from './sources/read-address';
 import { readImage } from './sources/read-image';
 
 /** Images that one answer is about. */
-const MOST_IMAGES = 12;
+const MAX_IMAGES = 12;
 
 /** The instructions, input and images for a model. */
 export interface ModelQuestion {
@@ -26,7 +26,7 @@ export interface ModelQuestion {
   readonly left: number;
 }
 
-function refuse(path: string, code: 'ai_no_images' | 'ai_page_large' | 'ai_nothing_lacks') {
+function invalidError(path: string, code: 'ai_no_images' | 'ai_page_large' | 'ai_nothing_lacks') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
@@ -38,8 +38,8 @@ async function imagesToDescribe({ parts, actor, ask, base }: Asked, chosen: Chos
   const ids = all.flatMap(({ mediaId }) => mediaId ?? []);
   const rows = new Map((await loadImages(parts.db, actor.siteId, ids)).map((row) => [row.id, row]));
   const found = meantImages(base.document, all, ask.selection, (id) => (rows.get(id)?.altText ?? '').trim() !== '');
-  if (found.length === 0) throw refuse('selection', 'ai_nothing_lacks');
-  const images = found.slice(0, MOST_IMAGES);
+  if (found.length === 0) throw invalidError('selection', 'ai_nothing_lacks');
+  const images = found.slice(0, MAX_IMAGES);
   const named = images.flatMap(({ nodeId, mediaId }) => {
     const name = mediaId === null ? undefined : rows.get(mediaId)?.name;
     return name === undefined ? [] : [[nodeId, name] as const];
@@ -56,7 +56,7 @@ async function imagesToDescribe({ parts, actor, ask, base }: Asked, chosen: Chos
 async function materialOf(asked: Asked, chosen: ChosenModel): Promise<Material> {
   const { task, image, selection } = asked.ask;
   if (task === 'alt') return imagesToDescribe(asked, chosen);
-  if (image !== undefined && !chosen.images) throw refuse('image', 'ai_no_images');
+  if (image !== undefined && !chosen.images) throw invalidError('image', 'ai_no_images');
   const images = image === undefined ? [] : [{ label: 'The screenshot:', content: await readImage(image) }];
   return { images, meant: selection, left: 0, names: {} };
 }
@@ -75,6 +75,6 @@ export async function questionOf(asked: Asked, chosen: ChosenModel): Promise<Mod
   const hasScreenshot = ask.image !== undefined;
   const page = { document, registry, site, outline, hasScreenshot, names };
   const prompt = promptFor({ task: ask.task, prompt: ask.prompt, selection: material.meant }, page);
-  if (!prompt) throw refuse('selection', 'ai_page_large');
+  if (!prompt) throw invalidError('selection', 'ai_page_large');
   return { ...material, ...prompt };
 }

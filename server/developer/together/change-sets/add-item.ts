@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_ITEMS, type RouteAct } from '#common/contract/change-sets.ts';
+import { MAX_ITEMS, type RouteAction } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { checkRoute } from '#server/builder/page-routes/save-route.ts';
-import { toWire } from '#server/builder/page-routes/store.ts';
+import { routeToWire } from '#server/builder/page-routes/store.ts';
 import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { followBranches } from '#server/developer/review/pull-requests/follow-branches.ts';
-import { demandOpen } from '#server/developer/review/pull-requests/merge-branches.ts';
+import { assertOpen } from '#server/developer/review/pull-requests/merge-branches.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { changeSetItems, changeSets, type StoredRouteFields } from '#server/platform/db/schema/change-sets.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { changeSetRow, demandAnswered, type ItemRow, lockChangeable, noteEvent, readItems } from './store';
+import { changeSetRow, assertAnswered, type ItemRow, lockChangeable, recordSetEvent, readItems } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'events'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'events'>;
 type NewItem = typeof changeSetItems.$inferInsert;
 type Fields = Omit<NewItem, 'changeSetId' | 'addedBy'>;
 
@@ -23,7 +23,7 @@ export interface SentItem {
   readonly page?: { readonly pageKey: string; readonly version?: number | undefined } | undefined;
   readonly route?:
     | {
-        readonly act: RouteAct;
+        readonly act: RouteAction;
         readonly id?: string | undefined;
         readonly fields?: StoredRouteFields | undefined;
       }
@@ -57,7 +57,7 @@ async function findRoute(db: Queryable, siteId: string, id: string | undefined) 
   const own = and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id ?? ''));
   const [row] = await db.select().from(pageRoutes).where(own);
   if (!row) throw new AppError('not_found');
-  return toWire(row);
+  return routeToWire(row);
 }
 
 async function routeFields(db: Queryable, { siteId }: Where, { act, id, fields }: NonNullable<SentItem['route']>) {
@@ -82,10 +82,10 @@ async function routeFields(db: Queryable, { siteId }: Where, { act, id, fields }
   } as const;
 }
 
-async function pullFields(parts: Needs, { organizationId }: Where, { id }: { readonly id: string }) {
+async function pullFields(parts: Deps, { organizationId }: Where, { id }: { readonly id: string }) {
   const { found } = await followBranches(parts, organizationId, id);
   const { row, repository } = found;
-  demandOpen(found);
+  assertOpen(found);
   if (row.base !== repository.defaultBranch)
     throw new AppError('conflict', { details: [fault(null, 'set_pull_base', { base: row.base })] });
   const { projectId, number, headSha } = row;
@@ -103,7 +103,7 @@ export function kindOf({ page, route, pull }: SentItem): ItemRow['kind'] {
 }
 
 /** What is stored of an item, as things are now. @throws AppError `not_found`, `invalid`, `conflict` */
-export async function fieldsOf(parts: Needs, where: Where, { page, route, pull }: SentItem): Promise<Fields> {
+export async function fieldsOf(parts: Deps, where: Where, { page, route, pull }: SentItem): Promise<Fields> {
   if (page) return pageFields(parts.db, where, page);
   if (route) return routeFields(parts.db, where, route);
   if (pull) return pullFields(parts, where, pull);
@@ -143,16 +143,16 @@ async function put(tx: Transaction, setId: string, userId: string, made: Fields)
   const items = await readItems(tx, setId);
   const same = items.find((item) => isSame(item, made));
   if (same) {
-    demandAnswered(same);
+    assertAnswered(same);
     await tx.update(changeSetItems).set(made).where(eq(changeSetItems.id, same.id));
-    return noteEvent(tx, setId, { act: 'item-refreshed', userId, what: made.title });
+    return recordSetEvent(tx, setId, { act: 'item-refreshed', userId, what: made.title });
   }
   if (made.kind === 'pull' && items.some(({ kind }) => kind === 'pull'))
     throw new AppError('conflict', { details: [fault(null, 'set_pull_second')] });
   if (items.length >= MAX_ITEMS)
     throw new AppError('conflict', { details: [fault(null, 'set_full', { maximum: MAX_ITEMS })] });
   await tx.insert(changeSetItems).values({ ...made, changeSetId: setId, addedBy: userId });
-  return noteEvent(tx, setId, { act: 'item-added', userId, what: made.title });
+  return recordSetEvent(tx, setId, { act: 'item-added', userId, what: made.title });
 }
 
 /**
@@ -161,7 +161,7 @@ async function put(tx: Transaction, setId: string, userId: string, made: Fields)
  * already or is full; `already_exists` where another open set has the item
  */
 export async function addItem(
-  parts: Needs,
+  parts: Deps,
   by: Where & { readonly userId: string },
   setId: string,
   sent: SentItem,

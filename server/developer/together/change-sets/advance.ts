@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
 import { pagesChanged } from '#server/builder/events.ts';
-import { writeSoon } from '#server/developer/work/jira/note-write.ts';
+import { enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
 import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
-import { orderOfDeployment } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueSnapshotsForDeployment } from '#server/developer/work/project-widgets/enqueue-snapshots.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
@@ -17,7 +17,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { withSetLease } from './set-lease';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
-import { changeSetRow, lockSet, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
+import { changeSetRow, lockSet, recordSetEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
 import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
@@ -41,7 +41,7 @@ async function fail({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetF
       .where(and(eq(changeSets.id, set.id), eq(changeSets.state, 'going-live')))
       .returning({ id: changeSets.id });
     if (failed.length === 0) return;
-    await noteEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
+    await recordSetEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
     // Reported now: it need not be looked for any more (late-merges.ts).
     if (itemId !== null && trouble.code === 'set_host_holds')
       await tx
@@ -82,7 +82,7 @@ async function waitForHost({ db }: AdvanceParts, { id, askedBy }: SetRow, silent
     const isStuck = !isPassing || Date.now() - since.getTime() > HOST_LIMIT_MS;
     if (!isStuck) return changeSetRow(tx, id, { phase: 'host', hostSince: since });
     await changeSetRow(tx, id, { phase: 'stuck', failedItemId, failure });
-    await noteEvent(tx, id, { act: 'stuck', userId: askedBy });
+    await recordSetEvent(tx, id, { act: 'stuck', userId: askedBy });
   });
 }
 
@@ -108,10 +108,10 @@ async function switchOrUndo(
   }
   await parts.events.emitAfter(pagesChanged, { siteId: set.siteId, isPublished: true });
   if (!pull) return;
-  if (isAtHost) await askForFetch(parts, pull.followed.found.repository.id);
+  if (isAtHost) await enqueueFetch(parts, pull.followed.found.repository.id);
   await dropCommit(pull.followed.git, pull.item.id);
-  await writeSoon(parts, pull.followed.found.row.id);
-  await orderOfDeployment(parts, pull.deploymentId);
+  await enqueueJiraWrite(parts, pull.followed.found.row.id);
+  await enqueueSnapshotsForDeployment(parts, pull.deploymentId);
   await parts.jobs.send(migrateLayoutsJob, {});
 }
 
@@ -144,7 +144,7 @@ async function work(parts: AdvanceParts, id: string): Promise<void> {
     if (tries > MAX_TRIES) return fail(parts, set, await baseMoves(parts, id));
     await changeSetRow(parts.db, id, { tries, phase: 'building' });
     // Once that is fetched, the schedule continues.
-    if (moved.atHost !== null) return askForFetch(parts, moved.atHost);
+    if (moved.atHost !== null) return enqueueFetch(parts, moved.atHost);
   }
 }
 

@@ -8,7 +8,7 @@ import { NO_SHA, resolveCommit } from '#server/developer/source/repositories/ref
 import { commitTo } from '#server/developer/testing/make-project.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { advance } from './advance';
-import { rollBackTogether } from './roll-back';
+import { rollBackChangeSet } from './roll-back';
 import { AFTER, BEFORE, createSetWorld, type SetWorld } from './testing/set-world';
 
 let world: SetWorld;
@@ -93,7 +93,7 @@ it('nothing is live when going live or back dies at any of its statements', { ti
   const by = { userId: a1.id, organizationId: a.organizationId, siteId: a.siteId, address: '127.0.0.1' };
   const act = { ...by, role: 'admin' as const, isGlobalAdmin: false };
   let back = 1;
-  for (; await isInjected(rollBackTogether(withFault(back), act, id, [])); back += 1)
+  for (; await isInjected(rollBackChangeSet(withFault(back), act, id, [])); back += 1)
     expect(await seen(), `statement ${back}`).toBe(AFTER);
   expect(back).toBeGreaterThan(20);
   expect(await seen()).toBe(BEFORE);

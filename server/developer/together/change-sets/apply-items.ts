@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { type CheckedRoute, storeRoute } from '#server/builder/page-routes/save-route.ts';
-import { removeRouteIn, toWire } from '#server/builder/page-routes/store.ts';
+import { removeRouteIn, routeToWire } from '#server/builder/page-routes/store.ts';
 import { publishIn } from '#server/builder/pages/publish-layout.ts';
-import { noteLive } from '#server/developer/work/tickets/note-work.ts';
-import { pointProduction } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { recordLiveDeployment } from '#server/developer/work/tickets/record-event.ts';
+import { assignProductionAlias } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import { endMerged } from '#server/developer/review/pull-requests/end-merged.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
@@ -39,7 +39,7 @@ export async function applyPage(tx: Transaction, siteId: string, item: ItemRow):
 export async function lockRoute(tx: Transaction, siteId: string, id: string | null): Promise<PageRoute | null> {
   const own = and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id ?? ''));
   const [row] = await tx.select().from(pageRoutes).where(own).for('update');
-  return row ? toWire(row) : null;
+  return row ? routeToWire(row) : null;
 }
 
 /** Adds, changes or removes the route of an item, and keeps what it was. */
@@ -94,10 +94,10 @@ export async function applyPull(
     .set({ held: false, updatedOn: now })
     .where(eq(deployments.id, deploymentId))
     .returning();
-  await pointProduction(tx, { projectId, deploymentId, label: stored.slug });
+  await assignProductionAlias(tx, { projectId, deploymentId, label: stored.slug });
   const at = new Date();
   await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: at, closedAt: at });
-  if (deployment) await noteLive(tx, deployment);
+  if (deployment) await recordLiveDeployment(tx, deployment);
   const details = { name: title, from: branch, to: base };
   await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${number}`, details });
   await recordAuditEvent(tx, {

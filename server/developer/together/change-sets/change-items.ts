@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { fieldsOf, type SentItem } from './add-item';
-import { changeSetRow, demandAnswered, type ItemRow, lockChangeable, noteEvent } from './store';
+import { changeSetRow, assertAnswered, type ItemRow, lockChangeable, recordSetEvent } from './store';
 
 interface By {
   readonly userId: string;
@@ -34,9 +34,9 @@ export function removeItem(
   return db.transaction(async (tx) => {
     await lockChangeable(tx, siteId, setId);
     const item = await findItem(tx, setId, itemId);
-    demandAnswered(item);
+    assertAnswered(item);
     await tx.delete(changeSetItems).where(eq(changeSetItems.id, itemId));
-    await noteEvent(tx, setId, { act: 'item-removed', userId, what: item.title });
+    await recordSetEvent(tx, setId, { act: 'item-removed', userId, what: item.title });
     await changeSetRow(tx, setId, mended);
   });
 }
@@ -65,10 +65,10 @@ export async function refreshItem(
   const made = await fieldsOf(parts, by, sentOf(item, newest));
   await db.transaction(async (tx) => {
     await lockChangeable(tx, by.siteId, setId);
-    demandAnswered(await findItem(tx, setId, itemId));
+    assertAnswered(await findItem(tx, setId, itemId));
     const changed = await tx.update(changeSetItems).set(made).where(eq(changeSetItems.id, itemId)).returning();
     if (changed.length === 0) throw new AppError('not_found');
-    await noteEvent(tx, setId, { act: 'item-refreshed', userId: by.userId, what: made.title });
+    await recordSetEvent(tx, setId, { act: 'item-refreshed', userId: by.userId, what: made.title });
     await changeSetRow(tx, setId, mended);
   });
 }

@@ -7,8 +7,8 @@ import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { advance, advanceJob, type AdvanceParts } from './advance';
 import { inspectSet } from './inspect-set';
-import { demandRights } from './rights';
-import { findSet, type ItemRow, isChangeable, isStuck, noteEvent, readItems, RESUMED } from './store';
+import { assertRights } from './rights';
+import { findSet, type ItemRow, isChangeable, isStuck, recordSetEvent, readItems, RESUMED } from './store';
 
 export type By = ActedBy & Pick<Actor, 'userId' | 'organizationId' | 'siteId' | 'role' | 'isGlobalAdmin'>;
 
@@ -21,7 +21,7 @@ function tryAgain({ db }: AdvanceParts, by: By, id: string): Promise<boolean> {
       .set({ ...asked, ...RESUMED })
       .where(and(eq(changeSets.id, id), isStuck))
       .returning({ id: changeSets.id });
-    if (again.length > 0) await noteEvent(tx, id, { act: 'asked', userId: by.userId });
+    if (again.length > 0) await recordSetEvent(tx, id, { act: 'asked', userId: by.userId });
     return again.length > 0;
   });
 }
@@ -59,7 +59,7 @@ async function begin({ db }: AdvanceParts, by: By, id: string): Promise<void> {
     if (begun.length === 0) throw conflict('set_going_live');
     // A finished and permitted deployment is found again; a failed or rejected one is recreated.
     await tx.update(changeSetItems).set({ deploymentId: null }).where(eq(changeSetItems.changeSetId, id));
-    await noteEvent(tx, id, { act: 'asked', userId: by.userId });
+    await recordSetEvent(tx, id, { act: 'asked', userId: by.userId });
   });
 }
 
@@ -69,10 +69,10 @@ async function begin({ db }: AdvanceParts, by: By, id: string): Promise<void> {
  * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with problems, and one
  * that is going live already
  */
-export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): Promise<void> {
+export async function publishChangeSet(parts: AdvanceParts, by: By, id: string): Promise<void> {
   const set = await findSet(parts.db, by.siteId, id);
   const items = await readItems(parts.db, id);
-  demandRights(
+  assertRights(
     by,
     items.map(({ kind }) => kind),
   );
@@ -102,7 +102,7 @@ export async function goLiveTogether(parts: AdvanceParts, by: By, id: string): P
  */
 export async function stopGoingLive({ db }: AdvanceParts, by: By, id: string): Promise<void> {
   await findSet(db, by.siteId, id);
-  demandRights(
+  assertRights(
     by,
     (await readItems(db, id)).map(({ kind }) => kind),
   );
@@ -118,6 +118,6 @@ export async function stopGoingLive({ db }: AdvanceParts, by: By, id: string): P
       .where(and(eq(changeSets.id, id), isWaiting, isFree))
       .returning({ id: changeSets.id });
     if (stopped.length === 0) throw conflict('set_not_stoppable');
-    await noteEvent(tx, id, { act: 'stopped', userId: by.userId });
+    await recordSetEvent(tx, id, { act: 'stopped', userId: by.userId });
   });
 }

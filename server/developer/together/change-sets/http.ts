@@ -4,7 +4,7 @@ import * as contract from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { pagesChanged } from '#server/builder/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { orderOfProject } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { enqueueSnapshotsForProject } from '#server/developer/work/project-widgets/enqueue-snapshots.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { changeSets } from '#server/platform/db/schema/change-sets.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -12,12 +12,12 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { addItem, kindOf } from './add-item';
 import { findItem, refreshItem, removeItem } from './change-items';
-import { goLiveTogether, stopGoingLive } from './go-live';
+import { publishChangeSet, stopGoingLive } from './go-live';
 import { previewSet } from './preview-set';
-import { demandRights } from './rights';
-import { rollBackTogether } from './roll-back';
-import { demandAnswered, findSet, listSets, noteEvent, readItems } from './store';
-import { takeBack } from './take-back';
+import { assertRights } from './rights';
+import { rollBackChangeSet } from './roll-back';
+import { assertAnswered, findSet, listSets, recordSetEvent, readItems } from './store';
+import { openRevert } from './open-revert';
 import { readSet } from './to-wire';
 
 const UPDATED = 'Updated successfully';
@@ -48,7 +48,7 @@ function bookRoutes(api: FastifyInstance, parts: Parts): void {
         .values({ ...body, siteId, addedBy: userId })
         .returning({ id: changeSets.id });
       if (!row) throw new AppError('internal');
-      await noteEvent(tx, row.id, { act: 'created', userId });
+      await recordSetEvent(tx, row.id, { act: 'created', userId });
       return row.id;
     });
     return withText('Saved Successfully.', { changeSet: await readSet(parts, actor, id) });
@@ -61,14 +61,15 @@ function bookRoutes(api: FastifyInstance, parts: Parts): void {
         .update(changeSets)
         .set({ ...body, updatedOn: new Date() })
         .where(eq(changeSets.id, params.id));
-      if (name !== body.name) await noteEvent(tx, params.id, { act: 'renamed', userId: actor.userId, what: body.name });
+      if (name !== body.name)
+        await recordSetEvent(tx, params.id, { act: 'renamed', userId: actor.userId, what: body.name });
     });
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
 
   handle(api, contract.deleteChangeSet, async ({ actor, params }) => {
     await findSet(db, actor.siteId, params.id);
-    for (const item of await readItems(db, params.id)) demandAnswered(item);
+    for (const item of await readItems(db, params.id)) assertAnswered(item);
     const over = inArray(changeSets.state, ['open', 'failed', 'rolled-back']);
     const gone = await db
       .delete(changeSets)
@@ -81,21 +82,21 @@ function bookRoutes(api: FastifyInstance, parts: Parts): void {
 
 function itemRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.addChangeSetItem, async ({ actor, params, body }) => {
-    demandRights(actor, [kindOf(body)]);
+    assertRights(actor, [kindOf(body)]);
     await addItem(parts, actor, params.id, body);
     return withText('Saved Successfully.', { changeSet: await readSet(parts, actor, params.id) });
   });
 
   handle(api, contract.removeChangeSetItem, async ({ actor, params, body }) => {
     await findSet(parts.db, actor.siteId, params.id);
-    demandRights(actor, [(await findItem(parts.db, params.id, body.itemId)).kind]);
+    assertRights(actor, [(await findItem(parts.db, params.id, body.itemId)).kind]);
     await removeItem(parts, actor, params.id, body.itemId);
     return withText('Deleted Successfully.', { changeSet: await readSet(parts, actor, params.id) });
   });
 
   handle(api, contract.refreshChangeSetItem, async ({ actor, params, body }) => {
     await findSet(parts.db, actor.siteId, params.id);
-    demandRights(actor, [(await findItem(parts.db, params.id, body.itemId)).kind]);
+    assertRights(actor, [(await findItem(parts.db, params.id, body.itemId)).kind]);
     await refreshItem(parts, actor, params.id, body);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
@@ -107,7 +108,7 @@ export function changeSetRoutes(api: FastifyInstance, parts: Parts): void {
   itemRoutes(api, parts);
 
   handle(api, contract.goLive, async ({ actor, params, request }) => {
-    await goLiveTogether(parts, byOf(actor, request), params.id);
+    await publishChangeSet(parts, byOf(actor, request), params.id);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
 
@@ -117,10 +118,10 @@ export function changeSetRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.rollBackChangeSet, async ({ actor, params, body, request }) => {
-    await rollBackTogether(parts, byOf(actor, request), params.id, body.replace);
+    await rollBackChangeSet(parts, byOf(actor, request), params.id, body.replace);
     await parts.events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: true });
     for (const { projectId } of await readItems(parts.db, params.id))
-      if (projectId !== null) await orderOfProject(parts, projectId);
+      if (projectId !== null) await enqueueSnapshotsForProject(parts, projectId);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
 
@@ -130,7 +131,7 @@ export function changeSetRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.takeBackPullRequest, async ({ actor, params, body, request }) =>
     withText('New Pull Request Added.', {
-      pullRequest: await takeBack(parts, byOf(actor, request), params.id, body.title),
+      pullRequest: await openRevert(parts, byOf(actor, request), params.id, body.title),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
-import { runningOn } from '#server/builder/pages/demand-no-experiment.ts';
+import { runningOn } from '#server/builder/pages/assert-no-experiment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { ItemRow } from './store';

@@ -6,7 +6,7 @@ import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { ItemRow } from './store';
-import { toTrouble, troubleOf } from './trouble';
+import { toTrouble, setTroubleOf } from './trouble';
 
 /** Files that are named; the pull request lists them all. */
 const NAMED = 5;
@@ -17,9 +17,9 @@ function ofState({ row }: Followed['found']): Trouble | null {
   return row.state === 'draft' ? toTrouble(fault(null, 'set_pull_draft'), 'open') : null;
 }
 
-function ofMerge({ found, standing }: Followed, item: ItemRow): Trouble | null {
+function ofMerge({ found, mergeStatus }: Followed, item: ItemRow): Trouble | null {
   const { row, repository } = found;
-  const { merge, head } = standing;
+  const { merge, head } = mergeStatus;
   if (row.base !== repository.defaultBranch)
     return toTrouble(fault(null, 'set_pull_base', { base: row.base }), 'remove');
   if (head !== null && head !== item.headSha)
@@ -63,7 +63,7 @@ export async function inspectPull(
 ): Promise<Trouble | null> {
   const read = await followItem(parts, organizationId, item);
   if ('trouble' in read) return read.trouble;
-  const { head, base } = read.followed.standing;
+  const { head, base } = read.followed.mergeStatus;
   if (await isTakenLate(read.followed, item)) return null;
   const trouble = troubleOfPull(read.followed, item);
   if (trouble !== null || head === null || base === null) return trouble;
@@ -80,7 +80,7 @@ export async function followItem(
   try {
     return { followed: await followBranches(parts, organizationId, pullRequestId) };
   } catch (error) {
-    if (error instanceof AppError) return { trouble: { ...troubleOf(error), fix: 'remove' } };
+    if (error instanceof AppError) return { trouble: { ...setTroubleOf(error), fix: 'remove' } };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { advanceAll, advanceJob } from './advance';
-import { noteLateMerges } from './late-merges';
+import { recordLateMerges } from './late-merges';
 
 /** Going on with a set when what it waited for has come; at the start and every minute: what a lost job or a dead server left, and what hosts took late. */
 export const changeSetJobs: readonly JobType[] = [
@@ -10,7 +10,7 @@ export const changeSetJobs: readonly JobType[] = [
     cron: '* * * * *',
     atStart: true,
     run: async (parts) => {
-      await noteLateMerges(parts);
+      await recordLateMerges(parts);
       await advanceAll(parts);
     },
   }),

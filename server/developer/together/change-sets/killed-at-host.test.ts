@@ -13,7 +13,7 @@ import { startFakeGithub } from '#server/testing/providers/github.ts';
 import type { FakeRepository } from '#server/testing/providers/github-repositories.ts';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import {
-  act,
+  changeSetAction,
   afterRound,
   BEFORE,
   fillSet,
@@ -31,9 +31,9 @@ import {
 
 /** Three in `npm run test:crash`, one of each kind; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
-const LONGEST_MS = 150_000;
+const MAX_MS = 150_000;
 /** Longer than GitHub and the switch take. */
-const LONGEST_WAIT_MS = 1500;
+const MAX_WAIT_MS = 1500;
 
 let durable: DurableServer;
 let github: Awaited<ReturnType<typeof startFakeGithub>>;
@@ -67,7 +67,7 @@ function main() {
 }
 
 function until(isSo: () => Promise<void>) {
-  return vi.waitFor(isSo, { timeout: LONGEST_MS, interval: 10 });
+  return vi.waitFor(isSo, { timeout: MAX_MS, interval: 10 });
 }
 
 async function merges() {
@@ -93,14 +93,14 @@ const MOMENTS = {
   /** It answers. */
   any: async (site: LiveSite, id: string) => async () => {
     await until(async () => expect((await readSet(site, id)).phase).not.toBe('building'));
-    await wait(randomInt(LONGEST_WAIT_MS));
+    await wait(randomInt(MAX_WAIT_MS));
   },
 } as const;
 const KINDS = ['hanging', 'taken', 'any'] as const;
 
 it(
   `a set is live as a whole or not at all while GitHub is silent and the server is killed ${ROUNDS} times`,
-  { timeout: LONGEST_MS * (1 + ROUNDS) },
+  { timeout: MAX_MS * (1 + ROUNDS) },
   async () => {
     const { site, routes } = await openHostedSite(durable, { ports, publicUrl, there });
     const hit: Record<string, number> = {};
@@ -112,7 +112,7 @@ it(
       const before = await main();
       const kind = KINDS[(n - 1) % KINDS.length]!;
       const untilReached = await MOMENTS[kind](site, id);
-      await act(site, 'goLive', id);
+      await changeSetAction(site, 'goLive', id);
       await untilReached();
       await site.server.end('SIGKILL');
       const wasTaken = (await main()) !== before;
@@ -121,11 +121,11 @@ it(
       await startAgain(site, durable);
       const first = (await readSet(site, id)).state;
       hit[`${kind} ${first}`] = (hit[`${kind} ${first}`] ?? 0) + 1;
-      expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('live');
+      expect(await settle(site, id, afterRound(n), MAX_MS)).toBe('live');
       const { mergedSha } = (await readSet(site, id)).pull;
       expect([await main(), await merges()]).toEqual([mergedSha, n]);
-      await act(site, 'rollBack', id);
-      expect(await settle(site, id, BEFORE, LONGEST_MS)).toBe('rolled-back');
+      await changeSetAction(site, 'rollBack', id);
+      expect(await settle(site, id, BEFORE, MAX_MS)).toBe('rolled-back');
     }
     if (ROUNDS > 2) process.stdout.write(`${JSON.stringify(hit)}\n`);
     expect(await site.server.end('SIGTERM')).toBe(0);

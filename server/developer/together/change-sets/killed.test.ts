@@ -10,7 +10,7 @@ import { removeBuiltServer } from '#server/testing/built-server.ts';
 import { createDurableServer, type DurableServer } from '#server/testing/durable-server.ts';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import {
-  act,
+  changeSetAction,
   afterRound,
   BEFORE,
   fillSet,
@@ -28,9 +28,9 @@ import {
 
 /** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 /** Longer than going live or back takes. */
-const LONGEST_WAIT_MS = 150;
+const MAX_WAIT_MS = 150;
 
 let durable: DurableServer;
 let client: GitClient;
@@ -48,8 +48,8 @@ afterAll(removeBuiltServer);
 
 /** Builds the merged commit ahead, so that going live is the switch alone. @returns false: the set was live before it could be stopped */
 async function buildAhead(site: LiveSite, id: string): Promise<boolean> {
-  await act(site, 'goLive', id);
-  const isStopped = await act(site, 'stop', id).then(
+  await changeSetAction(site, 'goLive', id);
+  const isStopped = await changeSetAction(site, 'stop', id).then(
     () => true,
     (error: unknown) => {
       if (String(error).includes('set_not_stoppable')) return false;
@@ -58,7 +58,7 @@ async function buildAhead(site: LiveSite, id: string): Promise<boolean> {
   );
   if (!isStopped) return false;
   const isBuilt = async () => expect((await readSet(site, id)).pull.deployment?.status).toBe('ready');
-  await vi.waitFor(isBuilt, { timeout: LONGEST_MS, interval: 50 });
+  await vi.waitFor(isBuilt, { timeout: MAX_MS, interval: 50 });
   return true;
 }
 
@@ -69,16 +69,16 @@ async function openBuiltSet({ site, routes, secret }: Opened, from: number): Pro
   for (let n = from; ; n += 1) {
     const id = await fillSet(site, { n, routes, pullId: await proposePush(site, client, { n, secret }) });
     if (await buildAhead(site, id)) return { id, n };
-    expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('live');
-    await act(site, 'rollBack', id);
-    expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('rolled-back');
+    expect(await settle(site, id, afterRound(n), MAX_MS)).toBe('live');
+    await changeSetAction(site, 'rollBack', id);
+    expect(await settle(site, id, afterRound(n), MAX_MS)).toBe('rolled-back');
   }
 }
 
 /** Waits until git has moved the branch: the transaction is still open then. */
 async function untilMoved(ref: string) {
   const changed = async () => (await stat(ref).catch(() => null))?.mtimeMs ?? 0;
-  const [before, until] = [await changed(), Date.now() + LONGEST_MS];
+  const [before, until] = [await changed(), Date.now() + MAX_MS];
   while ((await changed()) === before && Date.now() < until) await setImmediate();
 }
 
@@ -98,7 +98,7 @@ async function killIn(site: LiveSite, acting: Promise<unknown>, moment: Promise<
 
 it(
   `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,
-  { timeout: LONGEST_MS * (1 + ROUNDS), tags: ['rounds'] },
+  { timeout: MAX_MS * (1 + ROUNDS), tags: ['rounds'] },
   async () => {
     const opened = await openSite(durable, client, ports);
     const { site, repositoryId } = opened;
@@ -110,31 +110,31 @@ it(
       made = n;
       expect(await seen(site)).toBe(BEFORE);
       const main = await readMain(site);
-      const moment = round % 2 === 1 ? untilMoved(ref) : wait(randomInt(LONGEST_WAIT_MS));
-      const wentLive = await killIn(site, act(site, 'goLive', id), moment);
+      const moment = round % 2 === 1 ? untilMoved(ref) : wait(randomInt(MAX_WAIT_MS));
+      const wentLive = await killIn(site, changeSetAction(site, 'goLive', id), moment);
       await startAgain(site, durable);
       const first = await readSet(site, id);
       if (first.state === 'going-live') hit.finished += 1;
       else if (first.state === 'live') hit.live += 1;
       else hit.open += 1;
-      const state = await settle(site, id, afterRound(n), LONGEST_MS);
+      const state = await settle(site, id, afterRound(n), MAX_MS);
       expect(state).toBe(wentLive ? 'live' : state);
       expect(['live', 'open', 'ready']).toContain(state);
       if (state !== 'live') {
         expect(await readMain(site)).toBe(main);
-        await act(site, 'goLive', id);
-        expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('live');
+        await changeSetAction(site, 'goLive', id);
+        expect(await settle(site, id, afterRound(n), MAX_MS)).toBe('live');
       }
       expect(await readMain(site)).toBe((await readSet(site, id)).pull.mergedSha);
 
-      const wentBack = await killIn(site, act(site, 'rollBack', id), wait(randomInt(LONGEST_WAIT_MS)));
+      const wentBack = await killIn(site, changeSetAction(site, 'rollBack', id), wait(randomInt(MAX_WAIT_MS)));
       await startAgain(site, durable);
-      const after = await settle(site, id, afterRound(n), LONGEST_MS);
+      const after = await settle(site, id, afterRound(n), MAX_MS);
       if (after === 'live') hit.notBack += 1;
       else hit.back += 1;
       expect(after).toBe(wentBack ? 'rolled-back' : after);
-      if (after === 'live') await act(site, 'rollBack', id);
-      expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('rolled-back');
+      if (after === 'live') await changeSetAction(site, 'rollBack', id);
+      expect(await settle(site, id, afterRound(n), MAX_MS)).toBe('rolled-back');
     }
     if (ROUNDS > 1) process.stdout.write(`${JSON.stringify(hit)}\n`);
     expect(await site.server.end('SIGTERM')).toBe(0);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
@@ -10,10 +10,10 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { advanceJob } from './advance';
-import { isStuck, noteEvent, RESUMED } from './store';
+import { isStuck, recordSetEvent, RESUMED } from './store';
 import { toTrouble } from './trouble';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'jobs'>;
 
 /** A host that was read whole this long after it was given a commit, and does not have it, never took it. */
 const SETTLED_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ const READ_MS = 2 * 60_000;
 
 const waiting = or(inArray(changeSets.state, ['open', 'failed']), isStuck);
 
-function findUnanswered({ db }: Needs) {
+function findUnanswered({ db }: Deps) {
   return db
     .select({
       set: changeSets,
@@ -45,14 +45,14 @@ function findUnanswered({ db }: Needs) {
 type Unanswered = Awaited<ReturnType<typeof findUnanswered>>[number];
 
 /** Whether the host's branch holds the commit, as it was read last. */
-async function isThere(parts: Needs, { item: { mergeSha }, base, repositoryId }: Unanswered): Promise<boolean> {
+async function isThere(parts: Deps, { item: { mergeSha }, base, repositoryId }: Unanswered): Promise<boolean> {
   const git = repositoryAt(parts, repositoryId);
   const head = (await readHostHeads(git)).get(base);
   return head !== undefined && mergeSha !== null && isAncestor(git, mergeSha, head);
 }
 
 /** Who called it off hears that the host has it; the rest is not live. */
-function tell({ db }: Needs, { set, item, base }: Unanswered): Promise<void> {
+function tell({ db }: Deps, { set, item, base }: Unanswered): Promise<void> {
   return db.transaction(async (tx) => {
     const trouble = toTrouble(fault(null, 'set_host_late', { number: item.pullNumber ?? 0, base }), 'remove');
     const late = await tx
@@ -65,12 +65,12 @@ function tell({ db }: Needs, { set, item, base }: Unanswered): Promise<void> {
       .update(changeSetItems)
       .set({ takenAt: sql`now()` })
       .where(eq(changeSetItems.id, item.id));
-    await noteEvent(tx, set.id, { act: 'taken-late', userId: null, what: item.title });
+    await recordSetEvent(tx, set.id, { act: 'taken-late', userId: null, what: item.title });
   });
 }
 
 /** Not cancelled: it goes live after all. */
-async function resume({ db, jobs }: Needs, id: string): Promise<void> {
+async function resume({ db, jobs }: Deps, id: string): Promise<void> {
   const resumed = await db
     .update(changeSets)
     .set(RESUMED)
@@ -85,19 +85,19 @@ function isSettled({ item: { sentAt }, fetchedAt }: Unanswered, now: number): bo
 }
 
 /** A missing commit: it is given up, or its host is read again soon. */
-async function lookAgain(parts: Needs, one: Unanswered, now: number): Promise<void> {
+async function lookAgain(parts: Deps, one: Unanswered, now: number): Promise<void> {
   const { item, triedAt, repositoryId } = one;
   if (isSettled(one, now)) {
     const own = and(eq(changeSetItems.id, item.id), isNull(changeSetItems.takenAt));
     await parts.db.update(changeSetItems).set({ sentAt: null }).where(own);
-  } else if (triedAt === null || now - triedAt.getTime() > READ_MS) await askForFetch(parts, repositoryId);
+  } else if (triedAt === null || now - triedAt.getTime() > READ_MS) await enqueueFetch(parts, repositoryId);
 }
 
 /**
  * Checks commits that were sent to code hosts without a reply, for sets that are canceled or can be: an accepted one is
  * reported, or the set continues; one not accepted is forgotten after a while.
  */
-export async function noteLateMerges(parts: Needs): Promise<void> {
+export async function recordLateMerges(parts: Deps): Promise<void> {
   const now = Date.now();
   for (const one of await findUnanswered(parts)) {
     if (!(await isThere(parts, one))) await lookAgain(parts, one, now);

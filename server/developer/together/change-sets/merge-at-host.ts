@@ -11,9 +11,9 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { PreparedPull } from './prepare-pull';
 import type { ItemRow, SetRow } from './store';
 import { type Prepared, rehearseSwitch } from './switch-set';
-import { BaseMoved, HostSilent, SetFailure, toTrouble, troubleOf } from './trouble';
+import { BaseMoved, HostSilent, SetFailure, toTrouble, setTroubleOf } from './trouble';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events'>;
 
 /** What an earlier push brought is fetched in a moment: the history is here. */
 const FETCH_MS = 60_000;
@@ -26,7 +26,7 @@ function hasWords(error: unknown): error is AppError {
 function toFailure({ item }: PreparedPull, error: AppError): SetFailure {
   return new SetFailure(
     item.id,
-    hasWords(error) ? troubleOf(error) : toTrouble(fault(null, 'set_host_unreached'), 'open'),
+    hasWords(error) ? setTroubleOf(error) : toTrouble(fault(null, 'set_host_unreached'), 'open'),
   );
 }
 
@@ -37,7 +37,7 @@ function isPassing(error: unknown) {
 /** Something of the set may be at the host, and it cannot be asked. */
 function toSilence({ item }: PreparedPull, error: unknown): HostSilent {
   const silent = toTrouble(fault(null, 'set_host_silent', { number: item.pullNumber ?? 0 }), 'open');
-  return new HostSilent(item.id, hasWords(error) ? troubleOf(error) : silent, isPassing(error));
+  return new HostSilent(item.id, hasWords(error) ? setTroubleOf(error) : silent, isPassing(error));
 }
 
 /** The host keeps the commit: users are informed, whatever made the rest fail. */
@@ -63,7 +63,7 @@ async function holdsCommit(pull: PreparedPull, { host, now }: Reached): Promise<
 }
 
 /** @throws SetFailure for what would be refused; one of its own where the host has the commit already */
-async function rehearse(parts: Needs, set: SetRow, prepared: Prepared, pull: PreparedPull, isThere: boolean) {
+async function rehearse(parts: Deps, set: SetRow, prepared: Prepared, pull: PreparedPull, isThere: boolean) {
   try {
     return await rehearseSwitch(parts, set.id, prepared);
   } catch (error) {
@@ -75,7 +75,7 @@ async function rehearse(parts: Needs, set: SetRow, prepared: Prepared, pull: Pre
  * On behalf of the requester: by their own connection, the App or the one shared with them.
  * @throws SetFailure, HostSilent
  */
-async function reach(parts: Needs, { askedBy }: SetRow, organizationId: string, pull: PreparedPull): Promise<Reached> {
+async function reach(parts: Deps, { askedBy }: SetRow, organizationId: string, pull: PreparedPull): Promise<Reached> {
   const { mirror } = pull.followed.found;
   if (mirror === null || askedBy === null)
     throw new SetFailure(pull.item.id, toTrouble(fault(null, 'set_interrupted')));
@@ -88,7 +88,7 @@ async function reach(parts: Needs, { askedBy }: SetRow, organizationId: string, 
 }
 
 /** Stored before the push: a process that resumes the set asks the host first. @returns false for a canceled set */
-function noteSent({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promise<boolean> {
+function markSent({ db }: Deps, { id }: SetRow, { item }: PreparedPull): Promise<boolean> {
   return db.transaction(async (tx) => {
     const going = await tx
       .update(changeSets)
@@ -102,18 +102,18 @@ function noteSent({ db }: Needs, { id }: SetRow, { item }: PreparedPull): Promis
 }
 
 /** The host reported that it does not have it. */
-async function noteRefused({ db }: Needs, { id }: ItemRow): Promise<void> {
+async function markRefused({ db }: Deps, { id }: ItemRow): Promise<void> {
   await db.update(changeSetItems).set({ sentAt: null }).where(eq(changeSetItems.id, id));
 }
 
-async function push(parts: Needs, pull: PreparedPull, reached: Reached): Promise<void> {
+async function push(parts: Deps, pull: PreparedPull, reached: Reached): Promise<void> {
   const { git, found } = pull.followed;
   try {
     await pushBranch(git, reached, { branch: found.row.base, sha: pull.sha });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'upstream_failed') throw toSilence(pull, error);
-    await noteRefused(parts, pull.item);
+    await markRefused(parts, pull.item);
     if (error instanceof PushRefused && error.trouble === 'diverged') throw new BaseMoved(found.repository.id);
     throw toFailure(pull, error);
   }
@@ -125,14 +125,14 @@ async function push(parts: Needs, pull: PreparedPull, reached: Reached): Promise
  * @returns false for a set ended elsewhere
  * @throws SetFailure when rejected; BaseMoved; HostSilent when the host's state is unknown
  */
-export async function mergeAtHost(parts: Needs, set: SetRow, prepared: Prepared): Promise<boolean> {
+export async function mergeAtHost(parts: Deps, set: SetRow, prepared: Prepared): Promise<boolean> {
   const { pull, organizationId } = prepared;
   if (pull === null) return true;
   const reached = await reach(parts, set, organizationId, pull);
   const isThere = pull.item.sentAt !== null && (await holdsCommit(pull, reached));
   if (!(await rehearse(parts, set, prepared, pull, isThere))) return false;
   if (isThere) return true;
-  if (!(await noteSent(parts, set, pull))) return false;
+  if (!(await markSent(parts, set, pull))) return false;
   await push(parts, pull, reached);
   return true;
 }

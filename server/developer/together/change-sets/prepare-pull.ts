@@ -16,9 +16,9 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { followItem, troubleOfManifest, troubleOfPull } from './inspect-pull';
 import type { ItemRow, SetRow } from './store';
-import { SetFailure, toTrouble, troubleOf } from './trouble';
+import { SetFailure, toTrouble, setTroubleOf } from './trouble';
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>;
+type Deps = Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>;
 
 /** A pull request whose merged commit is created and deployed, still hidden. */
 export interface PreparedPull {
@@ -44,9 +44,9 @@ export async function dropCommit(git: GitRepository, itemId: string): Promise<vo
 type Merged = Pick<PreparedPull, 'onto' | 'sha'>;
 
 /** The commit that contains both sides: the earlier one if the branch has not moved. */
-async function mergeAhead(parts: Needs, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> {
-  const { found, git, standing } = followed;
-  const { head, base } = standing;
+async function mergeAhead(parts: Deps, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> {
+  const { found, git, mergeStatus } = followed;
+  const { head, base } = mergeStatus;
   if (head === null || base === null) throw new SetFailure(item.id, toTrouble(fault(null, 'branch_missing'), 'open'));
   if (item.mergeSha !== null && item.ontoSha === base) return { onto: base, sha: item.mergeSha };
   const message = mergeMessage(found.row, `Change set: ${set.name}`);
@@ -61,7 +61,7 @@ async function mergeAhead(parts: Needs, set: SetRow, item: ItemRow, followed: Fo
 }
 
 /** The held deployment of a commit that is not over and was not refused; null: there is none. */
-async function findHeld({ db }: Needs, projectId: string, sha: string): Promise<string | null> {
+async function findHeld({ db }: Deps, projectId: string, sha: string): Promise<string | null> {
   const { id, held, status, number, approval } = deployments;
   const same = and(eq(deployments.projectId, projectId), eq(deployments.sha, sha), eq(held, true));
   const [row] = await db
@@ -74,7 +74,7 @@ async function findHeld({ db }: Needs, projectId: string, sha: string): Promise<
 }
 
 /** Has the commit built as production would, where no address that stays shows it. */
-async function deployAhead(parts: Needs, set: SetRow, item: ItemRow, { found }: Followed, { sha }: Merged) {
+async function deployAhead(parts: Deps, set: SetRow, item: ItemRow, { found }: Followed, { sha }: Merged) {
   const { projectId, base: branch, title: message } = found.row;
   // A failed one is reported: only a user's retry builds it again (go-live.ts).
   const there =
@@ -94,7 +94,7 @@ async function deployAhead(parts: Needs, set: SetRow, item: ItemRow, { found }: 
 }
 
 /** What a deployment still waits for. @throws SetFailure when it will never be shown */
-async function readWait({ db }: Needs, item: ItemRow, deploymentId: string): Promise<ChangeSetPhase | null> {
+async function readWait({ db }: Deps, item: ItemRow, deploymentId: string): Promise<ChangeSetPhase | null> {
   const [found] = await db
     .select({ row: deployments, steps: builds.steps, isProtected: projects.protected })
     .from(deployments)
@@ -120,13 +120,13 @@ async function readWait({ db }: Needs, item: ItemRow, deploymentId: string): Pro
  * The branch contains the merged commit already: its server died before it could record it, or its host accepted it
  * late.
  */
-async function isMovedAlready({ git, standing, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> {
+async function isMovedAlready({ git, mergeStatus, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> {
   if (mergeSha === null) return false;
-  return isAncestor(git, mergeSha, standing.base ?? `refs/heads/${found.row.base}`);
+  return isAncestor(git, mergeSha, mergeStatus.base ?? `refs/heads/${found.row.base}`);
 }
 
 async function prepare(
-  parts: Needs,
+  parts: Deps,
   set: SetRow,
   item: ItemRow,
   followed: Followed,
@@ -146,7 +146,7 @@ async function prepare(
  * @throws SetFailure when it cannot be merged, its build failed or it was not approved
  */
 export async function preparePull(
-  parts: Needs,
+  parts: Deps,
   { set, organizationId, item }: { readonly set: SetRow; readonly organizationId: string; readonly item: ItemRow },
 ): Promise<PreparedPull> {
   const read = await followItem(parts, organizationId, item);
@@ -156,7 +156,7 @@ export async function preparePull(
     const made = await prepare(parts, set, item, followed);
     return { item, followed, ...made, waitsFor: await readWait(parts, item, made.deploymentId) };
   } catch (error) {
-    if (error instanceof AppError) throw new SetFailure(item.id, troubleOf(error));
+    if (error instanceof AppError) throw new SetFailure(item.id, setTroubleOf(error));
     throw error;
   }
 }

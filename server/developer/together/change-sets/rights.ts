@@ -28,7 +28,7 @@ export function lackingRights(asker: Principal, kinds: Iterable<ChangeSetKind>):
 }
 
 /** @throws AppError `forbidden` naming the rights that are lacking */
-export function demandRights(asker: Principal, kinds: Iterable<ChangeSetKind>): void {
+export function assertRights(asker: Principal, kinds: Iterable<ChangeSetKind>): void {
   const details = missing(asker, kinds);
   if (details.length > 0) throw new AppError('forbidden', { details });
 }

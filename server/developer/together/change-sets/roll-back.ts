@@ -3,7 +3,7 @@ import { fault } from '#common/contract/faults.ts';
 import { removeRouteIn, restoreRouteIn } from '#server/builder/page-routes/store.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { publishIn, unpublishIn } from '#server/builder/pages/publish-layout.ts';
-import { pointProduction } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { assignProductionAlias } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -14,8 +14,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { lockRoute } from './apply-items';
 import type { By } from './go-live';
 import { findOvertaken } from './overtaken';
-import { demandRights } from './rights';
-import { changeSetRow, findSet, type ItemRow, lockSet, noteEvent, readItems } from './store';
+import { assertRights } from './rights';
+import { changeSetRow, findSet, type ItemRow, lockSet, recordSetEvent, readItems } from './store';
 
 /** The version that was live before; none: the page is unpublished. A page that was deleted since stays deleted. */
 async function backPage(tx: Transaction, siteId: string, { pageKey, templateId, beforeVersion }: ItemRow) {
@@ -53,18 +53,18 @@ async function backPull(tx: Transaction, by: By, { projectId, beforeDeploymentId
     .from(builds)
     .where(eq(builds.id, before?.buildId ?? ''))
     .for('key share');
-  await pointProduction(tx, { projectId, deploymentId: beforeDeploymentId, label: project.slug });
+  await assignProductionAlias(tx, { projectId, deploymentId: beforeDeploymentId, label: project.slug });
   const target = `${project.name} #${before?.number ?? 0}`;
   await recordAuditEvent(tx, { ...by, act: 'production-pointed', target });
 }
 
 /**
- * Takes everything of a live set back in one transaction. The branch keeps the merged commit (`take-back.ts`).
+ * Takes everything of a live set back in one transaction. The branch keeps the merged commit (`open-revert.ts`).
  * @param replace ids of items over which something came since, that may be replaced all the same
  * @throws AppError `not_found`; `forbidden`; `conflict` when it is not live, when something came since that is not named, and
  * when the files that production showed are gone
  */
-export function rollBackTogether(
+export function rollBackChangeSet(
   { db }: Pick<Parts, 'db'>,
   by: By,
   id: string,
@@ -74,7 +74,7 @@ export function rollBackTogether(
     await findSet(tx, by.siteId, id);
     const set = await lockSet(tx, id);
     const items = await readItems(tx, id);
-    demandRights(
+    assertRights(
       by,
       items.map(({ kind }) => kind),
     );
@@ -97,7 +97,7 @@ export function rollBackTogether(
       await backPage(tx, set.siteId, item);
     for (const item of items.filter(({ kind }) => kind === 'pull')) await backPull(tx, by, item);
     await changeSetRow(tx, id, { state: 'rolled-back', rolledBackAt: new Date() });
-    await noteEvent(tx, id, { act: 'rolled-back', userId: by.userId });
+    await recordSetEvent(tx, id, { act: 'rolled-back', userId: by.userId });
     await recordAuditEvent(tx, { ...by, act: 'change-set-rolled-back', target: set.name });
   });
 }

@@ -3,7 +3,7 @@ import { changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { isLeaseFree, leaseEnd, withLease } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-type Needs = Pick<Parts, 'db' | 'engine'>;
+type Deps = Pick<Parts, 'db' | 'engine'>;
 
 /** Short enough to be waited for. */
 const LEASE_SECONDS = 20;
@@ -12,7 +12,7 @@ const RENEW_MS = 5000;
 /** The embedded database has one process: a lease from before it began is that of a dead one. */
 const OWN_LEASES_END = new Date(Date.now() - process.uptime() * 1000 + LEASE_SECONDS * 1000);
 
-async function take({ db, engine }: Needs, id: string): Promise<boolean> {
+async function take({ db, engine }: Deps, id: string): Promise<boolean> {
   const { claimedUntil, phase } = changeSets;
   const ofDead = engine === 'pglite' ? lt(claimedUntil, OWN_LEASES_END) : undefined;
   // One that is stuck waits for people.
@@ -26,7 +26,7 @@ async function take({ db, engine }: Needs, id: string): Promise<boolean> {
 }
 
 /** Works on a set that goes live while no other process does; nothing where one is at work, or people have to decide. */
-export async function withSetLease(parts: Needs, id: string, work: () => Promise<void>): Promise<void> {
+export async function withSetLease(parts: Deps, id: string, work: () => Promise<void>): Promise<void> {
   const { db } = parts;
   const own = eq(changeSets.id, id);
   const lease = {

@@ -5,7 +5,7 @@ import type { HostedProject } from '#server/developer/review/hosted-pulls/testin
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { advanceAll } from './advance';
-import { noteLateMerges } from './late-merges';
+import { recordLateMerges } from './late-merges';
 import { createHostedSets } from './testing/hosted-sets';
 
 // GitHub stops responding while a set goes live: nothing unknown is reported as a fact.
@@ -47,7 +47,7 @@ function sql(text: string, ...values: unknown[]) {
 
 /** What the clock does each minute. */
 async function minute() {
-  await noteLateMerges(world().parts);
+  await recordLateMerges(world().parts);
   await advanceAll(world().parts);
   await world().runJobs();
 }

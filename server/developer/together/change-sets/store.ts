@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ChangeSetAct, ChangeSetEntry, ChangeSetKind, ChangeSetPhase } from '#common/contract/change-sets.ts';
+import type { ChangeSetAction, ChangeSetEntry, ChangeSetKind, ChangeSetPhase } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -64,7 +64,7 @@ export function isUnanswered({ sentAt, takenAt }: Pick<ItemRow, 'sentAt' | 'take
 }
 
 /** @throws AppError `conflict` for an item that its code host may have without having confirmed it */
-export function demandAnswered(item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void {
+export function assertAnswered(item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void {
   if (isUnanswered(item)) throw new AppError('conflict', { details: [fault(null, 'set_host_pending')] });
 }
 
@@ -101,10 +101,10 @@ export async function setPhase(db: Queryable, id: string, phase: ChangeSetPhase)
 }
 
 /** Writes into the history of a set. */
-export async function noteEvent(
+export async function recordSetEvent(
   db: Queryable,
   changeSetId: string,
-  event: { readonly act: ChangeSetAct; readonly userId: string | null; readonly what?: string },
+  event: { readonly act: ChangeSetAction; readonly userId: string | null; readonly what?: string },
 ): Promise<void> {
   await db.insert(changeSetEvents).values({ changeSetId, ...event });
 }

@@ -14,8 +14,8 @@ import { applyPage, applyPull, applyRoute, type AskedBy } from './apply-items';
 import { siteTroubles } from './inspect-set';
 import type { PreparedPull } from './prepare-pull';
 import { lackingRights, readPrincipal } from './rights';
-import { changeSetRow, type ItemRow, lockSet, noteEvent, readItems, setPhase, type SetRow } from './store';
-import { BaseMoved, SetFailure, toTrouble, troubleOf } from './trouble';
+import { changeSetRow, type ItemRow, lockSet, recordSetEvent, readItems, setPhase, type SetRow } from './store';
+import { BaseMoved, SetFailure, toTrouble, setTroubleOf } from './trouble';
 
 /** All that was made ready for a set before its transaction. */
 export interface Prepared {
@@ -39,7 +39,7 @@ async function lockPages(tx: Transaction, siteId: string, items: readonly ItemRo
 }
 
 /** The current right of the requester. @throws SetFailure */
-async function demandRight(tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> {
+async function assertRight(tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> {
   const [lacking] = lackingRights(
     await readPrincipal(tx, by),
     items.map(({ kind }) => kind),
@@ -48,7 +48,7 @@ async function demandRight(tx: Transaction, by: AskedBy, items: readonly ItemRow
 }
 
 /** @throws SetFailure for the first item with an obstacle */
-async function demandReady(
+async function assertReady(
   tx: Transaction,
   siteId: string,
   items: readonly ItemRow[],
@@ -64,7 +64,7 @@ async function ofItem(item: ItemRow, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new SetFailure(item.id, troubleOf(error));
+    throw new SetFailure(item.id, setTroubleOf(error));
   }
 }
 
@@ -113,9 +113,9 @@ function runSwitch(
     if (set.askedBy === null) throw new SetFailure(null, toTrouble(fault(null, 'set_interrupted')));
     const { organizationId, pull } = prepared;
     const by = { userId: set.askedBy, actUserId: set.askedActBy, organizationId, address: set.askedFrom };
-    await demandRight(tx, by, items);
+    await assertRight(tx, by, items);
     await lockPages(tx, set.siteId, items);
-    await demandReady(tx, set.siteId, items, prepared);
+    await assertReady(tx, set.siteId, items, prepared);
     await applyAll(parts, tx, set, by, items, prepared);
     await tx
       .update(changeSetItems)
@@ -123,7 +123,7 @@ function runSwitch(
       .where(eq(changeSetItems.changeSetId, id));
     const over = { failure: null, failedItemId: null, tries: 0, claimedUntil: null };
     await changeSetRow(tx, id, { ...over, state: 'live', phase: null, liveAt: new Date() });
-    await noteEvent(tx, id, { act: 'live', userId: set.askedBy });
+    await recordSetEvent(tx, id, { act: 'live', userId: set.askedBy });
     await recordAuditEvent(tx, { ...by, act: 'change-set-live', target: set.name });
     if (isRehearsal) throw new Rehearsed();
     if (pull && !isHosted(pull)) await moveBranch(pull);

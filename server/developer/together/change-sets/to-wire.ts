@@ -25,7 +25,7 @@ import {
   toEntry,
 } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'events'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'events'>;
 type Asker = Principal & { readonly organizationId: string; readonly siteId: string };
 
 function pageOf(
@@ -64,14 +64,14 @@ async function shownNow(db: Queryable, projectId: string | null) {
   return rows.find(({ kind }) => kind === 'production')?.number ?? null;
 }
 
-async function previewOf({ db, settings }: Needs, item: ItemRow, row: typeof pullRequests.$inferSelect | undefined) {
+async function previewOf({ db, settings }: Deps, item: ItemRow, row: typeof pullRequests.$inferSelect | undefined) {
   if (!row) return null;
   const { projectId, branch, headSha: sha } = row;
   const build = (await readBuilds(db, settings.previewUrl, [{ id: item.id, projectId, branch, sha }])).get(item.id);
   return build?.status === 'ready' && build.kept ? build.url : null;
 }
 
-async function pullOf(parts: Needs, { state }: SetRow, item: ItemRow): Promise<ChangeSetItem['pull']> {
+async function pullOf(parts: Deps, { state }: SetRow, item: ItemRow): Promise<ChangeSetItem['pull']> {
   if (item.kind !== 'pull') return null;
   const { db, settings } = parts;
   const [row] = await db
@@ -115,7 +115,7 @@ async function namesOf(db: Queryable, ids: readonly (string | null)[]): Promise<
 }
 
 async function itemsOf(
-  parts: Needs,
+  parts: Deps,
   set: SetRow,
   items: readonly ItemRow[],
   troubles: ReadonlyMap<string, readonly Trouble[]>,
@@ -142,14 +142,14 @@ async function itemsOf(
   return wired;
 }
 
-async function rollbackOf({ db }: Needs, set: SetRow, items: readonly ItemRow[]): Promise<ChangeSet['rollback']> {
+async function rollbackOf({ db }: Deps, set: SetRow, items: readonly ItemRow[]): Promise<ChangeSet['rollback']> {
   if (set.state !== 'live') return { replaces: [], impossible: null };
   const { replaces, impossible } = await findOvertaken(db, set.siteId, items);
   return { replaces: [...replaces].map(([itemId, trouble]) => ({ itemId, trouble })), impossible };
 }
 
 /** One set whole, as its items are now. @throws AppError `not_found` */
-export async function readSet(parts: Needs, asker: Asker, id: string): Promise<ChangeSet> {
+export async function readSet(parts: Deps, asker: Asker, id: string): Promise<ChangeSet> {
   const { db } = parts;
   const set = await findSet(db, asker.siteId, id);
   const items = await readItems(db, id);

@@ -15,7 +15,7 @@ export function toTrouble({ code, values, reason }: ErrorDetail, fix: Fix = null
 }
 
 /** A failure elsewhere, as the obstacle of an item. */
-export function troubleOf({ code, extra, status }: AppError): Trouble {
+export function setTroubleOf({ code, extra, status }: AppError): Trouble {
   const [detail] = extra.details ?? [];
   if (detail) return toTrouble(detail);
   return toTrouble(fault(null, code === 'not_found' && status === 404 ? 'set_pull_gone' : 'set_interrupted'));

@@ -14,8 +14,8 @@ export interface ChosenPages {
 }
 
 /** What is read to find out which pages a file belongs to. */
-const MOST_TEXTS = 1000;
-const LARGEST_TEXT = 1024 * 1024;
+const MAX_TEXTS = 1000;
+const MAX_TEXT = 1024 * 1024;
 /** How far a file is followed: page, style sheet, its imports. */
 const STEPS = 5;
 
@@ -51,7 +51,7 @@ function differing(before: Manifest, after: Manifest): Set<string> {
 /** Pages whose files differ, or that mention such a file, also by way of style sheets and scripts. */
 async function changedPages(before: Manifest, after: Manifest, read: ReadText): Promise<string[]> {
   const changed = differing(before, after);
-  const texts = [...after].filter(([path, { size }]) => isText(path) && size <= LARGEST_TEXT).slice(0, MOST_TEXTS);
+  const texts = [...after].filter(([path, { size }]) => isText(path) && size <= MAX_TEXT).slice(0, MAX_TEXTS);
   let fresh = [...changed];
   for (let step = 0; step < STEPS && fresh.length > 0; step += 1) {
     const names = fresh.filter((path) => !isPage(path)).map(nameOf);
@@ -78,7 +78,7 @@ function knownPages(addresses: readonly string[], { manifest }: Deployed): strin
 
 async function firstOf(path: string, pattern: RegExp, after: Deployed, read: ReadText): Promise<string[]> {
   const file = after.manifest.get(path);
-  if (!file || file.size > LARGEST_TEXT) return [];
+  if (!file || file.size > MAX_TEXT) return [];
   const named = [...(await read(file.sha256)).matchAll(pattern)].map(([, address = '']) => address.trim());
   return knownPages(named, after);
 }

@@ -25,7 +25,7 @@ import { namesIn, pictureKey, putPicture } from './picture-files';
 import { type ComparisonRow, findOrder, type Order, saveOrder } from './store';
 import { type Pair, takePictures } from './take-pictures';
 
-type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 
 const orderData = z.object({ id: z.string(), orderId: z.string() });
 
@@ -42,7 +42,7 @@ function nowOf({ addedOn }: ComparisonRow) {
 }
 
 /** @throws Refused when the server cannot take pictures */
-async function demandBrowser(parts: Needs) {
+async function requireBrowser(parts: Deps) {
   const browser = await findBrowser(parts.settings.chromiumPath);
   if (browser === null) throw new Refused('no_browser');
   if (!(await sandboxState(parts)).ready) throw new Refused('no_sandbox');
@@ -50,7 +50,7 @@ async function demandBrowser(parts: Needs) {
 }
 
 /** @throws Refused when the files of a build are not kept any more */
-async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed> {
+async function readDeployed({ db }: Deps, buildId: string): Promise<Deployed> {
   const [build] = await db
     .select({ manifest: builds.manifest, settings: builds.settings })
     .from(builds)
@@ -59,7 +59,7 @@ async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed> {
   return { manifest: readManifest(build.manifest), fallback: build.settings.spaFallback };
 }
 
-async function readText({ files }: Needs, sha256: string) {
+async function readText({ files }: Deps, sha256: string) {
   const file = await files.get(blobKey(sha256));
   return file === null ? '' : text(file.stream());
 }
@@ -67,7 +67,7 @@ async function readText({ files }: Needs, sha256: string) {
 type Compared = ImageResults['compare'];
 
 /** Two pictures as they are stored; one that the image process cannot read counts as not taken. */
-async function compare({ log }: Needs, { before, after, width }: Pair): Promise<Compared> {
+async function compare({ log }: Deps, { before, after, width }: Pair): Promise<Compared> {
   const pictures = { before: before?.png ?? null, after: after?.png ?? null };
   if (pictures.before === null && pictures.after === null) return { before: null, after: null };
   try {
@@ -79,7 +79,7 @@ async function compare({ log }: Needs, { before, after, width }: Pair): Promise<
 }
 
 async function toPicture(
-  parts: Needs,
+  parts: Deps,
   id: string,
   taken: Taken | null,
   compared: Compared['before'],
@@ -93,8 +93,8 @@ async function toPicture(
   return { name, height: compared.height, faults: [...taken.faults], areas: [...compared.areas] };
 }
 
-async function make(parts: Needs, row: ComparisonRow) {
-  const browser = await demandBrowser(parts);
+async function make(parts: Deps, row: ComparisonRow) {
+  const browser = await requireBrowser(parts);
   const before = await readDeployed(parts, row.beforeBuildId);
   const after = await readDeployed(parts, row.afterBuildId);
   if (areSame(before.manifest, after.manifest))
@@ -114,20 +114,20 @@ async function make(parts: Needs, row: ComparisonRow) {
 }
 
 /** Removes what an earlier comparison of the same pull request showed. */
-async function dropEarlier({ files }: Needs, { id, pages }: ComparisonRow, kept: readonly ComparedPage[]) {
+async function dropEarlier({ files }: Deps, { id, pages }: ComparisonRow, kept: readonly ComparedPage[]) {
   const names = namesIn(kept);
   for (const name of namesIn(pages)) if (!names.has(name)) await files.delete(pictureKey(id, name));
 }
 
 /** Why it failed; unexpected errors go to the server's log. */
-function reasonOf({ log }: Needs, error: unknown): ComparisonReason {
+function reasonOf({ log }: Deps, error: unknown): ComparisonReason {
   if (error instanceof Refused) return error.reason;
   log.warn({ err: error }, 'Pictures of a pull request could not be taken.');
   return error instanceof BrowserFailure ? 'browser_failed' : 'internal';
 }
 
 /** Takes and compares the pictures of an order, and says how it ended. Nothing when another order was given. */
-async function makeComparison(parts: Needs, order: Order): Promise<void> {
+async function makeComparison(parts: Deps, order: Order): Promise<void> {
   const row = await findOrder(parts.db, order);
   if (row === null || row.state === 'ready' || row.state === 'failed') return;
   await saveOrder(parts.db, order, { state: 'making' });

@@ -4,34 +4,34 @@ import { isOpen, type PullRequestRow } from '#server/developer/review/pull-reque
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { comparisonJob } from './make-comparison';
-import { findComparison, findShown, noComparison, orderComparison, toWire } from './store';
+import { findComparison, findShown, noComparison, requestComparison, comparisonToWire } from './store';
 
-type Needs = Pick<Parts, 'db' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'jobs'>;
 
 /**
  * The comparison of a pull request, enqueued first if both sides are built and it does not exist. A closed one keeps
  * its last comparison.
  * @param again even if it exists
  */
-export async function orderPictures(parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> {
+export async function orderPictures(parts: Deps, row: PullRequestRow, again = false): Promise<PageComparison> {
   if (!isOpen(row)) {
     const last = await findComparison(parts.db, row.id);
-    return last === null ? noComparison('no_after') : toWire(last);
+    return last === null ? noComparison('no_after') : comparisonToWire(last);
   }
   const { before, after } = await findShown(parts.db, row);
   if (after === null) return noComparison('no_after');
   if (before === null) return noComparison('no_before');
-  const asked = await orderComparison(parts.db, row.id, { before, after, again });
+  const asked = await requestComparison(parts.db, row.id, { before, after, again });
   if (asked.order !== null) {
     const { id, orderId } = asked.order;
     await parts.jobs.send(comparisonJob, { id, orderId });
   }
-  return toWire(asked.row);
+  return comparisonToWire(asked.row);
 }
 
 /** Asks for the pictures of the open pull requests that a commit belongs to, as their head or as what they left. */
 export async function orderAfterBuild(
-  parts: Needs,
+  parts: Deps,
   { projectId, sha }: { readonly projectId: string; readonly sha: string },
 ): Promise<void> {
   const meant = or(eq(pullRequests.headSha, sha), eq(pullRequests.baseSha, sha));

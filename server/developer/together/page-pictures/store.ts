@@ -27,7 +27,7 @@ export function noComparison(reason: ComparisonReason): PageComparison {
   return { ...NOTHING, reason };
 }
 
-export function toWire(row: ComparisonRow): PageComparison {
+export function comparisonToWire(row: ComparisonRow): PageComparison {
   return {
     state: row.state,
     reason: row.reason,
@@ -87,7 +87,7 @@ function isSame(row: ComparisonRow, before: Shown, after: Shown) {
  * @param again although there is one
  * @returns the row, and the order that is to be carried out; null: there is nothing to do
  */
-export async function orderComparison(
+export async function requestComparison(
   db: Queryable,
   pullRequestId: string,
   { before, after, again }: { readonly before: Shown; readonly after: Shown; readonly again: boolean },

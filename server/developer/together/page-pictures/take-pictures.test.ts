@@ -13,7 +13,7 @@ import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 import { findBrowser as findTestBrowser } from '../../../../scripts/find-browser.mjs';
 import { answerFrom } from '#server/developer/delivery/browser/answer-requests.ts';
-import { withBrowser } from '#server/developer/delivery/browser/boxed-browser.ts';
+import { withBrowser } from '#server/developer/delivery/browser/sandboxed-browser.ts';
 import { findBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { type Taken, takePicture } from '#server/developer/delivery/browser/take-picture.ts';
 import { type Pair, takePictures } from './take-pictures';

@@ -2,15 +2,15 @@ import { PICTURE_LIMITS, PICTURE_WIDTHS, type PictureFault } from '#common/contr
 import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { answerFrom, type Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
-import { withBrowser } from '#server/developer/delivery/browser/boxed-browser.ts';
+import { withBrowser } from '#server/developer/delivery/browser/sandboxed-browser.ts';
 import { BrowserFailure, type Devtools } from '#server/developer/delivery/browser/devtools.ts';
 import type { FoundBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { type Taken, takePicture } from '#server/developer/delivery/browser/take-picture.ts';
 
 /** All pictures of one comparison together; what is not taken by then is left out. Milliseconds. */
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 /** For starting a browser, and one picture that is under way by then. Milliseconds. */
-const SPARE_MS = 60_000;
+const MARGIN_MS = 60_000;
 
 /** A page at one width, on both sides; null: there is no such page. */
 export interface Pair {
@@ -65,7 +65,7 @@ export async function takePictures(
   { browser, paths, now, limitMs = PICTURE_LIMITS.seconds * 1000, ...sides }: Pictures,
   onPair: (pair: Pair) => Promise<void>,
 ): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS;
+  const deadline = Date.now() + MAX_MS;
   /** Pages that are given up, by side and path, and why. */
   const givenUp = new Map<string, PictureFault>();
 
@@ -100,7 +100,7 @@ export async function takePictures(
     }
   };
   while (shots.length > 0) {
-    const timeLimitMs = Math.max(0, deadline - Date.now()) + SPARE_MS;
+    const timeLimitMs = Math.max(0, deadline - Date.now()) + MARGIN_MS;
     await withBrowser(parts, browser, { timeLimitMs, signal: new AbortController().signal }, work);
   }
 }

@@ -8,7 +8,7 @@ import { searchText } from '#server/developer/source/repositories/search.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { addressPattern, bareAddress } from './address-pattern';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Deps = Pick<Parts, 'db' | 'settings'>;
 
 /** Projects that are looked through: those changed last. */
 const MAX_PROJECTS = 100;
@@ -36,7 +36,7 @@ export async function findPlaces(
  * @throws AppError `not_configured` without git
  */
 export async function findSourceUses(
-  parts: Needs,
+  parts: Deps,
   organizationId: string,
   address: string,
 ): Promise<{ uses: ProjectUses[]; unread: string[] }> {

@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { proposeCommit } from '#server/developer/review/pull-requests/propose-commit.ts';
@@ -15,7 +15,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { addressPattern, bareAddress } from './address-pattern';
 import { findPlaces } from './find-source-uses';
 
-type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /** Which address becomes which, and where. */
 export interface Replacement {
@@ -64,8 +64,8 @@ async function rewrite(
  *   `createPullRequest`
  */
 export async function replaceAddress(
-  parts: Needs,
-  by: Maker,
+  parts: Deps,
+  by: ActingUser,
   asked: Replacement,
 ): Promise<{ pullRequest: { id: string; number: number }; files: string[] }> {
   const { projectId, title } = asked;

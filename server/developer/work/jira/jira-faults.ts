@@ -9,10 +9,10 @@ const jiraErrors = z.object({
   errors: z.record(z.string(), z.string()).default({}),
 });
 /** Characters of Jira's words that are shown. */
-const MOST = 500;
+const MAX_CHARACTERS = 500;
 /** Seconds, where Jira does not say how long. */
 const USUAL_WAIT = 30;
-const LONGEST_WAIT = 3600;
+const MAX_WAIT = 3600;
 
 /** Jira's own error messages, as one text; null when the reply is not Jira's. */
 export function wordsOfJira({ body }: Pick<ProviderReply, 'body'>): string | null {
@@ -22,12 +22,12 @@ export function wordsOfJira({ body }: Pick<ProviderReply, 'body'>): string | nul
   if (!isJira || !read.success) return null;
   const { errorMessages, errors } = read.data;
   const words = [...errorMessages, ...Object.entries(errors).map(([field, text]) => `${field}: ${text}`)];
-  return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, MOST);
+  return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
 }
 
 function secondsOf(text: string | undefined): number {
   const seconds = Number(text);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(LONGEST_WAIT, Math.ceil(seconds)) : USUAL_WAIT;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(MAX_WAIT, Math.ceil(seconds)) : USUAL_WAIT;
 }
 
 /** Why Jira cannot be used at all: the owner of the connection has to act. */

@@ -21,7 +21,7 @@ import { STATUS } from './testing/mapped-world';
 
 /** Three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 /** What is written for each event: a comment, a link, a status. */
 const WRITES = /^POST .*\/(?:comment|remotelink|transitions)$/;
 
@@ -102,7 +102,7 @@ async function killAt(site: Site, act: () => Promise<unknown>) {
   const [before, at] = [atlassian.calls.length, randomInt(1, 4)];
   const acting = act().catch(() => null);
   const seen = () => atlassian.calls.slice(before).filter((call) => WRITES.test(call)).length;
-  await vi.waitFor(() => expect(seen()).toBeGreaterThanOrEqual(at), { timeout: LONGEST_MS, interval: 1 });
+  await vi.waitFor(() => expect(seen()).toBeGreaterThanOrEqual(at), { timeout: MAX_MS, interval: 1 });
   await wait(randomInt(8));
   await site.server.end('SIGKILL');
   await acting;
@@ -141,7 +141,7 @@ async function settle(site: Site, id: string, events: readonly string[]) {
       const done = events.map((event) => ({ event, state: 'done' }));
       expect(list.map(({ event, state }) => ({ event, state }))).toEqual(expect.arrayContaining(done));
     },
-    { timeout: LONGEST_MS, interval: 1000 },
+    { timeout: MAX_MS, interval: 1000 },
   );
 }
 
@@ -158,7 +158,7 @@ function expectOnce(key: string, address: string, events: readonly string[], sta
 
 it(
   `writes each comment, link and status once while it is killed ${ROUNDS} times at it`,
-  { timeout: LONGEST_MS * (2 + ROUNDS) },
+  { timeout: MAX_MS * (2 + ROUNDS) },
   async () => {
     const site = await open();
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -11,7 +11,7 @@ import { openJira } from './open-jira';
 import { readStatuses } from './read-statuses';
 import { readTroubles, readWrites, retryWrites } from './read-writes';
 import { receiveWebhook } from './receive-webhook';
-import { demandMapping, removeMapping, saveMapping } from './save-mapping';
+import { requireMapping, removeMapping, saveMapping } from './save-mapping';
 
 const UPDATED = 'Updated successfully';
 
@@ -65,9 +65,9 @@ export function jiraMappingRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.setUpJiraWebhook, async ({ actor, body: { projectId } }) => {
-    await demandMapping(parts, actor.organizationId, projectId);
+    await requireMapping(parts, actor.organizationId, projectId);
     await reconcileMapping(parts, projectId);
-    return withText(UPDATED, { mapping: mappingToWire(await demandMapping(parts, actor.organizationId, projectId)) });
+    return withText(UPDATED, { mapping: mappingToWire(await requireMapping(parts, actor.organizationId, projectId)) });
   });
 
   handle(api, contract.jiraWebhook, async ({ params, body, request }) => {

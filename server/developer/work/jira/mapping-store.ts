@@ -36,7 +36,7 @@ export async function saveMapping(db: Queryable, values: typeof jiraMappings.$in
 }
 
 /** Stores what failed of a project's work with Jira; null: nothing does any more. */
-export async function noteTrouble(db: Queryable, projectId: string, trouble: JiraTrouble | null): Promise<void> {
+export async function recordTrouble(db: Queryable, projectId: string, trouble: JiraTrouble | null): Promise<void> {
   await db
     .update(jiraMappings)
     .set({ trouble, troubleOn: trouble && sql`now()` })

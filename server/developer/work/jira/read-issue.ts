@@ -9,16 +9,16 @@ import {
   ISSUE_FIELDS,
   newBudget,
   personOf,
-  textOf,
+  jiraText,
   timeOf,
   transitionOf,
   user,
 } from './shapes';
 
-const MOST_COMMENTS = 50;
-const MOST_PEOPLE = 20;
+const MAX_COMMENTS = 50;
+const MAX_PEOPLE = 20;
 const PAGE = 50;
-const MOST_PROJECTS = 200;
+const MAX_PROJECTS = 200;
 
 const projects = z.object({
   values: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -28,13 +28,13 @@ const projects = z.object({
 /** The projects that the connection reaches, by name. */
 export async function listProjects({ ask }: Jira): Promise<{ key: string; name: string }[]> {
   const list: { key: string; name: string }[] = [];
-  for (let isLast = false; !isLast && list.length < MOST_PROJECTS;) {
+  for (let isLast = false; !isLast && list.length < MAX_PROJECTS;) {
     const query = { orderBy: 'name', maxResults: String(PAGE), startAt: String(list.length) };
     const page = await ask({ path: 'project/search', query }, projects);
     list.push(...page.values);
     isLast = page.isLast || page.values.length === 0;
   }
-  return list.slice(0, MOST_PROJECTS);
+  return list.slice(0, MAX_PROJECTS);
 }
 
 /** Waits for both even when one fails: no call outlives the request that made it. */
@@ -48,11 +48,11 @@ export async function readIssue({ site, ask }: Jira, key: string): Promise<JiraI
   const path = `issue/${encodeURIComponent(key)}`;
   const [read, said] = await both(
     ask({ path, query: { fields: ISSUE_FIELDS.join(','), expand: 'transitions' } }, issue),
-    ask({ path: `${path}/comment`, query: { orderBy: '-created', maxResults: String(MOST_COMMENTS) } }, comments),
+    ask({ path: `${path}/comment`, query: { orderBy: '-created', maxResults: String(MAX_COMMENTS) } }, comments),
   );
   const { description, reporter, created } = read.fields;
   const budget = newBudget();
-  const body = await textOf(description, budget);
+  const body = await jiraText(description, budget);
   const list: JiraComment[] = [];
   // The newest first: they are what the rest of the budget is for.
   for (const each of said.comments) list.unshift(await commentOf(each, budget));
@@ -69,7 +69,7 @@ export async function readIssue({ site, ask }: Jira, key: string): Promise<JiraI
 
 /** People whom an issue can be given to. @throws AppError as `openJira` */
 export async function findAssignees({ ask }: Jira, key: string, q = ''): Promise<{ id: string; name: string }[]> {
-  const query = { issueKey: key, query: q, maxResults: String(MOST_PEOPLE) };
+  const query = { issueKey: key, query: q, maxResults: String(MAX_PEOPLE) };
   const people = await ask({ path: 'user/assignable/search', query }, z.array(user));
   return people.flatMap((one) => personOf(one) ?? []);
 }

@@ -7,10 +7,10 @@ import { jiraLinks } from '#server/platform/db/schema/jira-links.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { writeSoon } from './note-write';
+import { enqueueJiraWrite } from './record-event';
 import { troubleToWire } from './trouble';
 
-const MOST_TROUBLES = 10;
+const MAX_TROUBLES = 10;
 
 function selectWrites(db: Queryable, organizationId: string, which: SQL | undefined) {
   return db
@@ -74,7 +74,7 @@ export async function readTroubles(db: Queryable, organizationId: string, projec
   const troubled = and(eq(projects.id, projectId), sql`${jiraWrites.trouble} is not null`);
   const rows = await selectWrites(db, organizationId, and(troubled, inArray(jiraWrites.state, ['failed', 'waiting'])))
     .orderBy(desc(jiraWrites.troubleOn))
-    .limit(MOST_TROUBLES);
+    .limit(MAX_TROUBLES);
   return rows.map(toWire);
 }
 
@@ -91,5 +91,5 @@ export async function retryWrites(
     .update(jiraWrites)
     .set({ state: 'waiting', tries: 1, retryAt: sql`now()` })
     .where(and(eq(jiraWrites.pullRequestId, pullRequestId), inArray(jiraWrites.state, ['failed', 'waiting'])));
-  await writeSoon(parts, pullRequestId);
+  await enqueueJiraWrite(parts, pullRequestId);
 }

@@ -5,16 +5,16 @@ import { jiraMappings } from '#server/platform/db/schema/jira-work.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findIssues } from './find-issues';
-import { type FoundMapping, findMapping, noteTrouble } from './mapping-store';
-import { isFollowed } from './note-follow';
+import { type FoundMapping, findMapping, recordTrouble } from './mapping-store';
+import { isFollowed } from './record-follow';
 import { withProjectJira } from './open-for-project';
-import { troubleOf } from './trouble';
+import { jiraTroubleOf } from './trouble';
 import { ensureWebhook } from './webhooks';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'events' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'events' | 'jobs'>;
 
 /** Follows labeled issues that are not followed yet: those whose webhook event was missed. */
-async function findMissed(parts: Needs, found: FoundMapping): Promise<void> {
+async function findMissed(parts: Deps, found: FoundMapping): Promise<void> {
   const { mapping, organizationId } = found;
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
   const jql = `project = "${mapping.jiraProject}" AND labels = "${mapping.label.replace(/["\\]/g, '\\$&')}" AND statusCategory != 3 ORDER BY updated DESC`;
@@ -26,7 +26,7 @@ async function findMissed(parts: Needs, found: FoundMapping): Promise<void> {
 }
 
 /** Sees to the webhook of a project, and to issues that it missed. What fails is stored for the people of the project. */
-export async function reconcileMapping(parts: Needs, projectId: string): Promise<void> {
+export async function reconcileMapping(parts: Deps, projectId: string): Promise<void> {
   const { db } = parts;
   const found = await findMapping(db, projectId);
   if (found === null || found.deletedAt !== null) return;
@@ -36,10 +36,10 @@ export async function reconcileMapping(parts: Needs, projectId: string): Promise
       await step(parts, found);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      trouble = troubleOf(error);
+      trouble = jiraTroubleOf(error);
     }
   }
-  await noteTrouble(db, projectId, trouble);
+  await recordTrouble(db, projectId, trouble);
 }
 
 /** Every project that belongs to one of Jira. */

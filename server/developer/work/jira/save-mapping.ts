@@ -12,7 +12,7 @@ import { openJira } from './open-jira';
 import { readStatuses } from './read-statuses';
 import { leaveWebhook } from './webhooks';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs' | 'events'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs' | 'events'>;
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 const FIELDS = ['opened', 'merged', 'closed'] as const;
@@ -28,7 +28,7 @@ export interface MappingChoice {
 }
 
 /** The mapping of an organization's project. @throws AppError `not_found` for a foreign project, or one without a mapping */
-export async function demandMapping(
+export async function requireMapping(
   { db }: Pick<Parts, 'db'>,
   organizationId: string,
   projectId: string,
@@ -55,7 +55,7 @@ function chosenOf(choice: MappingChoice, statuses: readonly JiraTarget[]) {
  * Has a project belong to one of Jira, through the connection that a person works with, and sees to its webhook.
  * @throws AppError `not_found`; `invalid` naming project or status that Jira does not have; as `openJira`
  */
-export async function saveMapping(parts: Needs, by: By, choice: MappingChoice): Promise<FoundMapping> {
+export async function saveMapping(parts: Deps, by: By, choice: MappingChoice): Promise<FoundMapping> {
   const { db } = parts;
   const { projectId, jiraProject, label } = choice;
   const { organizationId, userId } = by;
@@ -68,14 +68,14 @@ export async function saveMapping(parts: Needs, by: By, choice: MappingChoice): 
     await recordAuditEvent(tx, { ...by, act: 'jira-mapped', target: project.name, details });
   });
   await reconcileMapping(parts, projectId);
-  return demandMapping(parts, organizationId, projectId);
+  return requireMapping(parts, organizationId, projectId);
 }
 
 /** Has a project belong to none, and its webhook deleted at Jira. @throws AppError `not_found` */
-export async function removeMapping(parts: Needs, by: By, projectId: string): Promise<void> {
+export async function removeMapping(parts: Deps, by: By, projectId: string): Promise<void> {
   const { db } = parts;
   const { project } = await findProject(db, by.organizationId, projectId);
-  const found = await demandMapping(parts, by.organizationId, projectId);
+  const found = await requireMapping(parts, by.organizationId, projectId);
   await leaveWebhook(parts, found);
   await db.transaction(async (tx) => {
     await tx.delete(jiraMappings).where(eq(jiraMappings.projectId, projectId));

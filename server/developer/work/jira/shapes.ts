@@ -109,7 +109,7 @@ export function newBudget(): ReadBack {
 }
 
 /** A document as Markdown, in slices: strangers write it, and as long as they like. */
-export function textOf(document: AdfNode | null | undefined, budget: ReadBack): Promise<string> {
+export function jiraText(document: AdfNode | null | undefined, budget: ReadBack): Promise<string> {
   return document ? inSlices(writeMarkdown(document, budget)) : Promise.resolve('');
 }
 
@@ -120,7 +120,7 @@ export async function commentOf(
   return {
     id,
     author: personOf(author),
-    text: await textOf(body, budget),
+    text: await jiraText(body, budget),
     added_on: timeOf(created),
   };
 }

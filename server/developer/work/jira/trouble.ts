@@ -7,7 +7,7 @@ import type { JiraTrouble } from '#server/platform/db/schema/jira-work.ts';
 const USUAL_WAIT = 30;
 
 /** The fault that is reported for a failure. */
-export function troubleOf(error: AppError, issueKey?: string): JiraTrouble {
+export function jiraTroubleOf(error: AppError, issueKey?: string): JiraTrouble {
   const { details, retryAfter } = error.extra;
   const seconds = retryAfter ?? USUAL_WAIT;
   // A rate limit of our own has a wait, but no text.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 
-async function tend() {
+async function reconcile() {
   await reconcileMapping(parts, projectId);
   await world.runJobs();
 }
@@ -126,10 +126,10 @@ describe('the webhook', () => {
     const [hook] = webhooks.list;
     const count = () => atlassian.calls.filter((call) => call.startsWith('PUT') && call.endsWith('refresh')).length;
     const before = count();
-    await tend();
+    await reconcile();
     expect(count()).toBe(before);
     hook!.expiresAt = Date.now() + 9 * DAY_MS;
-    await tend();
+    await reconcile();
     expect(count()).toBe(before + 1);
     expect(hook!.expiresAt).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     expect(Date.parse((await readMapping()).mapping!.webhook_expires_on!)).toBe(hook!.expiresAt);
@@ -138,7 +138,7 @@ describe('the webhook', () => {
   it('is made again when somebody deleted it, and belongs to the new settings when they change', async () => {
     await map();
     const [old] = webhooks.list.splice(0);
-    await tend();
+    await reconcile();
     expect(webhooks.list).toMatchObject([{ jqlFilter: 'project = "SHOP"' }]);
     expect(webhooks.list[0]!.id).not.toBe(old!.id);
     await map({ jiraProject: 'WEB' });
@@ -159,7 +159,7 @@ describe('the webhook', () => {
     await world.runJobs();
     expect(webhooks.list).toEqual([]);
     await db.update(projects).set({ deletedAt: null }).where(eq(projects.id, projectId));
-    await tend();
+    await reconcile();
     expect(webhooks.list).toHaveLength(1);
   });
 
@@ -193,10 +193,10 @@ describe('the webhook', () => {
   it.each(refusals)('that cannot be looked after is told: %s', async (_, refusal, code) => {
     await map();
     atlassian.refusal = refusal;
-    await tend();
+    await reconcile();
     expect((await readMapping()).mapping!.trouble).toMatchObject({ code });
     atlassian.refusal = null;
-    await tend();
+    await reconcile();
     expect((await readMapping()).mapping!.trouble).toBeNull();
   });
 });
@@ -242,7 +242,7 @@ describe('a call of the webhook (docs/trust.md 78, 100, 101)', () => {
     expect(await sessionsOf('SHOP-3')).toEqual([]);
     jira.add('SHOP-7', 'Done long ago', { labels: ['pagewright'], status: 'done' });
     expect(await deliver('SHOP-7')).toBe(204);
-    await tend();
+    await reconcile();
     expect(await sessionsOf('SHOP-7')).toEqual([]);
     jira.add('WEB-1', 'Of another project', { labels: ['pagewright'] });
     const body = webhooks.deliveryOf('SHOP-3')!.body.replace('SHOP-3', 'WEB-1');
@@ -265,8 +265,8 @@ describe('a call of the webhook (docs/trust.md 78, 100, 101)', () => {
 
   it('that got lost is made up for by the clock', async () => {
     jira.add('SHOP-5', 'Start free', { labels: ['pagewright'] });
-    await tend();
-    await tend();
+    await reconcile();
+    await reconcile();
     expect(await sessionsOf('SHOP-5')).toHaveLength(1);
   });
 
@@ -285,7 +285,7 @@ describe('followed issues', () => {
   it('end one by one and together, with what failed for each; their label opens no session again', async () => {
     await map();
     for (const key of ['SHOP-11', 'SHOP-12', 'SHOP-13']) jira.add(key, key, { labels: ['pagewright'] });
-    await tend();
+    await reconcile();
     const list = async (as = a4) => (await world.call('GET jira/list', { as, query: { size: '100' } })).body.list;
     const idOf = async (key: string) => (await list()).find(({ issueKey }) => issueKey === key)!.id;
     const [first, second, third] = [await idOf('SHOP-11'), await idOf('SHOP-12'), await idOf('SHOP-13')];
@@ -305,7 +305,7 @@ describe('followed issues', () => {
         { id: 'none', code: 'not_found' },
       ],
     });
-    await tend();
+    await reconcile();
     await deliver('SHOP-12');
     expect(await sessionsOf('SHOP-12')).toHaveLength(1);
     // A session created by hand follows it again.
@@ -323,7 +323,7 @@ it('ends with the right of whose connection it is (docs/trust.md 103)', async ()
   await complete(world, 'jira', { as: world.a1 });
   await map();
   await world.call('POST organizations/members/:id/suspend', { as: world.a1, params: { id: a4.id } });
-  await tend();
+  await reconcile();
   expect((await readMappingAs()).mapping!.trouble).toMatchObject({ code: 'jira_nobody' });
   jira.add('SHOP-20', 'Start free', { labels: ['pagewright'] });
   expect(await deliver('SHOP-20')).toBe(204);

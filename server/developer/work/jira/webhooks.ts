@@ -12,7 +12,7 @@ import { withProjectJira } from './open-for-project';
 import { timeOf } from './shapes';
 import { webhookAddress } from './webhook-address';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
 
 const dropData = z.object({
   organizationId: z.string(),
@@ -96,7 +96,7 @@ export async function leaveWebhook({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, fou
   await db.delete(jiraWebhooks).where(eq(jiraWebhooks.projectId, mapping.projectId));
 }
 
-async function keepOrMake(parts: Needs, jira: Jira, found: FoundMapping): Promise<void> {
+async function keepOrMake(parts: Deps, jira: Jira, found: FoundMapping): Promise<void> {
   const { db } = parts;
   const { mapping, webhook } = found;
   const { url, hash } = webhookAddress(parts);
@@ -122,14 +122,14 @@ async function keepOrMake(parts: Needs, jira: Jira, found: FoundMapping): Promis
  * it in time.
  * @throws AppError as `openJira`; `invalid` with Jira's words when it takes none
  */
-export function ensureWebhook(parts: Needs, found: FoundMapping): Promise<void> {
+export function ensureWebhook(parts: Deps, found: FoundMapping): Promise<void> {
   const { mapping, organizationId } = found;
   const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
   return withProjectJira(parts, work, (jira) => keepOrMake(parts, jira, found));
 }
 
 /** @throws AppError when it can be tried again */
-async function dropWebhook(parts: Needs, data: z.output<typeof dropData>): Promise<void> {
+async function dropWebhook(parts: Deps, data: z.output<typeof dropData>): Promise<void> {
   const { organizationId, userId, site, hostId } = data;
   const json = { webhookIds: [Number(hostId)] };
   try {

@@ -7,19 +7,19 @@ import { defineJob } from '#server/platform/define-job.ts';
 import { isLeaseFree, leaseEnd } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { withProjectJira } from './open-for-project';
-import { isPassing, troubleOf } from './trouble';
+import { isPassing, jiraTroubleOf } from './trouble';
 import { writeEvent, type WriteRow } from './write-event';
 import { readSubject, type WriteSubject } from './write-subject';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
 const writeData = z.object({ pullRequestId: z.string() });
 
 /** Longer than all calls of one pull request can take: ten seconds each. */
 const LEASE_SECONDS = 300;
 /** About half a day, with the pauses below. */
-const MOST_TRIES = 18;
+const MAX_TRIES = 18;
 const FIRST_PAUSE = 15;
-const LONGEST_PAUSE = 3600;
+const MAX_PAUSE = 3600;
 
 /** Takes what is due of a pull request, unless another process is at work on it or something before it waits for its time. */
 async function claim(db: Queryable, pullRequestId: string): Promise<WriteRow[]> {
@@ -44,33 +44,33 @@ function end(db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.
 }
 
 /** Records Jira's failure. @returns in how many seconds it is retried; null: not automatically */
-async function refuse(db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> {
-  const told = { trouble: troubleOf(error, issueKey), troubleOn: new Date() };
-  if (!isPassing(error) || row.tries >= MOST_TRIES) {
+async function recordFailure(db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> {
+  const told = { trouble: jiraTroubleOf(error, issueKey), troubleOn: new Date() };
+  if (!isPassing(error) || row.tries >= MAX_TRIES) {
     await end(db, row, { ...told, state: 'failed' });
     return null;
   }
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (row.tries - 1));
+  const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (row.tries - 1));
   const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
   await end(db, row, { ...told, retryAt: new Date(Date.now() + seconds * 1000) });
   return seconds;
 }
 
 /** Writes one event. @returns as `refuse` */
-async function writeOne(parts: Needs, subject: WriteSubject, row: WriteRow): Promise<number | null> {
+async function writeOne(parts: Deps, subject: WriteSubject, row: WriteRow): Promise<number | null> {
   const { db } = parts;
   try {
     await withProjectJira(parts, subject.work, (jira) => writeEvent(db, jira, subject, row));
     await end(db, row, { state: 'done', trouble: null, troubleOn: null });
     return null;
   } catch (error) {
-    if (error instanceof AppError) return refuse(db, row, error, subject.issueKey);
+    if (error instanceof AppError) return recordFailure(db, row, error, subject.issueKey);
     throw error;
   }
 }
 
 /** The first pending event blocks those after it: the events of a pull request are written in order. */
-async function writeAll(parts: Needs, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> {
+async function writeAll(parts: Deps, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> {
   for (const row of rows) {
     const seconds = await writeOne(parts, subject, row);
     if (seconds !== null) return seconds;
@@ -82,7 +82,7 @@ async function writeAll(parts: Needs, subject: WriteSubject, rows: readonly Writ
  * Writes at its issue what became of a pull request. What Jira refuses is stored for its people, and tried again when it may
  * pass; only faults of ours are thrown.
  */
-export async function writePull(parts: Needs, { pullRequestId }: z.output<typeof writeData>): Promise<void> {
+export async function writePull(parts: Deps, { pullRequestId }: z.output<typeof writeData>): Promise<void> {
   const { db, jobs } = parts;
   const rows = await claim(db, pullRequestId);
   if (rows.length === 0) return;

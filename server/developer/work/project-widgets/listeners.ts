@@ -1,18 +1,23 @@
 import { pagesChanged } from '#server/builder/events.ts';
 import { buildEnded, deploymentDecided, productionMoved } from '#server/developer/events.ts';
 import { after, type Listener } from '#server/platform/listeners.ts';
-import { orderOfBuild, orderOfDeployment, orderOfProject, orderOfSite } from './order-snapshots';
+import {
+  enqueueSnapshotsForBuild,
+  enqueueSnapshotsForDeployment,
+  enqueueSnapshotsForProject,
+  orderOfSite,
+} from './enqueue-snapshots';
 
 /** Has components drawn again where something else of their project is live, or pages show others. */
 export const projectWidgetListeners: readonly Listener[] = [
   after(buildEnded, async (parts, { buildId, isReady }) => {
-    if (isReady) await orderOfBuild(parts, buildId);
+    if (isReady) await enqueueSnapshotsForBuild(parts, buildId);
   }),
   after(deploymentDecided, async (parts, { deploymentId, isApproved }) => {
-    if (isApproved) await orderOfDeployment(parts, deploymentId);
+    if (isApproved) await enqueueSnapshotsForDeployment(parts, deploymentId);
   }),
   after(pagesChanged, async (parts, { siteId, isPublished }) => {
     if (isPublished) await orderOfSite(parts, siteId);
   }),
-  after(productionMoved, (parts, { projectId }) => orderOfProject(parts, projectId)),
+  after(productionMoved, (parts, { projectId }) => enqueueSnapshotsForProject(parts, projectId)),
 ];

@@ -13,7 +13,7 @@ import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findDrafts, type UsingPage } from './find-uses';
 
-type Needs = Pick<Parts, 'db' | 'events' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'events' | 'log'>;
 
 /** How often a page is retried after a concurrent save. */
 const TRIES = 5;
@@ -39,7 +39,7 @@ interface Due {
   readonly userId: string | null;
 }
 
-function findDue({ db }: Needs): Promise<Due[]> {
+function findDue({ db }: Deps): Promise<Due[]> {
   return db
     .select({
       id: pullRequests.id,
@@ -58,7 +58,7 @@ function findDue({ db }: Needs): Promise<Due[]> {
  * @returns whether it was saved: not after a concurrent save, or where the page is damaged and needs a repair in the
  * editor
  */
-async function savePage({ db, log }: Needs, page: UsingPage, { steps, userId, number }: Due) {
+async function savePage({ db, log }: Deps, page: UsingPage, { steps, userId, number }: Due) {
   const root = migrateRoot(page, steps);
   if (root === null) return 'same';
   try {
@@ -74,7 +74,7 @@ async function savePage({ db, log }: Needs, page: UsingPage, { steps, userId, nu
   }
 }
 
-async function migrate(parts: Needs, due: Due): Promise<number> {
+async function migrate(parts: Deps, due: Due): Promise<number> {
   let saved = 0;
   for (let tries = 0, isDone = false; !isDone && tries < TRIES; tries += 1) {
     const { pages } = await findDrafts(parts.db, due.projectId);
@@ -92,7 +92,7 @@ async function migrate(parts: Needs, due: Due): Promise<number> {
  * Saves the drafts that follow merged pull requests as new versions, by whom it was confirmed. Fine to run twice: a
  * block that has followed is not named by the steps any more, or comes out the same.
  */
-async function migrateLayouts(parts: Needs): Promise<void> {
+async function migrateLayouts(parts: Deps): Promise<void> {
   for (const due of await findDue(parts)) {
     const pages = await migrate(parts, due);
     // What they do to other open pull requests.

@@ -22,7 +22,7 @@ const UPDATED = 'Updated successfully';
 const BLANK = { body: '', priority: 'none', tags: [], assigneeId: null, projectId: null } as const;
 
 /** A field that is needed for this kind of save. @throws AppError invalid naming it */
-function demand<T>(value: T | undefined, path: string): T {
+function requireField<T>(value: T | undefined, path: string): T {
   if (value === undefined) throw new AppError('invalid', { details: [fault(path, 'required')] });
   return value;
 }
@@ -37,10 +37,10 @@ function boardRoutes(api: FastifyInstance, { db }: Parts): void {
     const { id, key, name, columns } = board;
     const by = actedBy(actor, request);
     if (id === undefined) {
-      const made = await createBoard(db, by, { key: demand(key, 'board.key'), name, columns, tickets });
+      const made = await createBoard(db, by, { key: requireField(key, 'board.key'), name, columns, tickets });
       return withText('New Board Added.', { board: made });
     }
-    const version = demand(board.version, 'board.version');
+    const version = requireField(board.version, 'board.version');
     return withText(UPDATED, { board: await changeBoard(db, by, { id, version, name, columns }) });
   });
 }
@@ -49,11 +49,11 @@ function changes(api: FastifyInstance, { db }: Parts): void {
   handle(api, contract.saveTicket, async ({ actor, body }) => {
     const { id, version, board, status, ...fields } = body.ticket;
     if (id === undefined) {
-      const place = { board: demand(board, 'ticket.board'), status };
-      const whole = { ...BLANK, ...fields, title: demand(fields.title, 'ticket.title') };
+      const place = { board: requireField(board, 'ticket.board'), status };
+      const whole = { ...BLANK, ...fields, title: requireField(fields.title, 'ticket.title') };
       return withText('New Ticket Added.', { ticket: await createTicket(db, actor, whole, place) });
     }
-    const base = { id, version: demand(version, 'ticket.version') };
+    const base = { id, version: requireField(version, 'ticket.version') };
     return withText(UPDATED, { ticket: await changeTicket(db, actor, base, fields) });
   });
 

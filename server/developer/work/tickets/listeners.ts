@@ -1,8 +1,8 @@
 import { deploymentLive } from '#server/developer/events.ts';
 import { type Listener, within } from '#server/platform/listeners.ts';
-import { noteLive } from './note-work';
+import { recordLiveDeployment } from './record-event';
 
 /** Updates the tickets whose work went live. */
 export const ticketListeners: readonly Listener[] = [
-  within(deploymentLive, (tx, { deployment }) => noteLive(tx, deployment)),
+  within(deploymentLive, (tx, { deployment }) => recordLiveDeployment(tx, deployment)),
 ];

@@ -64,7 +64,7 @@ export async function createBoard(db: Database, by: Author, { tickets: first, ..
 }
 
 /** @throws AppError in_use naming each column that is to go and holds tickets */
-async function refuseHeld(tx: Queryable, boardId: string, gone: readonly BoardColumn[]): Promise<void> {
+async function assertColumnsEmpty(tx: Queryable, boardId: string, gone: readonly BoardColumn[]): Promise<void> {
   if (gone.length === 0) return;
   const status = gone.map(({ id }) => id);
   const held = await tx
@@ -110,7 +110,7 @@ export function changeBoard(db: Database, by: Author, { id, version, name, colum
     if (before.version !== version) throw new AppError('conflict', { fields: { current: toBoard(before) } });
     const next = columnsFrom(columns, before.columns);
     const kept = new Set(next.map((column) => column.id));
-    await refuseHeld(
+    await assertColumnsEmpty(
       tx,
       id,
       before.columns.filter((column) => !kept.has(column.id)),

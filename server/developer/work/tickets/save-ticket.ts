@@ -29,7 +29,7 @@ export interface TicketFields {
 }
 
 /** The name of the assignee, '' for none. @throws AppError invalid for a user who is not an active member */
-async function demandMember(tx: Queryable, organizationId: string, userId: string | null): Promise<string> {
+async function requireAssignee(tx: Queryable, organizationId: string, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const { organizationId: of, userId: id, suspendedAt } = memberships;
   const [member] = await tx
@@ -42,7 +42,7 @@ async function demandMember(tx: Queryable, organizationId: string, userId: strin
 }
 
 /** @throws AppError invalid for a project that the organization does not have, or has in the bin */
-async function demandProject(tx: Queryable, organizationId: string, id: string | null): Promise<void> {
+async function assertProject(tx: Queryable, organizationId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const own = and(eq(projects.organizationId, organizationId), eq(projects.id, id), isNull(projects.deletedAt));
   if ((await tx.$count(projects, own)) > 0) return;
@@ -73,8 +73,8 @@ export async function createInTransaction(
     const options = board.columns.map(({ id }) => id).join(', ');
     throw new AppError('invalid', { details: [fault('ticket.status', 'not_one_of', { options })] });
   }
-  await demandMember(tx, organizationId, fields.assigneeId);
-  await demandProject(tx, organizationId, fields.projectId);
+  await requireAssignee(tx, organizationId, fields.assigneeId);
+  await assertProject(tx, organizationId, fields.projectId);
   const id = randomUUID();
   await tx.insert(tickets).values({
     id,
@@ -136,8 +136,8 @@ export function changeTicket(
     const changed = changedFields(before, now);
     if (changed.length === 0) return readTicket(tx, organizationId, id);
     const isReassigned = changed.includes('assignee');
-    const name = isReassigned ? await demandMember(tx, organizationId, now.assigneeId) : '';
-    if (changed.includes('project')) await demandProject(tx, organizationId, now.projectId);
+    const name = isReassigned ? await requireAssignee(tx, organizationId, now.assigneeId) : '';
+    if (changed.includes('project')) await assertProject(tx, organizationId, now.projectId);
     await tx
       .update(tickets)
       .set({ ...now, version: version + 1, updatedOn: new Date() })

@@ -8,7 +8,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
 /** Maximum sessions listed for one ticket, the newest ones. */
-const MOST = 20;
+const MAX_SESSIONS = 20;
 
 function selectSessions(db: Queryable, which: SQL) {
   return db
@@ -18,7 +18,7 @@ function selectSessions(db: Queryable, which: SQL) {
     .leftJoin(users, eq(users.id, chatSessions.userId))
     .where(and(which, isNull(projects.deletedAt)))
     .orderBy(desc(chatSessions.addedOn), desc(chatSessions.id))
-    .limit(MOST);
+    .limit(MAX_SESSIONS);
 }
 
 type SessionRow = typeof chatSessions.$inferSelect;

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChangeSetAct, ChangeSetKind, ChangeSetPhase, RouteAct, Trouble } from '#common/contract/change-sets.ts';
+import type {
+  ChangeSetAction,
+  ChangeSetKind,
+  ChangeSetPhase,
+  RouteAction,
+  Trouble,
+} from '#common/contract/change-sets.ts';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
@@ -88,7 +94,7 @@ export const changeSetItems = pgTable(
     /** Of a page the live version (null: none), of a route its version, when it was added: what it may replace. */
     seenVersion: integer('seen_version'),
     routeId: text('route_id'),
-    act: text('act').$type<RouteAct>(),
+    act: text('act').$type<RouteAction>(),
     route: jsonb('route').$type<StoredRouteFields>(),
     /** As the route was when it was added; after going live, as it was before; null: it was not there. */
     routeBefore: jsonb('route_before').$type<PageRoute>(),
@@ -142,7 +148,7 @@ export const changeSetEvents = pgTable(
     changeSetId: text('change_set_id')
       .notNull()
       .references(() => changeSets.id, { onDelete: 'cascade' }),
-    act: text('act').$type<ChangeSetAct>().notNull(),
+    act: text('act').$type<ChangeSetAction>().notNull(),
     userId: person('user_id'),
     what: text('what').notNull().default(''),
     addedOn: addedOn(),

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
 /** Beacons of one address in a minute: an office behind one address, not a flood. */
-const MOST = 600;
+const MAX_BEACONS = 600;
 
 /**
  * Counts beacons by address in this process alone: the database is not asked for each of them.
  * @returns whether one more is taken
  */
-export function openBeaconLimit(most = MOST): (ip: string) => boolean {
+export function openBeaconLimit(most = MAX_BEACONS): (ip: string) => boolean {
   const counts = new LRUCache<string, { sent: number }>({ max: 50_000, ttl: WINDOW_MS });
   return (ip) => {
     const count = counts.get(ip) ?? { sent: 0 };

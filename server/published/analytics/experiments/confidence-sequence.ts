@@ -16,9 +16,9 @@ const ALPHA = 0.05;
 /** Visitors at which the interval is tightest: small sites get there within weeks or months, and larger ones lose little. */
 const TIGHTEST_AT = 5000;
 /** Fewer tell nothing: the theorem is one about large numbers. */
-const LEAST_VISITORS = 100;
+const MIN_VISITORS = 100;
 /** Conversions that the smaller version would have at the rate of both together. */
-const LEAST_CONVERSIONS = 10;
+const MIN_CONVERSIONS = 10;
 
 /** Variance of one visitor's conversion. One more of each kind, so that a version without any is not taken as certain. */
 function varianceOf({ visitors, conversions }: VersionCounts): number {
@@ -42,7 +42,7 @@ function rhoSquared(): number {
 export function differenceInterval(a: VersionCounts, b: VersionCounts): DifferenceInterval | null {
   const n = a.visitors + b.visitors;
   const smaller = Math.min(a.visitors, b.visitors);
-  if (smaller < LEAST_VISITORS || ((a.conversions + b.conversions) * smaller) / n < LEAST_CONVERSIONS) return null;
+  if (smaller < MIN_VISITORS || ((a.conversions + b.conversions) * smaller) / n < MIN_CONVERSIONS) return null;
   const variance = n * (varianceOf(a) / a.visitors + varianceOf(b) / b.visitors);
   const spread = n * rhoSquared() + 1;
   const margin = Math.sqrt((variance * 2 * spread * Math.log(Math.sqrt(spread) / ALPHA)) / (n * n * rhoSquared()));

@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_EXPERIMENTS } from '#common/contract/experiments.ts';
+import { MAX_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';
 import { experimentSecrets } from '#server/platform/db/schema/experiments.ts';
 import { sweepSecrets } from './running-experiments';
@@ -178,9 +178,9 @@ describe('what stands in the way of an A/B test', () => {
     expect(await list(tests.world.b1)).toEqual([]);
     const before = (await list(tests.world.a3)).length;
     const all = await Promise.all(
-      Array.from({ length: MOST_EXPERIMENTS - before + 2 }, () => tests.save({ pageKey: 'room', goalId })),
+      Array.from({ length: MAX_EXPERIMENTS - before + 2 }, () => tests.save({ pageKey: 'room', goalId })),
     );
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_EXPERIMENTS - before);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_EXPERIMENTS - before);
     expect(refusal(all.find(({ status }) => status === 409)!)).toEqual([409, 'experiments_full']);
   });
 });

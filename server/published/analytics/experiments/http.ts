@@ -10,7 +10,7 @@ import { endExperiment } from './end-experiment';
 import { readResult } from './read-result';
 import { removeExperiment, saveExperiment } from './save-experiment';
 import { startExperiment } from './start-experiment';
-import { findExperiment, listExperiments, toWire } from './store';
+import { findExperiment, listExperiments, experimentToWire } from './store';
 
 const UPDATED = 'Updated successfully';
 
@@ -21,23 +21,25 @@ export function experimentRoutes(api: FastifyInstance, parts: Pick<Parts, 'db' |
   const change = async (siteId: string, id: string, work: (tx: Transaction) => Promise<void>) => {
     await db.transaction(work);
     await parts.events.emitAfter(pagesChanged, { siteId: siteId, isPublished: true });
-    return withText(UPDATED, { experiment: toWire(await findExperiment(db, siteId, id)) });
+    return withText(UPDATED, { experiment: experimentToWire(await findExperiment(db, siteId, id)) });
   };
 
   handle(api, contract.getExperiments, async ({ actor }) => ({
-    experiments: (await listExperiments(db, actor.siteId)).map(toWire),
+    experiments: (await listExperiments(db, actor.siteId)).map(experimentToWire),
   }));
 
   handle(api, contract.getExperiment, async ({ params, actor }) => {
     const found = await findExperiment(db, actor.siteId, params.id);
     const hasBegun = found.row.startedAt !== null;
     const result = hasBegun ? readResult(await countAll(db, found, new Date()), found.row.share) : null;
-    return { experiment: toWire(found), result };
+    return { experiment: experimentToWire(found), result };
   });
 
   handle(api, contract.saveExperiment, async ({ body, actor }) => {
     const id = await db.transaction((tx) => saveExperiment(tx, actor, body.experiment));
-    return withText('Saved Successfully.', { experiment: toWire(await findExperiment(db, actor.siteId, id)) });
+    return withText('Saved Successfully.', {
+      experiment: experimentToWire(await findExperiment(db, actor.siteId, id)),
+    });
   });
 
   handle(api, contract.startExperiment, ({ body: { id }, actor, request }) =>

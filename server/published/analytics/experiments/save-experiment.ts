@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { experiments } from '#server/platform/db/schema/experiments.ts';
 import { goals } from '#server/platform/db/schema/goals.ts';
-import { demandRoom, lockExperiment } from './store';
+import { assertExperimentRoom, lockExperiment } from './store';
 
 interface ExperimentInput {
   readonly id?: string | undefined;
@@ -48,7 +48,7 @@ export async function saveExperiment(
   input: ExperimentInput,
 ): Promise<string> {
   if (input.id === undefined) {
-    await demandRoom(tx, siteId);
+    await assertExperimentRoom(tx, siteId);
     const values = { siteId, addedBy: userName, ...(await valuesOf(tx, siteId, input)) };
     const [made] = await tx.insert(experiments).values(values).returning({ id: experiments.id });
     return made!.id;

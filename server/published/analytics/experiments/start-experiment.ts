@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fault, type FaultCode } from '#common/contract/faults.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
-import { demandNoExperiment } from '#server/builder/pages/demand-no-experiment.ts';
+import { assertNoExperiment } from '#server/builder/pages/assert-no-experiment.ts';
 import { findTemplate, type LoadedVersion, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { storeReferences } from '#server/builder/pages/store-references.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
@@ -43,7 +43,7 @@ async function bothVersions(
 ): Promise<{ readonly a: LoadedVersion; readonly b: LoadedVersion }> {
   const template = await findTemplate(tx, row.siteId, pageKey);
   if (!template || template.id !== row.templateId) throw refused('experiment_page_gone');
-  await demandNoExperiment(tx, template.id);
+  await assertNoExperiment(tx, template.id);
   if (template.publishedVersion === null) throw refused('experiment_page_not_live');
   if (template.scheduledVersion !== null) throw refused('experiment_page_scheduled');
   const wanted = row.versionB ?? template.latestVersion;

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { type Experiment, MOST_EXPERIMENTS } from '#common/contract/experiments.ts';
+import { type Experiment, MAX_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ function iso(moment: Date | null) {
 }
 
 /** A test as the contract words it. */
-export function toWire({ row, pageKey, pageName }: FoundExperiment): Experiment {
+export function experimentToWire({ row, pageKey, pageName }: FoundExperiment): Experiment {
   return {
     id: row.id,
     name: row.name,
@@ -78,9 +78,9 @@ export async function lockExperiment(tx: Transaction, siteId: string, id: string
 }
 
 /** @throws AppError `conflict` when a site has as many tests as it may have; others that add at the same time wait */
-export async function demandRoom(tx: Transaction, siteId: string): Promise<void> {
+export async function assertExperimentRoom(tx: Transaction, siteId: string): Promise<void> {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
   const [there] = await tx.select({ many: count() }).from(experiments).where(eq(experiments.siteId, siteId));
-  if ((there?.many ?? 0) < MOST_EXPERIMENTS) return;
-  throw new AppError('conflict', { details: [fault(null, 'experiments_full', { maximum: MOST_EXPERIMENTS })] });
+  if ((there?.many ?? 0) < MAX_EXPERIMENTS) return;
+  throw new AppError('conflict', { details: [fault(null, 'experiments_full', { maximum: MAX_EXPERIMENTS })] });
 }

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_GOALS } from '#common/contract/goals.ts';
+import { MAX_GOALS } from '#common/contract/goals.ts';
 import { goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { dayOf, openDaySecrets } from '../salts';
@@ -120,8 +120,8 @@ describe('goals and funnels of a site', () => {
       world.call('POST v1/analytics/goals/add', { as: world.a1, body: { goal: { kind: 'page', name: 'a', target } } });
     expect((await goal('thanks')).body).toMatchObject({ details: [{ path: 'goal.target' }] });
     expect((await goal('/a?b')).status).toBe(422);
-    const all = await Promise.all(Array.from({ length: MOST_GOALS + 3 }, (_, index) => goal(`/g${index}`)));
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(MOST_GOALS - 1);
+    const all = await Promise.all(Array.from({ length: MAX_GOALS + 3 }, (_, index) => goal(`/g${index}`)));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(MAX_GOALS - 1);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { MOST_GOALS } from '#common/contract/goals.ts';
+import { MAX_GOALS } from '#common/contract/goals.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { experiments } from '#server/platform/db/schema/experiments.ts';
@@ -23,19 +23,19 @@ export function listFunnels(db: Queryable, siteId: string): Promise<FunnelRow[]>
 }
 
 /** @throws AppError `conflict` when there are as many as there may be; others that add at the same time wait */
-async function demandRoom(tx: Transaction, table: typeof goals | typeof funnels, siteId: string) {
+async function assertGoalRoom(tx: Transaction, table: typeof goals | typeof funnels, siteId: string) {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
   const [row] = await tx.select({ there: count() }).from(table).where(eq(table.siteId, siteId));
-  if ((row?.there ?? 0) >= MOST_GOALS) throw new AppError('conflict');
+  if ((row?.there ?? 0) >= MAX_GOALS) throw new AppError('conflict');
 }
 
-/** @throws AppError `conflict` beyond {@link MOST_GOALS} */
+/** @throws AppError `conflict` beyond {@link MAX_GOALS} */
 export async function addGoal(
   tx: Transaction,
   siteId: string,
   goal: Pick<GoalRow, 'name' | 'kind' | 'target'>,
 ): Promise<string> {
-  await demandRoom(tx, goals, siteId);
+  await assertGoalRoom(tx, goals, siteId);
   const [made] = await tx
     .insert(goals)
     .values({ siteId, ...goal })
@@ -43,13 +43,13 @@ export async function addGoal(
   return made!.id;
 }
 
-/** @throws AppError `conflict` beyond {@link MOST_GOALS} */
+/** @throws AppError `conflict` beyond {@link MAX_GOALS} */
 export async function addFunnel(
   tx: Transaction,
   siteId: string,
   funnel: Pick<FunnelRow, 'name' | 'steps'>,
 ): Promise<string> {
-  await demandRoom(tx, funnels, siteId);
+  await assertGoalRoom(tx, funnels, siteId);
   const [made] = await tx
     .insert(funnels)
     .values({ siteId, ...funnel })

@@ -16,7 +16,7 @@ export interface VitalScope {
 }
 type Vitals = VitalRow['vitals'];
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const SUMS = sql.raw(Array.from({ length: BUCKET_COUNT }, (_, index) => `sum(counts[${index + 1}])::int`).join(', '));
 const NONE: Vitals = { lcp: null, cls: null, inp: null, ttfb: null, time: null };
 
@@ -61,7 +61,7 @@ export async function readVitals(db: Queryable, scope: VitalScope, by: VitalGrou
   }
   const all = [...found].map(([value, vitals]) => ({ value, vitals }));
   if (by === 'day') return all.sort((a, b) => (a.value < b.value ? -1 : 1));
-  return all.sort((a, b) => total(b.vitals) - total(a.vitals)).slice(0, MOST_ROWS);
+  return all.sort((a, b) => total(b.vitals) - total(a.vitals)).slice(0, MAX_ROWS);
 }
 
 /** The same of all rows together. */

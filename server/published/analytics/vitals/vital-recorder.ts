@@ -13,7 +13,7 @@ import { VITAL_SCALE } from './vital-scale';
 /** How long what was told waits at most until it is stored, ms. */
 const WAIT_MS = 2000;
 /** Pages, versions and devices that wait while the database does not answer; what comes then is lost. */
-const MOST = 5000;
+const MAX_WAITING = 5000;
 
 /** Where something was measured. */
 export interface MeasuredPage {
@@ -86,7 +86,7 @@ export function openVitalRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): Vital
         if (value === undefined) continue;
         const key = [page.siteId, dayOf(page.at), page.pageKey, page.version, page.device, vital].join('\n');
         const known = waiting.get(key);
-        if (!known && waiting.size >= MOST) continue;
+        if (!known && waiting.size >= MAX_WAITING) continue;
         const one = known ?? { page, vital, counts: Array.from({ length: BUCKET_COUNT }, () => 0) };
         const bucket = bucketOf(value * VITAL_SCALE[vital].units);
         one.counts[bucket] = (one.counts[bucket] ?? 0) + 1;

@@ -9,7 +9,7 @@ const HEAD = 64 * 1024;
 const PIECE = 500;
 const SEPARATORS = [',', ';', '\t'];
 /** A quote that is never closed must not swallow the file. */
-const MOST_LETTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** The file is no text, no CSV, or too long. */
 export class UnreadableCsv extends Error {
@@ -64,7 +64,7 @@ function parseRows(head: string, rest: AsyncIterable<string>): AsyncIterable<str
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: MOST_LETTERS,
+    max_record_size: MAX_CHARACTERS,
   });
   // What fails is thrown to who reads the rows.
   return pipeline(all(), parser, () => undefined);

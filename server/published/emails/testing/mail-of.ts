@@ -6,7 +6,7 @@ import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { compileMail } from '../compile-mail';
 import { mailAddresses } from '../mail-context';
 import { fillParts } from '../mail-parts';
-import { mailWords } from '../mail-words';
+import { renderPlainText } from '../render-plain-text';
 
 /** A block as tests write it: its widget, its props, what stands in it. */
 export type Spec = readonly [widget: string, props?: JsonObject, ...children: readonly unknown[]];
@@ -43,5 +43,5 @@ export async function writtenMail(
   const addresses = mailAddresses(ORIGIN, IMAGES);
   const campaign = { unsubscribe: `${ORIGIN}/v1/unsubscribe/t`, online: `${ORIGIN}/online/t` };
   const whole = { campaign, ...scope };
-  return { html: fillParts(parts, whole, addresses), text: mailWords(document.root, addresses)(whole), faults };
+  return { html: fillParts(parts, whole, addresses), text: renderPlainText(document.root, addresses)(whole), faults };
 }

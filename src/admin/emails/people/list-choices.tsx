@@ -3,13 +3,13 @@ import type { AudienceList, MemberState, PersonDetail } from '#src/api/audience.
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Select } from '#src/ui/select.tsx';
 
-export type ListAct = 'ask' | 'agreed' | 'leave';
-export type ListActs = Readonly<Record<string, ListAct>>;
+export type ListAction = 'ask' | 'agreed' | 'leave';
+export type ListActionsById = Readonly<Record<string, ListAction>>;
 
 const TONES: Readonly<Record<MemberState, Tone>> = { pending: 'accent', confirmed: 'success', left: 'plain' };
 
 /** What can be done with a person and a list: who left comes back by their own word alone. */
-function actsFor(state: MemberState | undefined): readonly ListAct[] {
+function actsFor(state: MemberState | undefined): readonly ListAction[] {
   if (state === 'confirmed') return ['leave'];
   if (state === 'pending') return ['agreed', 'ask', 'leave'];
   return state === 'left' ? ['ask'] : ['ask', 'agreed'];
@@ -20,8 +20,8 @@ interface Props {
   readonly held: PersonDetail['lists'];
   /** The person gets e-mails at all. */
   readonly isActive: boolean;
-  readonly acts: ListActs;
-  readonly onActs: (acts: ListActs) => void;
+  readonly acts: ListActionsById;
+  readonly onActs: (acts: ListActionsById) => void;
 }
 
 /** The lists of the site, the person's status in each, and the chosen change. */
@@ -29,7 +29,7 @@ export function ListChoices({ lists, held, isActive, acts, onActs }: Props) {
   const { t } = useTranslation('audience');
   const choose = (id: string, act: string) => {
     const { [id]: _before, ...rest } = acts;
-    onActs(act === '' ? rest : { ...rest, [id]: act as ListAct });
+    onActs(act === '' ? rest : { ...rest, [id]: act as ListAction });
   };
   return (
     <ul className="audience-rows">

@@ -14,7 +14,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { ConsentHistory } from './consent-history';
-import { type ListActs, ListChoices } from './list-choices';
+import { type ListActionsById, ListChoices } from './list-choices';
 import { OwnFields, type Values } from './own-fields';
 import { PersonActions } from './person-actions';
 
@@ -32,7 +32,7 @@ function usePersonDraft(person: PersonDetail | null) {
   const [name, setName] = useState(person?.name ?? '');
   const [language, setLanguage] = useState(person?.language ?? '');
   const [values, setValues] = useState<Values>(person?.fields ?? {});
-  const [acts, setActs] = useState<ListActs>({});
+  const [acts, setActs] = useState<ListActionsById>({});
   const [consent, setConsent] = useState('');
   const held = JSON.stringify([name, language, values, email]);
   const [first] = useState(held);

@@ -8,7 +8,7 @@ import { RuleRow } from './rule-row';
 
 type Rule = SegmentRules['rules'][number];
 /** The server holds to it. */
-const MOST = 20;
+const MAX_RULES = 20;
 
 interface Known {
   readonly fields: readonly PersonField[];
@@ -62,7 +62,7 @@ function Group({ group, fields, lists, onGroup }: GroupProps) {
         />
       ))}
       <div>
-        <Button size="sm" icon={<Plus />} disabled={group.rules.length >= MOST} onClick={add}>
+        <Button size="sm" icon={<Plus />} disabled={group.rules.length >= MAX_RULES} onClick={add}>
           {t('addRule')}
         </Button>
       </div>
@@ -81,7 +81,7 @@ export function RulesEditor({ rules, fields, lists, onRules }: Props) {
   const change = (at: number, next: Rule | null) => onRules({ ...rules, rules: swap(rules.rules, at, next) });
   const add = (rule: Rule) => onRules({ ...rules, rules: [...rules.rules, rule] });
   const fresh = () => beginCondition('email', fields, lists);
-  const isFull = rules.rules.length >= MOST;
+  const isFull = rules.rules.length >= MAX_RULES;
   return (
     <fieldset className="audience-part">
       <legend>{t('rules')}</legend>

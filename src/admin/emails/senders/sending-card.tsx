@@ -14,7 +14,7 @@ import { NumberInput } from '#src/ui/number-input.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** Mails a second; the server holds to both. */
-const [LEAST, MOST] = [0.1, 500];
+const [MIN_RATE, MAX_RATE] = [0.1, 500];
 
 function SendingForm({ rate, counted }: SendingSettings) {
   const { t } = useTranslation('senders');
@@ -29,8 +29,8 @@ function SendingForm({ rate, counted }: SendingSettings) {
           <NumberInput
             {...ids}
             required
-            min={LEAST}
-            max={MOST}
+            min={MIN_RATE}
+            max={MAX_RATE}
             disabled={!mayManage}
             value={value}
             onValue={setValue}

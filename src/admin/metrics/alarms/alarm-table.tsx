@@ -10,12 +10,12 @@ import { formatVital } from '../format-vital';
 /** A badge's tone for each state. */
 const TONES = { ok: 'success', raised: 'danger', unknown: 'plain' } as const;
 
-export type AlarmAct = 'edit' | 'test' | 'delete';
+export type AlarmAction = 'edit' | 'test' | 'delete';
 
 interface AlarmTableProps {
   readonly alarms: readonly Alarm[];
   /** null for people who may only read. */
-  readonly onAct: ((act: AlarmAct, alarm: Alarm) => void) | null;
+  readonly onAct: ((act: AlarmAction, alarm: Alarm) => void) | null;
 }
 
 /** Why the last call of the webhook failed. */

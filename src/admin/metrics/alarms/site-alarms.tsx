@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { AlarmDialog } from './alarm-dialog';
-import { type AlarmAct, AlarmTable } from './alarm-table';
+import { type AlarmAction, AlarmTable } from './alarm-table';
 
 type Doing =
   | { readonly act: 'new' }
@@ -30,7 +30,7 @@ export function SiteAlarms() {
     await testAlarm(id);
     showToast({ tone: 'success', text: t('tested', { name }) });
   };
-  const act = (which: AlarmAct, alarm: Alarm) => {
+  const act = (which: AlarmAction, alarm: Alarm) => {
     if (which === 'test') void tryOrTell(() => test(alarm));
     else setDoing({ act: which, alarm });
   };

@@ -31,12 +31,12 @@ interface CommentViewProps {
 }
 
 /** Letters of what an element is called (common/contract/comments.ts). */
-const MOST = 200;
+const MAX_LABEL = 200;
 const MIDDLE: PinPart = { x: 0.5, y: 0.5 };
 
 /** What an element is called: its name, and how its text begins. */
 function labelOf(name: string, text: string | undefined) {
-  return (text ? `${name} · ${text}` : name).slice(0, MOST);
+  return (text ? `${name} · ${text}` : name).slice(0, MAX_LABEL);
 }
 
 /** Whatever the path is, the address stays one of the build. */

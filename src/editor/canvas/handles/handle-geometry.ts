@@ -36,14 +36,14 @@ export interface Handle {
 }
 
 /** A block smaller than this would be covered by its handles: it could be neither pressed nor typed in. */
-const SMALLEST = 64;
+const MIN_BLOCK_SIZE = 64;
 /** More gaps than these say nothing new. */
 const MAX_GAPS = 6;
 
 function paddingHandles({ box, padding, rtl, zoom }: Measured): Handle[] {
   const middleX = box.x + box.width / 2;
   const middleY = box.y + box.height / 2;
-  const sides = SIDES.filter((side) => (side.startsWith('block') ? box.height : box.width) >= SMALLEST);
+  const sides = SIDES.filter((side) => (side.startsWith('block') ? box.height : box.width) >= MIN_BLOCK_SIZE);
   return sides.map((side): Handle => {
     // A handle is in the middle of its padding, where there is none on the edge.
     const inset = (padding[side] * zoom) / 2;

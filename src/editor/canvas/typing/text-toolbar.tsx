@@ -39,7 +39,7 @@ const BLOCK_ICONS: { readonly [kind in BlockKind]: LucideIcon } = {
   ol: ListOrdered,
 };
 
-interface ActProps {
+interface ActionButtonProps {
   readonly label: string;
   readonly keys?: string | undefined;
   readonly onAct: () => void;
@@ -47,7 +47,7 @@ interface ActProps {
 }
 
 /** Pressing must leave the focus, and with it the selected words, in the text. */
-function Act({ label, keys, onAct, children }: ActProps) {
+function ActionButton({ label, keys, onAct, children }: ActionButtonProps) {
   return (
     <button
       type="button"
@@ -106,7 +106,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
     );
   }
   const variable = isEmail && (
-    <Act
+    <ActionButton
       label={t('text.variable')}
       onAct={() => {
         keep();
@@ -114,7 +114,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
       }}
     >
       <UserRound aria-hidden />
-    </Act>
+    </ActionButton>
   );
   if (!formats) return variable;
   if (link !== null) {
@@ -142,26 +142,26 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
   return (
     <>
       {textMarks.map(({ name, icon: Icon, labelKey, keys, run }) => (
-        <Act key={name} label={t(labelKey)} keys={keys[0]} onAct={() => run(context)}>
+        <ActionButton key={name} label={t(labelKey)} keys={keys[0]} onAct={() => run(context)}>
           <Icon aria-hidden />
-        </Act>
+        </ActionButton>
       ))}
-      <Act label={t('text.link')} onAct={openLink}>
+      <ActionButton label={t('text.link')} onAct={openLink}>
         <Link aria-hidden />
-      </Act>
+      </ActionButton>
       {variable}
       {!rich && (
-        <Act label={t('text.clear')} onAct={act(clearMarks)}>
+        <ActionButton label={t('text.clear')} onAct={act(clearMarks)}>
           <RemoveFormatting aria-hidden />
-        </Act>
+        </ActionButton>
       )}
       {rich &&
         BLOCK_KINDS.map((kind) => {
           const Icon = BLOCK_ICONS[kind];
           return (
-            <Act key={kind} label={t(`text.${kind}`)} onAct={() => handle?.block(kind)}>
+            <ActionButton key={kind} label={t(`text.${kind}`)} onAct={() => handle?.block(kind)}>
               <Icon aria-hidden />
-            </Act>
+            </ActionButton>
           );
         })}
     </>

@@ -1,5 +1,5 @@
 import { ROOT, type NodeId, type NodeTree } from '#common/layout/document.ts';
-import { refusePlace, specOf, takesChildren, type Refusal } from '#common/layout/placement.ts';
+import { placeRefusal, specOf, takesChildren, type Refusal } from '#common/layout/placement.ts';
 import { areSections, holdsSections } from '#common/layout/section-place.ts';
 import type { DragPayload, DropTarget, EditorEngine } from '../editor-engine';
 import { chooseContainer, type Candidate } from './choose-container';
@@ -28,7 +28,7 @@ export function beginDrag(engine: EditorEngine, payload: DragPayload): DragSessi
     refuse: (parentId) => {
       const known = answers.get(parentId);
       if (known !== undefined) return known;
-      const answer = refusePlace(engine.getNodes(), engine.registry, what, parentId);
+      const answer = placeRefusal(engine.getNodes(), engine.registry, what, parentId);
       answers.set(parentId, answer);
       return answer;
     },

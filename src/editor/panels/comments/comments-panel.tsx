@@ -17,7 +17,7 @@ import { commentModeAtom, newPinAtom, openThreadAtom, pageWidthAtom } from '../.
 import { Panel } from '../panel';
 
 /** Letters of what a block is called (common/contract/comments.ts). */
-const MOST = 200;
+const MAX_LABEL = 200;
 
 interface NewThreadProps {
   readonly pageKey: string;
@@ -32,7 +32,7 @@ function NewThread({ pageKey, people }: NewThreadProps) {
   const width = useAtomValue(pageWidthAtom);
   const setOpened = useSetAtom(openThreadAtom);
   if (pin === null) return null;
-  const label = nameOf(pin.nodeId).slice(0, MOST);
+  const label = nameOf(pin.nodeId).slice(0, MAX_LABEL);
   return (
     <CommentForm
       key={`${pin.nodeId} ${pin.x} ${pin.y}`}

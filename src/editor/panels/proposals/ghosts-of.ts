@@ -9,7 +9,7 @@ import type { Ghost } from '../../engine/view-state';
 export type GhostText = (kind: Ghost['kind'], widget: string, text: string) => string;
 
 /** Letters of a text that a ghost shows. */
-const MOST = 60;
+const MAX_CHARACTERS = 60;
 
 /** The words that are typed into a block, as far as they are plain. */
 function wordsOf(node: LayoutNode, registry: Registry): string {
@@ -21,7 +21,7 @@ function wordsOf(node: LayoutNode, registry: Registry): string {
     return typeof run === 'object' && run !== null && 'text' in run && typeof run.text === 'string' ? run.text : ' ';
   });
   const text = words.join('').trim();
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }
 
 /** Where something new is drawn: behind the block before it, before the one behind it, or in its parent. */

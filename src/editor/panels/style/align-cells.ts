@@ -2,7 +2,7 @@ import type { StyleKey } from '#common/layout/style-properties.ts';
 import type { StyleValues } from '../../commands/set-style';
 
 export const PLACES = ['start', 'center', 'end'] as const;
-export type Place = (typeof PLACES)[number];
+export type CellAlignment = (typeof PLACES)[number];
 
 /** Which property moves the content along a line and which down the page, for a box that lays out so. */
 interface Axes {
@@ -23,24 +23,24 @@ export function alignAxes(display: string, direction: string): Axes {
   return { x: 'alignItems', y: 'justifyContent', flipX: false, flipY: reverse };
 }
 
-function flip(place: Place, flipped: boolean): Place {
+function flip(place: CellAlignment, flipped: boolean): CellAlignment {
   return !flipped || place === 'center' ? place : place === 'start' ? 'end' : 'start';
 }
 
 /** `flex-start` as the place it means; undefined for what is no place, such as `stretch`. `normal` stretches items. */
-function placeOf(computed: string, key: StyleKey): Place | undefined {
+function placeOf(computed: string, key: StyleKey): CellAlignment | undefined {
   const word = computed.replace(/^flex-/, '');
   if (word === 'normal' && key === 'justifyContent') return 'start';
   return PLACES.find((place) => place === word);
 }
 
 /** The values that put the content at one of nine points. */
-export function alignTo(axes: Axes, x: Place, y: Place): StyleValues {
+export function alignTo(axes: Axes, x: CellAlignment, y: CellAlignment): StyleValues {
   return { [axes.x]: flip(x, axes.flipX), [axes.y]: flip(y, axes.flipY) };
 }
 
 /** The alignment of the content. @param valueOf a property as set or computed */
-export function alignedAt(axes: Axes, valueOf: (key: StyleKey) => string): { x?: Place; y?: Place } {
+export function alignedAt(axes: Axes, valueOf: (key: StyleKey) => string): { x?: CellAlignment; y?: CellAlignment } {
   const x = placeOf(valueOf(axes.x), axes.x);
   const y = placeOf(valueOf(axes.y), axes.y);
   return { ...(x && { x: flip(x, axes.flipX) }), ...(y && { y: flip(y, axes.flipY) }) };

@@ -74,14 +74,14 @@ export function readHints(subject: string, around: string): Hints {
     });
   const names: string[] = [];
   const unknown: string[] = [];
-  const colour = /\bcolou?rs?\b/i.test(subject);
+  const color = /\bcolou?rs?\b/i.test(subject);
   for (const word of rest.split(/[\s,;:!?]+|\.(?=\s)/).filter(Boolean)) {
     const small = word.toLowerCase();
     const kind = kindOfWord(small);
     if (kind && subject.includes(word)) kinds.push(kind);
     else if (ALL.has(small)) everywhere = true;
     else if (/^colou?rs?$/.test(small) || EMPTY.has(small)) continue;
-    else if (colour && subject.includes(word)) names.push(word);
+    else if (color && subject.includes(word)) names.push(word);
     else unknown.push(word);
   }
   return { everywhere, kinds, within, names, unknown };

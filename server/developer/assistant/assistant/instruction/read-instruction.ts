@@ -14,7 +14,7 @@ const SET = new RegExp(
   String.raw`^((?:(?:the|css|custom|property|variable|token|value|of|translation|translations|theme|key|colou?r)\s+)*)["'\`]?(${NAME})["'\`]?(\s+[^'"]*?)?\s+(?:to|with|by|into)\s+(.+)$`,
   'is',
 );
-const COLOUR = /^((?:[\w-]+\s+)*?)(#[\da-f]{3,8})\b(\s+[^'"]*?)?\s+(?:with|to|by|into)\s+(.+)$/is;
+const COLOR = /^((?:[\w-]+\s+)*?)(#[\da-f]{3,8})\b(\s+[^'"]*?)?\s+(?:with|to|by|into)\s+(.+)$/is;
 const KEY = String.raw`["'\`“‘]?([\w$-]+(?:[.:][\w-]+)*)["'\`”’]?`;
 const RENAME = new RegExp(
   String.raw`^(?:the\s+)?((?:(?:translation|locale|i18n|message|text)\s+)?key\s+)?${KEY}\s+(?:to|into|as)\s+${KEY}[.!]?$`,
@@ -62,15 +62,15 @@ function readValue(text: string): { value: string; quoted: boolean; after: strin
   return value && value.length <= 500 ? { value, quoted: false, after: hint?.[0] ?? '' } : null;
 }
 
-function isColourValue(value: string) {
+function isColorValue(value: string) {
   return HEX.test(value) || /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}]*\)$/i.test(value);
 }
 
-function readColour(rest: string, before: string): Instruction | null {
-  const match = COLOUR.exec(rest);
+function readColor(rest: string, before: string): Instruction | null {
+  const match = COLOR.exec(rest);
   const value = match && readValue(match[4] ?? '');
   if (!match || !value || !HEX.test(match[2] ?? '')) return null;
-  if (!isColourValue(value.value) && !/^[a-z]+$/i.test(value.value)) return null;
+  if (!isColorValue(value.value) && !/^[a-z]+$/i.test(value.value)) return null;
   const hints = readHints(match[1] ?? '', `${before} ${match[3] ?? ''} ${value.after}`);
   return { act: 'colour', from: match[2] ?? '', to: value.value, hints };
 }
@@ -86,7 +86,7 @@ function readSet(rest: string, before: string): Instruction | null {
   const name = match?.[2] ?? '';
   if (!match || !value) return null;
   const said = /\b(?:key|token|variable|property|translation|theme)\b/i.test(match[1] ?? '');
-  if (!said && !looksLikeName(name) && !isColourValue(value.value)) return null;
+  if (!said && !looksLikeName(name) && !isColorValue(value.value)) return null;
   // "from 'old'" only repeats the current text.
   const hints = readHints('', `${before} ${(match[3] ?? '').replace(/\bfrom\s+\S+/i, '')} ${value.after}`);
   return { act: 'set', name, to: value.value, quoted: value.quoted, hints };
@@ -117,9 +117,9 @@ export function readInstruction(written: string): Instruction {
   const pairs = readPairs(rest);
   const pair = pairs[0];
   if (pairs.length > 1) return unclear;
-  if (!pair) return readColour(rest, before) ?? readSet(rest, before) ?? unclear;
+  if (!pair) return readColor(rest, before) ?? readSet(rest, before) ?? unclear;
   const hints = readHints(pair.subject, `${before} ${pair.around}`);
-  const colour = HEX.test(pair.from.trim()) && isColourValue(pair.to.trim());
-  if (colour) return { act: 'colour', from: pair.from.trim(), to: pair.to.trim(), hints };
+  const color = HEX.test(pair.from.trim()) && isColorValue(pair.to.trim());
+  if (color) return { act: 'colour', from: pair.from.trim(), to: pair.to.trim(), hints };
   return { act: 'replace', from: pair.from, to: pair.to, hints };
 }

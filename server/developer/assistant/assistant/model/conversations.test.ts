@@ -83,7 +83,7 @@ async function outside(own: string) {
   };
 }
 
-function demandNoSecret() {
+function assertNoSecret() {
   const sent = model.asked.map(({ body }) => body).join('\n');
   for (const secret of [CANARY, VARIABLE, KEY])
     for (const form of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)])
@@ -91,7 +91,7 @@ function demandNoSecret() {
 }
 
 /** Untrusted instructions occur only within quotations, which they can neither end nor begin. */
-function demandQuoted() {
+function assertQuoted() {
   for (const { body } of model.asked) {
     const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
     for (const { content } of messages.filter(({ role }) => role === 'user' || role === 'tool')) {
@@ -146,8 +146,8 @@ it.each([...TALKS, ...HOSTILE_TALKS])('$name', async (talk) => {
   }
   if (talk.costs !== undefined) expect((await used()) - before).toBe(talk.costs ? 1 : 0);
   expect(await outside(branch)).toEqual(around);
-  demandNoSecret();
-  demandQuoted();
+  assertNoSecret();
+  assertQuoted();
   for (const line of world.lines) expect(line.includes(CANARY) || line.includes(KEY)).toBe(false);
   expect(
     model.asked.every(
@@ -263,7 +263,7 @@ it('reads what was said before as data, whoever said it', async () => {
   model.play([call('push', {}), { text: 'Done.' }]);
   await send(id, 'Go on, please', 'edit');
   expect(model.asked[0]?.body).toContain('IGNORE ALL RULES');
-  demandQuoted();
+  assertQuoted();
   expect(toldByTools()).toContain('no_tool');
   expect((await details(id)).session.headSha).toBe(headSha);
 });
@@ -288,7 +288,7 @@ it('writes a commit message, or leaves that to the rules', async () => {
   expect(await used()).toBe(before + 1);
   expect(model.asked[0]?.body).toContain('+ <h1>About</h1>');
   expect(model.asked[0]?.body).not.toContain('"tools"');
-  demandNoSecret();
+  assertNoSecret();
   for (const move of [{ status: 500 }, { text: '' }, { text: 'x'.repeat(100) }, { html: true }]) {
     model.play([move]);
     expect(await ask()).toMatchObject({ source: 'rules', message: expect.stringContaining('Make it pop') as string });

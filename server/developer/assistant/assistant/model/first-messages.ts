@@ -4,9 +4,9 @@ import type { MaskText } from '#server/developer/model/language-model/mask-text.
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
 
 /** Earlier messages that are included, and characters of each and of the ticket. */
-const MOST_EARLIER = 12;
-const MOST_CHARACTERS = 2000;
-const MOST_OF_TICKET = 8000;
+const MAX_EARLIER = 12;
+const MAX_CHARACTERS = 2000;
+const MAX_TICKET = 8000;
 
 function cut(text: string, most: number) {
   return text.length > most ? `${text.slice(0, most)}…` : text;
@@ -18,14 +18,14 @@ function cut(text: string, most: number) {
  */
 export function firstMessages({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] {
   const earlier = history
-    .slice(-MOST_EARLIER)
-    .map(({ role, text }) => `${role === 'person' ? 'Person' : 'Assistant'}: ${cut(mask(text), MOST_CHARACTERS)}`);
+    .slice(-MAX_EARLIER)
+    .map(({ role, text }) => `${role === 'person' ? 'Person' : 'Assistant'}: ${cut(mask(text), MAX_CHARACTERS)}`);
   const parts = [
     ...(earlier.length > 0 ? [`Earlier in this session:\n${quoteData('conversation', earlier.join('\n\n'))}`] : []),
     ...(ticket === null
       ? []
       : [
-          `The ticket of this session:\n${quoteData('ticket', cut(mask(`${ticket.title}\n\n${ticket.body}`), MOST_OF_TICKET))}`,
+          `The ticket of this session:\n${quoteData('ticket', cut(mask(`${ticket.title}\n\n${ticket.body}`), MAX_TICKET))}`,
         ]),
     `What the person asks for now:\n${mask(prompt)}`,
   ];

@@ -36,9 +36,9 @@ export const TURN_LIMITS: TurnLimits = {
 };
 
 /** Calls of one answer that are done. */
-const MOST_CALLS = 16;
+const MAX_CALLS = 16;
 /** An answer shorter than this is none. Tokens. */
-const LEAST_ANSWER = 64;
+const MIN_ANSWER = 64;
 const FINISH =
   'Most of what this turn may take is used. Finish now: no more reading, only what is still needed, then answer.';
 
@@ -83,7 +83,7 @@ async function callTools(
   const replies: ToolReply[] = [];
   for (const call of calls) {
     context.signal?.throwIfAborted();
-    const isOver = replies.length >= MOST_CALLS || givenUp(context.workspace, limits.failures) !== null;
+    const isOver = replies.length >= MAX_CALLS || givenUp(context.workspace, limits.failures) !== null;
     if (isOver) {
       replies.push({ call, isFault: true, value: { message: 'Not done: too much at once.' } });
       continue;
@@ -154,7 +154,7 @@ export async function takeModelTurn(
     for (let count = 0; count < limits.steps; count += 1) {
       const request = sizeOf(messages, system, tools);
       const mostOutput = Math.min(limits.answerTokens, meter.left(request));
-      if (mostOutput < LEAST_ANSWER) return 'tokens';
+      if (mostOutput < MIN_ANSWER) return 'tokens';
       await turn.tell?.({ step: 'asking', files: 0, usage: meter.usage(), cap });
       const step = await askStep({ model, system, messages, tools, request, mostOutput, limits, signal });
       meter.add(step.input, step.output);

@@ -1,4 +1,4 @@
-import type { Place } from '../assistant.ts';
+import type { TextPlace } from '../assistant.ts';
 import { placeAt, type Project } from './project.ts';
 import { plainWords } from './search-words.ts';
 import { plain, said } from '#server/developer/source/texts/units.ts';
@@ -23,7 +23,7 @@ function likeness(a: string, b: string): number {
 }
 
 /** The nearest texts to one that was not found, at most three. A text in another language is near, too. */
-export async function nearestPlaces(project: Project, text: string, paths: readonly string[]): Promise<Place[]> {
+export async function nearestPlaces(project: Project, text: string, paths: readonly string[]): Promise<TextPlace[]> {
   const wanted = plain(text).trim();
   const words = plainWords(wanted).slice(0, 6);
   const hits = words.length > 0 ? await project.search(words, paths) : [];

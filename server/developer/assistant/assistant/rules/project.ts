@@ -1,6 +1,6 @@
 import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import { MAX_FILE_BYTES, type SourceReader } from '#server/developer/source/texts/source-reader.ts';
-import type { Place } from '../assistant.ts';
+import type { TextPlace } from '../assistant.ts';
 import { isLocaleFile, isParsed, treatmentOf } from '#server/developer/source/texts/files.ts';
 import type { FileTexts } from '#server/developer/source/texts/text.ts';
 
@@ -90,15 +90,15 @@ export async function openProject(
 }
 
 const AROUND = 1;
-const LONGEST_LINE = 300;
+const MAX_LINE = 300;
 
 /** A place with the lines around it. */
-export function placeAt(file: ReadFile, offset: number, text: string): Place {
+export function placeAt(file: ReadFile, offset: number, text: string): TextPlace {
   const line = lineAt(file.source, offset);
   const lines = file.source.split('\n');
   const from = Math.max(1, line - AROUND);
   const surroundings = lines
     .slice(from - 1, line + AROUND)
-    .map((each, index) => ({ line: from + index, text: each.replace(/\r$/, '').slice(0, LONGEST_LINE) }));
-  return { path: file.path, line, text: text.slice(0, LONGEST_LINE), surroundings };
+    .map((each, index) => ({ line: from + index, text: each.replace(/\r$/, '').slice(0, MAX_LINE) }));
+  return { path: file.path, line, text: text.slice(0, MAX_LINE), surroundings };
 }

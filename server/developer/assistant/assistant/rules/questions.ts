@@ -1,4 +1,4 @@
-import type { Answer, Place } from '../assistant.ts';
+import type { Answer, TextPlace } from '../assistant.ts';
 import type { Listed } from '../instruction/instruction.ts';
 import type { Languages } from './languages.ts';
 import { placeAt, type Project, type ReadFile } from './project.ts';
@@ -7,14 +7,18 @@ import { findMatches } from './match.ts';
 import { said } from '#server/developer/source/texts/units.ts';
 
 /** The maximum length of a useful list. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
-function answer(topic: 'places' | 'list' | 'project', places: readonly Place[], names: readonly string[] = []): Answer {
+function answer(
+  topic: 'places' | 'list' | 'project',
+  places: readonly TextPlace[],
+  names: readonly string[] = [],
+): Answer {
   return {
     outcome: 'answer',
     topic,
-    places: places.slice(0, MOST),
-    notes: names.length > 0 ? [{ note: 'names', values: names.slice(0, MOST) }] : [],
+    places: places.slice(0, MAX_LISTED),
+    notes: names.length > 0 ? [{ note: 'names', values: names.slice(0, MAX_LISTED) }] : [],
   };
 }
 
@@ -37,11 +41,11 @@ export async function findText(project: Project, text: string): Promise<Answer> 
   return answer('places', once);
 }
 
-function listedIn(file: ReadFile, what: Listed): Place[] {
+function listedIn(file: ReadFile, what: Listed): TextPlace[] {
   const { texts } = file;
   if (!texts) return [];
   if (what === 'colours')
-    return texts.colours.filter((each) => !each.code).map((each) => placeAt(file, each.start, each.value));
+    return texts.colors.filter((each) => !each.code).map((each) => placeAt(file, each.start, each.value));
   if (what === 'tokens')
     return texts.tokens
       .filter((each) => each.sort === 'style')
@@ -51,7 +55,7 @@ function listedIn(file: ReadFile, what: Listed): Place[] {
     .map((each) => placeAt(file, each.pieces.find((piece) => piece.text.trim())?.start ?? 0, said(each)));
 }
 
-/** "List the headings", "list the colours", "which languages …". */
+/** "List the headings", "list the colors", "which languages …". */
 export async function listThings(project: Project, languages: Languages, what: Listed): Promise<Answer> {
   if (what === 'languages') return answer('list', [], languages.all);
   if (what === 'files') return answer('list', [], project.paths);

@@ -1,9 +1,9 @@
-import type { Answer, Assistant, Note, Place, Turn } from '../assistant.ts';
+import type { Answer, Assistant, Note, TextPlace, Turn } from '../assistant.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Reason } from '../reasons.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
-import { replaceColour, setToken } from './colours.ts';
+import { replaceColor, setToken } from './colors.ts';
 import type { Group, Member } from './groups.ts';
 import { renameKey, setValue } from './keys.ts';
 import { isOfLanguage, readLanguages, type Languages } from './languages.ts';
@@ -17,7 +17,7 @@ import { suggestions } from './suggestions.ts';
 import { changedFile } from './verify.ts';
 
 /** No more places are asked about. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 interface Opened {
   readonly project: Project;
@@ -35,7 +35,7 @@ async function decideOn(opened: Opened, instruction: Instruction): Promise<Decis
     case 'replace':
       return replaceText(project, languages, instruction.from, instruction.to, instruction.hints);
     case 'colour':
-      return replaceColour(project, languages, instruction.from, instruction.to, instruction.hints);
+      return replaceColor(project, languages, instruction.from, instruction.to, instruction.hints);
     case 'rename-key':
       return renameKey(project, instruction);
     case 'set': {
@@ -49,8 +49,8 @@ async function decideOn(opened: Opened, instruction: Instruction): Promise<Decis
   }
 }
 
-function placesOf(groups: readonly Group[]): Place[] {
-  return groups.slice(0, MOST_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
+function placesOf(groups: readonly Group[]): TextPlace[] {
+  return groups.slice(0, MAX_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
 }
 
 /** Languages that now say something else than the source. */
@@ -123,7 +123,7 @@ async function takeTurn(turn: Turn, parse: ParseTexts): Promise<Answer> {
       notes: await notesOf(opened, [], text),
     };
   }
-  const chosen = decision.groups.slice(0, MOST_PLACES).filter((_group, index) => turn.chosen?.includes(index));
+  const chosen = decision.groups.slice(0, MAX_PLACES).filter((_group, index) => turn.chosen?.includes(index));
   return chosen.length > 0 ? apply(opened, chosen, text) : refuse(opened, 'not_found', text);
 }
 

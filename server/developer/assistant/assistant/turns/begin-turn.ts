@@ -20,7 +20,7 @@ import {
 import { endLostTurn } from './end-turn';
 
 /** A user's prompt for a turn. */
-export interface Said {
+export interface PromptInput {
   readonly prompt: string;
   readonly parts: readonly MessagePart[];
   readonly clientMessageId: string | null;
@@ -32,7 +32,7 @@ export interface Said {
 }
 
 /** A turn that was stored and is to be done. */
-export interface Begun {
+export interface StartedTurn {
   readonly session: SessionRow;
   readonly message: ChatMessage;
   readonly turnId: string;
@@ -41,7 +41,7 @@ export interface Begun {
 }
 
 /** One's own session, not put away. @throws AppError forbidden, conflict */
-export function demandOwn(session: SessionRow, { userId }: Member): void {
+export function assertOwnSession(session: SessionRow, { userId }: Member): void {
   if (session.userId !== userId) throw new AppError('forbidden');
   if (session.state === 'archived') throw new AppError('conflict', { details: [fault(null, 'session_archived')] });
 }
@@ -52,7 +52,7 @@ export function demandOwn(session: SessionRow, { userId }: Member): void {
  */
 export async function lockIdle(tx: Queryable, actor: Member, sessionId: string): Promise<SessionRow> {
   const found = await findSession(tx, actor.organizationId, sessionId, true);
-  demandOwn(found, actor);
+  assertOwnSession(found, actor);
   const session = await endLostTurn(tx, actor.organizationId, found);
   if (session.state === 'running') throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
   return session;
@@ -63,7 +63,7 @@ async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clie
   const [earlier] = await tx.select().from(chatMessages).where(same);
   if (!earlier) return null;
   const session = await findSession(tx, actor.organizationId, sessionId);
-  demandOwn(session, actor);
+  assertOwnSession(session, actor);
   return { session, message: messageToWire(earlier), turnId: earlier.turnId, repeated: true };
 }
 
@@ -75,8 +75,8 @@ export async function beginTurn(
   { db }: Pick<Parts, 'db'>,
   actor: Member,
   sessionId: string,
-  { clientMessageId, costs, parts }: Said,
-): Promise<Begun> {
+  { clientMessageId, costs, parts }: PromptInput,
+): Promise<StartedTurn> {
   return db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
     await findSession(tx, actor.organizationId, sessionId, true);

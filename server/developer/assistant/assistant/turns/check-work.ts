@@ -23,14 +23,14 @@ const AUTHOR = { name: 'Pagewright', email: 'no-reply@localhost' };
 /** One check at a time in a process: each takes the memory of a build. */
 let isBusy = false;
 
-async function demandScript(repository: GitRepository, sha: string, folder: string, check: CheckName) {
+async function requireScript(repository: GitRepository, sha: string, folder: string, check: CheckName) {
   const script = await findCheckScript(repository, { sha, folder, check });
   if (script !== null) return script;
   throw new ToolFault('no_check', '', `package.json has none of these scripts: ${CHECK_SCRIPTS[check].join(', ')}.`);
 }
 
 /** @throws ToolFault `check_files` naming the first file that a person has not merged as it is */
-async function demandMerged(repository: GitRepository, [base, sha]: readonly [string, string], folder: string) {
+async function assertMerged(repository: GitRepository, [base, sha]: readonly [string, string], folder: string) {
   const paths = [...DECIDING, ...DECIDING_TOO].flatMap((name) => [...new Set([name, joinPath(folder, name)])]);
   const [before, now] = [await findEntries(repository, base, paths), await findEntries(repository, sha, paths)];
   const changed = paths.find((path) => before.get(path)?.sha !== now.get(path)?.sha);
@@ -62,8 +62,8 @@ export function createCheckWork(
       const changes = Object.entries(files).map(([path, content]) => ({ path, content }));
       const order = { parent: head, changes, message: 'Check', author: AUTHOR };
       const sha = changes.length === 0 ? head : await writeCommit(repository, order);
-      await demandMerged(repository, [await findBase(repository, session, head), sha], settings.rootDirectory);
-      const script = await demandScript(repository, sha, settings.rootDirectory, check);
+      await assertMerged(repository, [await findBase(repository, session, head), sha], settings.rootDirectory);
+      const script = await requireScript(repository, sha, settings.rootDirectory, check);
       const { projectId } = session;
       const secrets = (await readVariables(parts, projectId)).map(({ value }) => value);
       return { script, ...(await runCheck({ parts, repository, signal, projectId, sha, settings, script, secrets })) };

@@ -25,13 +25,13 @@ import {
   nextCheckpoint,
   type SessionRow,
 } from '#server/developer/projects/chat-sessions/store.ts';
-import type { Begun, Said } from './begin-turn';
+import type { StartedTurn, PromptInput } from './begin-turn';
 import { createCheckWork } from './check-work';
 import { giveQueryBack, NO_TURN } from './end-turn';
 import { readContext } from './read-context';
 import { addStep } from './turn-events';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** Lists as rows keep them. */
 function copy<T>(list: readonly T[]) {
@@ -71,10 +71,10 @@ function isFree(answer: Answer): boolean {
 }
 
 /** The current head of the branch: commits pushed to it meanwhile are part of the session. */
-async function openBranch(needs: Needs, actor: Member, session: SessionRow) {
-  await requireGit(needs);
-  const found = await findProject(needs.db, actor.organizationId, session.projectId);
-  const repository = repositoryAt(needs, found.repository.id);
+async function openBranch(deps: Deps, actor: Member, session: SessionRow) {
+  await requireGit(deps);
+  const found = await findProject(deps.db, actor.organizationId, session.projectId);
+  const repository = repositoryAt(deps, found.repository.id);
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   const { rootDirectory, buildSettings } = found.project;
@@ -105,10 +105,10 @@ interface Done {
 
 /** Message, checkpoint and state together, or nothing of it. @throws AppError `conflict` for a turn that was ended meanwhile */
 async function store(
-  { db }: Needs,
+  { db }: Deps,
   actor: Member,
   repository: GitRepository,
-  { session, turnId }: Begun,
+  { session, turnId }: StartedTurn,
   { answer, head, sha, changedFiles }: Done,
 ) {
   return db.transaction(async (tx) => {
@@ -150,16 +150,16 @@ async function store(
  * @throws any failure; the turn is still running then
  */
 export async function doTurn(
-  needs: Needs,
+  deps: Deps,
   assistant: Assistant,
   actor: Member,
-  begun: Begun,
-  said: Said,
+  begun: StartedTurn,
+  said: PromptInput,
   signal: AbortSignal,
 ): Promise<void> {
   const { session, turnId } = begun;
-  const { repository, head, rootDirectory, settings } = await openBranch(needs, actor, session);
-  const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(needs.db, { sessionId: session.id, turnId }, step);
+  const { repository, head, rootDirectory, settings } = await openBranch(deps, actor, session);
+  const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(deps.db, { sessionId: session.id, turnId }, step);
   const tell = (step: TurnStep, files: number) => tellStep({ step, files });
   const reader = await openReader(repository, head, signal);
   try {
@@ -171,8 +171,8 @@ export async function doTurn(
       signal,
       mode: said.mode ?? 'edit',
       tell: tellStep,
-      context: () => readContext(needs, actor, begun),
-      checkWork: createCheckWork(needs, { repository, head, session, settings }, signal),
+      context: () => readContext(deps, actor, begun),
+      checkWork: createCheckWork(deps, { repository, head, session, settings }, signal),
       reader: telling(reader, () => tell('searching', length)),
       ...(said.chosen && { chosen: said.chosen }),
     });
@@ -180,13 +180,13 @@ export async function doTurn(
     const files = answer.outcome === 'apply' || answer.outcome === 'reply' ? Object.entries(answer.files) : [];
     if (files.length > 0) await tell('writing', files.length);
     const changes = files.map(([path, content]) => ({ path, content }));
-    const author = changes.length > 0 ? await authorOf(needs.db, actor.userId) : null;
+    const author = changes.length > 0 ? await authorOf(deps.db, actor.userId) : null;
     const sha = author
       ? await writeCommit(repository, { parent: head, changes, message: said.prompt.slice(0, 200), author })
       : null;
     const changedFiles = sha === null ? null : await countChanged(repository, session, sha);
     signal.throwIfAborted();
-    await store(needs, actor, repository, begun, { answer, head, sha, changedFiles });
+    await store(deps, actor, repository, begun, { answer, head, sha, changedFiles });
   } finally {
     reader.close();
   }

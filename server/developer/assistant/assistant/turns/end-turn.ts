@@ -89,14 +89,14 @@ function listRunning(db: Parts['db'], where?: SQL) {
 }
 
 /** Ends all turns whose servers died. */
-export async function settleLostTurns(db: Parts['db']): Promise<void> {
+export async function failOrphanedTurns(db: Parts['db']): Promise<void> {
   // One that can no longer be read is in the bin: its turn is ended after it is restored.
   for (const { id, organizationId } of await listRunning(db, isLost))
     await readSession(db, organizationId, id).catch(() => undefined);
 }
 
 /** Ends all turns there are: for the start of a server that has its database to itself, where none can be under way. */
-export async function settleAllTurns(db: Parts['db']): Promise<void> {
+export async function failAllTurns(db: Parts['db']): Promise<void> {
   for (const { id, organizationId } of await listRunning(db)) {
     await db.transaction(async (tx) => {
       const session = await findSession(tx, organizationId, id, true).catch(() => null);

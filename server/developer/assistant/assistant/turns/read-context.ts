@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Context } from '../assistant';
 import { findAsked } from '../find-asked';
 import { messageToWire, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
-import type { Begun } from './begin-turn';
+import type { StartedTurn } from './begin-turn';
 
 /** A message as a sentence; '' where it holds nothing that helps. */
 function sayPart(part: MessagePart): string {
@@ -37,7 +37,7 @@ function say({ role, parts }: ChatMessage) {
 export async function readContext(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
   actor: Member,
-  { session, message }: Pick<Begun, 'session' | 'message'>,
+  { session, message }: Pick<StartedTurn, 'session' | 'message'>,
 ): Promise<Context> {
   const ticket = await findAsked(parts, actor, session);
   const earlier = (await readMessages(parts.db, session.id))

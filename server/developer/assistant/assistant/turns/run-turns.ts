@@ -7,14 +7,14 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Assistant } from '../assistant';
 import { onStop } from '#server/developer/projects/chat-sessions/session-news.ts';
 import { findSession, NOW } from '#server/developer/projects/chat-sessions/store.ts';
-import { type Begun, beginTurn, type Said } from './begin-turn';
+import { type StartedTurn, beginTurn, type PromptInput } from './begin-turn';
 import { BEAT_MS, breakOff, type BrokenOff } from './end-turn';
 import { doTurn } from './do-turn';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
+type Deps = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
 
 /** A turn that takes longer ends, unless its assistant needs more. Milliseconds. */
-const LONGEST_MS = 45_000;
+const MAX_MS = 45_000;
 
 /** The turns that this process does. */
 export interface Turns {
@@ -23,20 +23,25 @@ export interface Turns {
    * @returns the user's message; the answer is the message after it
    * @throws AppError as `beginTurn`
    */
-  take(actor: Member, sessionId: string, said: Said): Promise<{ message: ChatMessage; turnId: string }>;
+  take(actor: Member, sessionId: string, said: PromptInput): Promise<{ message: ChatMessage; turnId: string }>;
   /** Interrupts all turns, and waits for their end. No new ones begin. */
   close(): Promise<void>;
 }
 
 /** Sends a heartbeat of the turn; aborts it here when it was ended elsewhere. */
-async function beat({ db }: Needs, sessionId: string, turnId: string, turn: AbortController) {
+async function beat({ db }: Deps, sessionId: string, turnId: string, turn: AbortController) {
   const own = and(eq(chatSessions.id, sessionId), eq(chatSessions.turnId, turnId));
   const rows = await db.update(chatSessions).set({ beatAt: NOW }).where(own).returning({ id: chatSessions.id });
   if (rows.length === 0) turn.abort();
 }
 
 /** Stores that a turn was broken off, unless its end is stored already. */
-async function tellBroken({ db }: Needs, { organizationId }: Member, { session, turnId }: Begun, reason: BrokenOff) {
+async function recordBrokenTurn(
+  { db }: Deps,
+  { organizationId }: Member,
+  { session, turnId }: StartedTurn,
+  reason: BrokenOff,
+) {
   return db.transaction(async (tx) => {
     const locked = await findSession(tx, organizationId, session.id, true);
     if (locked.turnId === turnId) await breakOff(tx, organizationId, locked, reason);
@@ -44,21 +49,21 @@ async function tellBroken({ db }: Needs, { organizationId }: Member, { session, 
 }
 
 /** Opens the turns of a process. @param choose who answers in an organization, asked for each turn */
-export function openTurns(needs: Needs, choose: (organizationId: string) => Promise<Assistant>): Turns {
+export function openTurns(deps: Deps, choose: (organizationId: string) => Promise<Assistant>): Turns {
   const running = new Map<Promise<void>, AbortController>();
   let isClosing = false;
 
-  const run = async (actor: Member, begun: Begun, said: Said, turn: AbortController) => {
+  const run = async (actor: Member, begun: StartedTurn, said: PromptInput, turn: AbortController) => {
     const { id } = begun.session;
-    const heartbeat = startHeartbeat(() => beat(needs, id, begun.turnId, turn), BEAT_MS);
-    const unlisten = await onStop(needs, id, heartbeat.beat);
+    const heartbeat = startHeartbeat(() => beat(deps, id, begun.turnId, turn), BEAT_MS);
+    const unlisten = await onStop(deps, id, heartbeat.beat);
     try {
       const assistant = await choose(actor.organizationId);
-      const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? LONGEST_MS)]);
-      await doTurn(needs, assistant, actor, begun, said, signal);
+      const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? MAX_MS)]);
+      await doTurn(deps, assistant, actor, begun, said, signal);
     } catch (error) {
-      if (!turn.signal.aborted) needs.log.error({ err: error, session: id }, 'A turn failed.');
-      await tellBroken(needs, actor, begun, isClosing ? 'interrupted' : 'failed');
+      if (!turn.signal.aborted) deps.log.error({ err: error, session: id }, 'A turn failed.');
+      await recordBrokenTurn(deps, actor, begun, isClosing ? 'interrupted' : 'failed');
     } finally {
       heartbeat.stop();
       unlisten();
@@ -67,14 +72,14 @@ export function openTurns(needs: Needs, choose: (organizationId: string) => Prom
 
   return {
     async take(actor, sessionId, said) {
-      const begun = await beginTurn(needs, actor, sessionId, said);
+      const begun = await beginTurn(deps, actor, sessionId, said);
       const { message, turnId } = begun;
       if (begun.repeated) return { message, turnId };
       const turn = new AbortController();
       if (isClosing) turn.abort();
       const work = run(actor, begun, said, turn)
         // The next reader of the session finds an orphaned turn.
-        .catch((error: unknown) => needs.log.error({ err: error, session: sessionId }, 'A turn could not be ended.'))
+        .catch((error: unknown) => deps.log.error({ err: error, session: sessionId }, 'A turn could not be ended.'))
         .finally(() => running.delete(work));
       running.set(work, turn);
       return { message, turnId };

@@ -2,7 +2,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { notifyStop } from '#server/developer/projects/chat-sessions/session-news.ts';
 import { findSession, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
-import { demandOwn } from './begin-turn';
+import { assertOwnSession } from './begin-turn';
 import { breakOff } from './end-turn';
 
 /**
@@ -13,7 +13,7 @@ import { breakOff } from './end-turn';
 export async function stopTurn({ db }: Pick<Parts, 'db'>, actor: Member, sessionId: string): Promise<SessionRow> {
   return db.transaction(async (tx) => {
     const session = await findSession(tx, actor.organizationId, sessionId, true);
-    demandOwn(session, actor);
+    assertOwnSession(session, actor);
     if (session.state !== 'running') return session;
     const ended = await breakOff(tx, actor.organizationId, session, 'stopped');
     await notifyStop(tx, sessionId);

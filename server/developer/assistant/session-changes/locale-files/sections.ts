@@ -13,12 +13,12 @@ export function isReadable(path: string): boolean {
 }
 
 /** The longest files that are read, in bytes; YAML takes about eight times as long to read (30 ms). */
-const LONGEST = { json: 256 * 1024, yaml: 64 * 1024 } as const;
+const MAX_BYTES = { json: 256 * 1024, yaml: 64 * 1024 } as const;
 const YAML_COST = 8;
 
 /** What reading a file costs, in bytes of JSON; Infinity: it is too long to be read. */
 export function costOf({ path, size }: { readonly path: string; readonly size: number | null }): number {
-  const isTooLong = size === null || size > (isYaml(path) ? LONGEST.yaml : LONGEST.json);
+  const isTooLong = size === null || size > (isYaml(path) ? MAX_BYTES.yaml : MAX_BYTES.json);
   return isTooLong ? Infinity : size * (isYaml(path) ? YAML_COST : 1);
 }
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type ParsedNode, parseAllDocuments } from 'yaml';
 import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text';
-import { addKeys, replaceText, type Splice } from './yaml-splices';
+import { addKeys, spliceYamlText, type Splice } from './yaml-splices';
 
 /** @throws SyntaxError for what is no YAML, or several documents in one file; RangeError for what nests too deep */
 function rootOf(source: string): ParsedNode | null {
@@ -58,7 +58,7 @@ export function writeYamlTexts(source: string, texts: readonly LocaleText[]): Wr
     root,
     texts.filter((text) => !isThere(text)),
   );
-  const splices = [...replaced.flatMap((text) => replaceText(source, root, text)), ...added.splices];
+  const splices = [...replaced.flatMap((text) => spliceYamlText(source, root, text)), ...added.splices];
   const content = spliced(source, splices);
   const written = [...replaced, ...added.texts];
   return saysOnly(content, before, written) ? { content, count: written.length } : { content: source, count: 0 };

@@ -50,7 +50,7 @@ function stepOf(source: string) {
 }
 
 /** Replaces a text at its place; its quotes stay. */
-export function replaceText(source: string, root: ParsedNode | null, { keys, text }: LocaleText): Splice[] {
+export function spliceYamlText(source: string, root: ParsedNode | null, { keys, text }: LocaleText): Splice[] {
   const place = findPlace(root, keys);
   if (!isScalar(place?.value)) return [];
   const [start, end] = place.value.range;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { makeBoxFolder, removeBoxFolder } from './make-box-folder';
-import { discard, runBoxed } from './run-boxed';
+import { makeSandboxFolder, removeSandboxFolder } from './make-sandbox-folder';
+import { discard, runSandboxed } from './run-sandboxed';
 
 /** Whether builds can run here, and if not, why. */
 export type SandboxState = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 const LIMITS = { memoryBytes: 1024 * 1024 * 1024, processes: 16, diskBytes: Number.MAX_SAFE_INTEGER };
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 async function tryIt(buildId: string): Promise<SandboxState> {
   let said = '';
-  const folder = await makeBoxFolder(buildId, null);
-  const { exitCode } = await runBoxed(
+  const folder = await makeSandboxFolder(buildId, null);
+  const { exitCode } = await runSandboxed(
     {
       folder,
       cwd: '',
@@ -27,7 +27,7 @@ async function tryIt(buildId: string): Promise<SandboxState> {
     },
     { stdout: discard, stderr: async (stream) => void (said = await text(stream)) },
   );
-  return exitCode === 0 ? { ready: true } : { ready: false, reason: said.trim().slice(0, LONGEST_REASON) };
+  return exitCode === 0 ? { ready: true } : { ready: false, reason: said.trim().slice(0, MAX_REASON) };
 }
 
 /** Runs `true` in the sandbox: builds are refused where that fails, and nothing ever runs unboxed. */
@@ -39,6 +39,6 @@ export async function probeSandbox(): Promise<SandboxState> {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     return { ready: false, reason: missing ? 'bwrap is not installed' : 'bwrap could not be started' };
   } finally {
-    await removeBoxFolder(buildId);
+    await removeSandboxFolder(buildId);
   }
 }

@@ -5,7 +5,7 @@ import { createLogWriter, sayResult } from '#server/developer/delivery/builds/lo
 import { createMask } from '#server/developer/delivery/builds/mask-secrets.ts';
 import { createSteps } from '#server/developer/delivery/builds/steps.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { boxIdOf } from './boxes';
+import { runnerSandboxId } from './sandboxes';
 import { type BuildCalls, Refused, untilHeard } from './call-server';
 import { createReporter } from './reporter';
 import { createTransfers } from './transfers';
@@ -46,7 +46,7 @@ export async function buildJob(
   const log = createLogWriter((firstLine, lines) => reporter.send({ log: { firstLine, lines: [...lines] } }), mask);
   const step = createSteps((steps) => reporter.send({ steps: [...steps] }));
   const transfers = createTransfers(settings, calls, id, signal);
-  const build = { id: boxIdOf(settings, id), projectId, sha, settings: buildSettings };
+  const build = { id: runnerSandboxId(settings, id), projectId, sha, settings: buildSettings };
   const work = async () => {
     try {
       const { open, collect } = transfers;

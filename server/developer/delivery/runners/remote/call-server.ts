@@ -18,7 +18,7 @@ const ANSWER_MS = 30_000;
 /** Sent too early or too often: it may be retried. */
 const PASSING = new Set([408, 429]);
 
-async function demandOk(response: Response): Promise<Response> {
+async function requireOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
   const { status } = response;
@@ -40,7 +40,7 @@ export interface BuildCalls {
 /** The requests of a runner to its server, over HTTPS (or on this machine). */
 export function createServerCalls({ serverUrl, token }: NonNullable<Settings['runner']>) {
   const send = async (path: string, call: ServerCall): Promise<Response> =>
-    demandOk(await fetchServer(`${serverUrl}/api/runner/${path}`, call));
+    requireOk(await fetchServer(`${serverUrl}/api/runner/${path}`, call));
   const post = async (bearer: string, path: string, said: object): Promise<unknown> => {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const call = { method: 'POST', bearer, type: 'application/json', body: JSON.stringify(said), signal };
@@ -68,7 +68,7 @@ export function createServerCalls({ serverUrl, token }: NonNullable<Settings['ru
 export type ServerCalls = ReturnType<typeof createServerCalls>;
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 /** The server may be restarting for an update; after this long without a reply the runner gives up. */
 const GIVE_UP_MS = 300_000;
 
@@ -78,7 +78,7 @@ const GIVE_UP_MS = 300_000;
  */
 export async function untilHeard<Answer>(say: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const until = performance.now() + GIVE_UP_MS;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
     try {
       return await say();
     } catch (error) {

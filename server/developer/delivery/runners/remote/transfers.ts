@@ -8,14 +8,14 @@ import type { CommitTar } from '#server/developer/delivery/builds/commit-source.
 import type { Settings } from '#server/platform/settings.ts';
 import { type BuildCalls, untilHeard } from './call-server';
 
-type Needs = Pick<Settings, 'dataDir'>;
+type Deps = Pick<Settings, 'dataDir'>;
 
-function folderOf({ dataDir }: Needs) {
+function folderOf({ dataDir }: Deps) {
   return join(dataDir, 'transfers');
 }
 
 /** Makes room for what comes and goes, and removes what a killed runner left there. */
-export async function prepareTransfers(settings: Needs): Promise<void> {
+export async function prepareTransfers(settings: Deps): Promise<void> {
   await rm(folderOf(settings), { recursive: true, force: true });
   await mkdir(folderOf(settings), { recursive: true, mode: 0o700 });
 }
@@ -24,7 +24,7 @@ export async function prepareTransfers(settings: Needs): Promise<void> {
  * Transfers the source and the result of a build. Each is stored on disk first, so that it can be sent again after a
  * restart of the server.
  */
-export function createTransfers(settings: Needs, calls: BuildCalls, id: string, signal: AbortSignal) {
+export function createTransfers(settings: Deps, calls: BuildCalls, id: string, signal: AbortSignal) {
   const file = join(folderOf(settings), `${id}.tar`);
   return {
     open: async (): Promise<CommitTar> => {

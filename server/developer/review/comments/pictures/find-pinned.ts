@@ -14,7 +14,7 @@ import { drawMarked } from '#server/published/web/draw-marked.ts';
 import { BLOCK_MARK } from '#server/published/web/page-plan.ts';
 import type { ThreadRow } from '../store';
 
-type Needs = FetchParts & Pick<Parts, 'files'>;
+type Deps = FetchParts & Pick<Parts, 'files'>;
 
 /** Where a thread's element is drawn: the answers of its page, and how it is found there. */
 export interface Pinned {
@@ -23,7 +23,7 @@ export interface Pinned {
 }
 
 /** The build with marks that was looked at; null: its files are not kept any more. */
-async function findInspected(parts: Needs, { sessionId, previewPullId, ...at }: ThreadRow): Promise<Pinned | null> {
+async function findInspected(parts: Deps, { sessionId, previewPullId, ...at }: ThreadRow): Promise<Pinned | null> {
   const { sha, mark, nth, path } = at;
   if (sha === null || mark === null) return null;
   const { manifest, settings } = builds;
@@ -50,7 +50,7 @@ function answerWith(body: Buffer, type: string) {
 const NOTHING = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /** The newest version of a page as its preview shows it, with its data; null: it shows none, or is an e-mail or a story. */
-async function findDrawn(parts: Needs, { templateId, nodeId }: ThreadRow): Promise<Pinned | null> {
+async function findDrawn(parts: Deps, { templateId, nodeId }: ThreadRow): Promise<Pinned | null> {
   const [page] = await parts.db
     .select({ siteId: pageTemplates.siteId, pageKey: pageTemplates.pageKey })
     .from(pageTemplates)
@@ -70,6 +70,6 @@ async function findDrawn(parts: Needs, { templateId, nodeId }: ThreadRow): Promi
 }
 
 /** What a thread is pinned to, to be drawn; null: there is nothing to draw. */
-export function findPinned(parts: Needs, thread: ThreadRow): Promise<Pinned | null> {
+export function findPinned(parts: Deps, thread: ThreadRow): Promise<Pinned | null> {
   return thread.templateId === null ? findInspected(parts, thread) : findDrawn(parts, thread);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PICTURE_LIMITS } from '#common/contract/page-pictures.ts';
 import { comparePictures } from '#server/builder/media/prepare-raster.ts';
 import { sandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
-import { withBrowser } from '#server/developer/delivery/browser/boxed-browser.ts';
+import { withBrowser } from '#server/developer/delivery/browser/sandboxed-browser.ts';
 import { findBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { takeElementPicture } from '#server/developer/delivery/browser/take-element-picture.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
@@ -15,10 +15,10 @@ import { putThreadPicture } from './picture-files';
 const pictureData = z.object({ id: z.string() });
 
 /** For starting a browser, and all of its one picture. Milliseconds. */
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Asks for the picture of a new thread, where this installation takes any. */
-export async function askForThreadPicture(
+export async function enqueueThreadPicture(
   { settings, jobs }: Pick<Parts, 'settings' | 'jobs'>,
   id: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function takeThreadPicture(
     now: Math.floor(addedOn.getTime() / 1000),
     limitMs: PICTURE_LIMITS.seconds * 1000,
   };
-  const bounds = { timeLimitMs: LONGEST_MS, signal: new AbortController().signal };
+  const bounds = { timeLimitMs: MAX_MS, signal: new AbortController().signal };
   const taken = await withBrowser(parts, browser, bounds, (devtools) =>
     takeElementPicture(devtools, pinned.answer, shot),
   );

@@ -1,6 +1,6 @@
 import { child, list, nameOf, unwrap, words, type Node } from './nodes.ts';
 import { joinedPieces, literalPiece } from './strings.ts';
-import { addText, NOWHERE, type Place, type Walk } from './walk.ts';
+import { addText, NOWHERE, type StringContext, type Walk } from './walk.ts';
 
 /** Functions that translate: i18next, vue-i18n, next-intl, gettext. By the last part of their name. */
 const TRANSLATE = new Set(['t', '$t', 'tc', '$tc', '__', '_', 'gettext', 'translate', '$_']);
@@ -51,7 +51,7 @@ function property(node: Node | null, name: RegExp): Node | null {
 }
 
 /** Adds the default value that a call or a component brings for its key. */
-export function addDefault(walk: Walk, node: Node, key: string, place: Place): void {
+export function addDefault(walk: Walk, node: Node, key: string, place: StringContext): void {
   addText(walk, joinedPieces(walk, node), {
     role: 'text',
     kinds: place.kinds,
@@ -61,7 +61,7 @@ export function addDefault(walk: Walk, node: Node, key: string, place: Place): v
 }
 
 /** Adds a key that code names: whole, or as it begins and ends. */
-export function addKey(walk: Walk, node: Node, callee: string, place: Place): string {
+export function addKey(walk: Walk, node: Node, callee: string, place: StringContext): string {
   const pieces = joinedPieces(walk, node);
   const first = pieces[0];
   const own = last(callee) && walk.prefixes.has(callee) ? walk.prefixes.get(callee) : '';
@@ -82,7 +82,7 @@ export function addKey(walk: Walk, node: Node, callee: string, place: Place): st
 const STRINGS = new Set(['StringLiteral', 'TemplateLiteral', 'BinaryExpression']);
 
 /** `t('key', 'Default')`, `t('Text')`, `t('key', { defaultValue: 'Text' })`. */
-export function visitTranslation(walk: Walk, node: Node, callee: string, place: Place): void {
+export function visitTranslation(walk: Walk, node: Node, callee: string, place: StringContext): void {
   const [first, second, ...rest] = list(node, 'arguments');
   const key = unwrap(first ?? null);
   if (!key || !STRINGS.has(key.type)) {
@@ -104,7 +104,7 @@ export function visitTranslation(walk: Walk, node: Node, callee: string, place: 
 }
 
 /** `{ id: 'key', defaultMessage: 'Text', description: 'For translators' }`; false: this is no message. */
-export function visitMessage(walk: Walk, node: Node, place: Place): boolean {
+export function visitMessage(walk: Walk, node: Node, place: StringContext): boolean {
   const text = property(node, /^defaultMessage$/);
   if (!text) return false;
   const id = property(node, /^id$/);

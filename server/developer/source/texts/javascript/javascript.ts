@@ -5,14 +5,14 @@ import { visitElement } from './jsx.ts';
 import { child, children, isWrapper, list, nameOf, unwrap, words, type Node } from './nodes.ts';
 import { parseScript } from './parse.ts';
 import { addString, literalPiece, templatePieces } from './strings.ts';
-import { addText, NOWHERE, type Place, type Walk } from './walk.ts';
+import { addText, NOWHERE, type StringContext, type Walk } from './walk.ts';
 
 const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']);
 const LANGUAGE_SETTINGS = /^(?:fallbackLng|defaultLocale|sourceLocale|fallbackLocale|defaultLanguage|sourceLanguage)$/;
 const FIXED = /^(?:class|className|classNames|style|styles|sx|css|tw)$/;
 
 /** The same place one name deeper: its value is judged by that name. */
-function below(place: Place, name: string): Place {
+function below(place: StringContext, name: string): StringContext {
   const judged = judgeName(name);
   return {
     judged,
@@ -28,7 +28,7 @@ function keyPiece(walk: Walk, key: Node): Piece {
   return plainPiece(walk.source, key.start, key.end, { as: 'raw' });
 }
 
-function visitProperty(walk: Walk, property: Node, place: Place): void {
+function visitProperty(walk: Walk, property: Node, place: StringContext): void {
   const [key, value] = [child(property, 'key'), child(property, 'value')];
   if (property.type !== 'ObjectProperty' || !key || !value) {
     for (const each of children(property)) walk.visit(each, { ...place, judged: 'maybe' });
@@ -47,7 +47,7 @@ function visitProperty(walk: Walk, property: Node, place: Place): void {
   walk.visit(value, inner);
 }
 
-function visitTemplate(walk: Walk, node: Node, place: Place): void {
+function visitTemplate(walk: Walk, node: Node, place: StringContext): void {
   const tag = nameOf(child(node, 'tag'));
   const quasi = child(node, 'quasi');
   if (!quasi) return;
@@ -56,7 +56,7 @@ function visitTemplate(walk: Walk, node: Node, place: Place): void {
   for (const each of list(quasi, 'expressions')) walk.visit(each, NOWHERE);
 }
 
-function visitCall(walk: Walk, node: Node, place: Place): void {
+function visitCall(walk: Walk, node: Node, place: StringContext): void {
   const callee = nameOf(child(node, 'callee'));
   const given = list(node, 'arguments');
   walk.visit(child(node, 'callee'), NOWHERE);
@@ -67,7 +67,7 @@ function visitCall(walk: Walk, node: Node, place: Place): void {
   }
 }
 
-function visitBinary(walk: Walk, node: Node, place: Place): void {
+function visitBinary(walk: Walk, node: Node, place: StringContext): void {
   if (words(node, 'operator') === '+') return addString(walk, node, place);
   const compares = COMPARISONS.has(words(node, 'operator'));
   for (const each of [child(node, 'left'), child(node, 'right')]) {
@@ -76,14 +76,14 @@ function visitBinary(walk: Walk, node: Node, place: Place): void {
   }
 }
 
-function visitNamed(walk: Walk, target: Node | null, value: Node | null, place: Place): void {
+function visitNamed(walk: Walk, target: Node | null, value: Node | null, place: StringContext): void {
   walk.visit(target?.type === 'Identifier' ? null : target, NOWHERE);
   const name = (target?.type === 'ObjectPattern' ? '' : nameOf(target)).split('.').at(-1) ?? '';
   if (/^(?:textContent|innerText)$/.test(name)) walk.visit(value, { ...NOWHERE, judged: 'shown' });
   else walk.visit(value, name ? { ...below(place, name), path: [] } : { ...NOWHERE, fixed: place.fixed });
 }
 
-type Visitor = (walk: Walk, node: Node, place: Place) => void;
+type Visitor = (walk: Walk, node: Node, place: StringContext) => void;
 
 function isString(node: Node) {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
@@ -153,7 +153,7 @@ const VISITORS: Readonly<Record<string, Visitor>> = {
   DirectiveLiteral: nothing,
 };
 
-function visit(walk: Walk, node: Node | null, place: Place): void {
+function visit(walk: Walk, node: Node | null, place: StringContext): void {
   if (!node) return;
   const visitor = VISITORS[node.type];
   if (visitor) return visitor(walk, node, place);
@@ -165,7 +165,7 @@ function visit(walk: Walk, node: Node | null, place: Place): void {
 
 function visitCode(walk: Walk, node: Node | null): void {
   if (!node) return;
-  const fixed: Place = { ...NOWHERE, judged: 'code', fixed: true };
+  const fixed: StringContext = { ...NOWHERE, judged: 'code', fixed: true };
   if (isString(node)) addString(walk, node, fixed);
   else if (/^(?:JSX|Arrow|Function)/.test(node.type)) visit(walk, node, NOWHERE);
   else if (/Call|New/.test(node.type)) visit(walk, node, NOWHERE);

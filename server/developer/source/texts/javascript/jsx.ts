@@ -4,8 +4,8 @@ import { isAddress } from '../reads-like-text.ts';
 import { expressionPiece, tagPiece, type Kind, type Piece, type Span } from '../text.ts';
 import { addDefault, addKey } from './calls.ts';
 import { child, list, nameOf, unwrap, words, type Node } from './nodes.ts';
-import { addColours, literalPiece, roleOf } from './strings.ts';
-import { addText, NOWHERE, type Place, type Walk } from './walk.ts';
+import { addColors, literalPiece, roleOf } from './strings.ts';
+import { addText, NOWHERE, type StringContext, type Walk } from './walk.ts';
 
 /** Attributes of HTML elements that are read or heard; of components every one that is not code is. */
 const SEEN = /^(?:alt|title|placeholder|label|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
@@ -44,7 +44,7 @@ class Run {
   spans: Span[] = [];
   constructor(
     private readonly walk: Walk,
-    private readonly place: Place,
+    private readonly place: StringContext,
   ) {}
   add(...pieces: Piece[]): void {
     this.pieces.push(...pieces);
@@ -75,7 +75,7 @@ function isElement(node: Node): boolean {
   return node.type === 'JSXElement' || node.type === 'JSXFragment';
 }
 
-function addInline(walk: Walk, run: Run, element: Node, place: Place): void {
+function addInline(walk: Walk, run: Run, element: Node, place: StringContext): void {
   const kinds = element.type === 'JSXElement' ? kindsOf(element) : [];
   if (element.type === 'JSXElement') visitAttributes(walk, element, place);
   run.add(tagPiece(element.start, elementName(element) === 'br' ? ' ' : ''));
@@ -85,7 +85,7 @@ function addInline(walk: Walk, run: Run, element: Node, place: Place): void {
   run.add(tagPiece(element.end));
 }
 
-function addExpression(walk: Walk, run: Run, container: Node, place: Place): void {
+function addExpression(walk: Walk, run: Run, container: Node, place: StringContext): void {
   const inner = unwrap(child(container, 'expression'));
   if (!inner || inner.type === 'JSXEmptyExpression') return;
   if (inner.type === 'StringLiteral') {
@@ -97,7 +97,7 @@ function addExpression(walk: Walk, run: Run, container: Node, place: Place): voi
 }
 
 /** Children of which at least one is text: they form one text, split at block elements. */
-function addMixed(walk: Walk, run: Run, parent: Node, place: Place): void {
+function addMixed(walk: Walk, run: Run, parent: Node, place: StringContext): void {
   for (const each of list(parent, 'children')) {
     if (each.type === 'JSXText') run.add(...textPieces(walk, each));
     else if (each.type === 'JSXExpressionContainer') addExpression(walk, run, each, place);
@@ -109,7 +109,7 @@ function addMixed(walk: Walk, run: Run, parent: Node, place: Place): void {
   }
 }
 
-function visitChildren(walk: Walk, parent: Node, place: Place): void {
+function visitChildren(walk: Walk, parent: Node, place: StringContext): void {
   const below = list(parent, 'children');
   if (below.some((each) => isText(each, walk.source))) {
     const run = new Run(walk, place);
@@ -125,7 +125,7 @@ function visitChildren(walk: Walk, parent: Node, place: Place): void {
 }
 
 /** What an attribute's value is, by its name and whose it is. */
-function placeOf(element: string, name: string, kinds: readonly Kind[]): Place {
+function placeOf(element: string, name: string, kinds: readonly Kind[]): StringContext {
   const component = /[A-Z.]/.test(element) || element.includes('-');
   const judged = judgeName(name);
   const own = kindsOfName(name);
@@ -154,11 +154,11 @@ function visitAttribute(walk: Walk, element: Node, attribute: Node, message: str
   if (value.type !== 'StringLiteral') return walk.visit(inner, place);
   const quote = walk.source[value.start] === "'" ? "'" : '"';
   const piece = decodePiece(walk.source, value.start + 1, value.end - 1, { as: 'attribute', quote }, entities(true));
-  addColours(walk, piece, place);
+  addColors(walk, piece, place);
   addText(walk, [piece], { role: roleOf(piece.text, place), kinds: place.kinds });
 }
 
-function visitAttributes(walk: Walk, element: Node, place: Place): void {
+function visitAttributes(walk: Walk, element: Node, place: StringContext): void {
   const opening = child(element, 'openingElement');
   if (!opening) return;
   const attributes = list(opening, 'attributes');
@@ -172,7 +172,7 @@ function visitAttributes(walk: Walk, element: Node, place: Place): void {
 }
 
 /** An element: its attributes, and its children as texts. Code and keyboards are shown as they are: no text. */
-export function visitElement(walk: Walk, element: Node, place: Place): void {
+export function visitElement(walk: Walk, element: Node, place: StringContext): void {
   if (element.type === 'JSXFragment') return visitChildren(walk, element, place);
   const name = elementName(element);
   const code = /^(?:code|pre|script|style|samp)$/.test(name);

@@ -3,7 +3,7 @@ import type { FileTexts, Kind, Piece, Text } from '../text.ts';
 import type { Node } from './nodes.ts';
 
 /** What the context of a string implies. `fixed`: nothing below is a text (styles, class names). */
-export interface Place {
+export interface StringContext {
   readonly judged: Judged;
   readonly fixed: boolean;
   readonly kinds: readonly Kind[];
@@ -13,7 +13,7 @@ export interface Place {
   readonly names: readonly string[];
 }
 
-export const NOWHERE: Place = { judged: 'maybe', fixed: false, kinds: [], path: [], names: [] };
+export const NOWHERE: StringContext = { judged: 'maybe', fixed: false, kinds: [], path: [], names: [] };
 
 /** One walk over one script. */
 export interface Walk {
@@ -23,7 +23,7 @@ export interface Walk {
   readonly within?: '"' | "'";
   /** Names of functions that translate, with the beginning their keys have; null: more than one, not known. */
   readonly prefixes: Map<string, string | null>;
-  visit(node: Node | null, place: Place): void;
+  visit(node: Node | null, place: StringContext): void;
   /** Strings below are code; calls, functions and JSX inside are visited as usual. */
   visitCode(node: Node | null): void;
 }

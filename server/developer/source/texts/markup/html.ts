@@ -156,7 +156,7 @@ function visitAttributes(reading: Reading, element: Tree.Element, name: string, 
     if (piece.text !== value.replace(/\r\n/g, '\n') && squeeze(piece.text) !== squeeze(value)) continue;
     if (attribute === 'style') styleTexts(reading.source, from, to, 'css', reading.found, true);
     else if (HEX.test(value))
-      reading.found.colours.push({ value, start: from, end: to, names: [attribute], code: false });
+      reading.found.colors.push({ value, start: from, end: to, names: [attribute], code: false });
     const judged = judge(element, component, attribute, value, kinds);
     const shown = judged.shown && !isAddress(value) && !/\{\{|\{%|<%/.test(value);
     reading.found.texts.push({ role: shown ? 'text' : 'code', pieces: [piece], kinds: judged.kinds, spans: [] });

@@ -6,9 +6,9 @@ import { proposeAnswer } from '../propose-answer';
 import { composeSections } from './compose-sections';
 
 /** Sections that a page begins with at most. */
-const MOST_SECTIONS = 8;
+const MAX_SECTIONS = 8;
 
-function refuse(path: string, code: 'ai_declined' | 'ai_needs_model') {
+function invalidError(path: string, code: 'ai_declined' | 'ai_needs_model') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
@@ -16,11 +16,11 @@ function refuse(path: string, code: 'ai_declined' | 'ai_needs_model') {
 export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
   const { task, prompt, url, image } = asked.ask;
   const { template, document } = asked.base;
-  if (url !== undefined) throw refuse('url', 'ai_needs_model');
-  if (image !== undefined) throw refuse('image', 'ai_needs_model');
+  if (url !== undefined) throw invalidError('url', 'ai_needs_model');
+  if (image !== undefined) throw invalidError('image', 'ai_needs_model');
   const isSections = task === 'page' || task === 'section';
-  const sections = isSections ? composeSections(prompt, template.kind, task === 'page' ? MOST_SECTIONS : 1) : [];
-  if (sections.length === 0) throw refuse('prompt', 'ai_declined');
+  const sections = isSections ? composeSections(prompt, template.kind, task === 'page' ? MAX_SECTIONS : 1) : [];
+  if (sections.length === 0) throw invalidError('prompt', 'ai_declined');
   const children = document.root[ROOT]?.nodes ?? [];
   const isFooter = (id: string | undefined) => id !== undefined && document.root[id]?.type.resolvedName === 'Footer';
   // Before the footer, where the page has one.

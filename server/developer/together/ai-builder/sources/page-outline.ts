@@ -1,9 +1,9 @@
 import { readHtml, type HtmlToken } from '#common/html/read-html.ts';
 
 /** Letters of HTML that are read, of an outline, and of one of its lines. */
-const MOST_HTML = 500_000;
-const MOST_OUTLINE = 20_000;
-const MOST_LINE = 500;
+const MAX_HTML = 500_000;
+const MAX_OUTLINE = 20_000;
+const MAX_LINE = 500;
 
 /** What people do not see, or what is no text. */
 const SKIPPED = /^(?:script|style|template|noscript|svg|math|iframe|object|select|textarea)$/;
@@ -65,7 +65,7 @@ function tidy(line: string) {
     .replace(/\[ /g, '[')
     .replace(/ \]/g, ']')
     .trim()
-    .slice(0, MOST_LINE);
+    .slice(0, MAX_LINE);
 }
 
 /**
@@ -89,8 +89,8 @@ export function outlineOf(html: string): string {
   const label = (tag: string, mark: string) => {
     if (tag === 'a' || tag === 'button') line += mark;
   };
-  for (const token of visible(readHtml(html.slice(0, MOST_HTML), SKIPPED))) {
-    if (size > MOST_OUTLINE) break;
+  for (const token of visible(readHtml(html.slice(0, MAX_HTML), SKIPPED))) {
+    if (size > MAX_OUTLINE) break;
     if (token.kind === 'text') {
       line += token.text;
       continue;
@@ -106,5 +106,5 @@ export function outlineOf(html: string): string {
     line += saidBy(token);
   }
   end();
-  return words === 0 ? '' : lines.join('\n').slice(0, MOST_OUTLINE);
+  return words === 0 ? '' : lines.join('\n').slice(0, MAX_OUTLINE);
 }

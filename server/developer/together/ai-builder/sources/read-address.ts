@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { outlineOf } from './page-outline';
 
-function refuse(code: 'ai_address' | 'ai_address_empty') {
+function invalidError(code: 'ai_address' | 'ai_address_empty') {
   return new AppError('invalid', { details: [fault('url', code)] });
 }
 
@@ -45,11 +45,11 @@ export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, actor:
     if (!(error instanceof OutsideError)) throw error;
     // The address is what a person typed: it may hold a token, so only the reason is logged.
     parts.log.info({ reason: error.reason }, 'A page could not be read for the AI builder.');
-    throw refuse('ai_address');
+    throw invalidError('ai_address');
   }
   const isPage = reply.status >= 200 && reply.status < 300 && HTML.test(reply.headers['content-type'] ?? '');
-  if (!isPage) throw refuse('ai_address');
+  if (!isPage) throw invalidError('ai_address');
   const outline = outlineOf(decode(reply));
-  if (outline === '') throw refuse('ai_address_empty');
+  if (outline === '') throw invalidError('ai_address_empty');
   return outline;
 }

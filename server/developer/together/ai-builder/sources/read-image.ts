@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 const SIZE = { width: 1568, height: 4000 };
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
 
-function refuse(detail: ErrorDetail, cause?: unknown) {
+function invalidError(detail: ErrorDetail, cause?: unknown) {
   return new AppError('invalid', { details: [detail], cause });
 }
 
@@ -19,8 +19,8 @@ function refusal(cause: unknown): unknown {
   if (cause.kind === 'interrupted')
     return new AppError('unavailable', { details: [fault(null, 'image_interrupted')], retryAfter: 5, cause });
   if (cause.kind === 'too_large')
-    return refuse(fault('image', 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 }), cause);
-  return refuse(fault('image', cause.kind === 'too_slow' ? 'image_too_slow' : 'image_damaged'), cause);
+    return invalidError(fault('image', 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 }), cause);
+  return invalidError(fault('image', cause.kind === 'too_slow' ? 'image_too_slow' : 'image_damaged'), cause);
 }
 
 /**
@@ -32,9 +32,9 @@ function refusal(cause: unknown): unknown {
 export async function readImage(sent: string): Promise<Buffer> {
   const original = Buffer.from(sent, 'base64');
   if (original.length > MAX_IMAGE_BYTES)
-    throw refuse(fault('image', 'file_too_large', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }));
+    throw invalidError(fault('image', 'file_too_large', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }));
   const type = sniff(original.subarray(0, SNIFF_BYTES));
-  if (type === null || !TAKEN.includes(type)) throw refuse(fault('image', 'ai_image_type'));
+  if (type === null || !TAKEN.includes(type)) throw invalidError(fault('image', 'ai_image_type'));
   try {
     return await imageQueue.run(() => toModelImage(original, SIZE));
   } catch (error) {

@@ -233,7 +233,7 @@ export async function readMain({ server, token, project }: LiveSite) {
 }
 
 /** Runs an action of a set. @throws Error with the failure; TypeError when the server is gone */
-export function act(site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) {
+export function changeSetAction(site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) {
   return post(site, `v1/changeSets/${name}/${id}`, {}, set);
 }
 

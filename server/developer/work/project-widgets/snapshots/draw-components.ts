@@ -3,7 +3,7 @@ import { completeProperties, type Properties } from '#common/project-widgets/che
 import { MAX_SNAPSHOT, packSnapshot, type Snapshot } from '#server/builder/project-widgets/snapshot.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { answerFrom, type Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
-import { withBrowser } from '#server/developer/delivery/browser/boxed-browser.ts';
+import { withBrowser } from '#server/developer/delivery/browser/sandboxed-browser.ts';
 import { BrowserFailure } from '#server/developer/delivery/browser/devtools.ts';
 import type { FoundBrowser } from '#server/developer/delivery/browser/find-browser.ts';
 import { runBeside, visitPage } from '#server/developer/delivery/browser/take-picture.ts';
@@ -13,7 +13,7 @@ import { filterPage, readTaken } from './filter-page';
 import { TAKE_PAGE } from './page-script';
 
 /** All components of one build together, and one of them. Milliseconds. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 const ONE_MS = 12_000;
 /** The width of the window that a component is drawn in. */
 const WIDTH = 1280;
@@ -67,7 +67,7 @@ export async function drawComponents(
   onDrawn: (drawing: Drawing, drawn: Drawn) => Promise<void>,
 ): Promise<void> {
   const waiting = [...drawings];
-  const deadline = Date.now() + LONGEST_MS;
+  const deadline = Date.now() + MAX_MS;
   const answer = answerFrom(parts, deployed);
   while (waiting.length > 0) {
     const bounds = {

@@ -19,7 +19,7 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { type Drawing, type Drawn, drawComponents } from './draw-components';
 import { findWanted, keyOf, type Wanted } from './find-wanted';
 
-type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
 
 /** Where pages believe to be in time: one moment, or each drawing would differ. Seconds since 1970. */
 const NOW = 1_790_000_000;
@@ -27,7 +27,7 @@ const NOW = 1_790_000_000;
 const snapshotData = z.object({ siteId: z.string() });
 
 /** A browser, or what the server lacks. */
-async function demandBrowser(parts: Needs) {
+async function findSnapshotBrowser(parts: Deps) {
   const browser = await findBrowser(parts.settings.chromiumPath);
   if (browser === null) return { browser, trouble: 'no_browser' as const };
   return (await sandboxState(parts)).ready
@@ -35,7 +35,7 @@ async function demandBrowser(parts: Needs) {
     : { browser: null, trouble: 'no_sandbox' as const };
 }
 
-async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed | null> {
+async function readDeployed({ db }: Deps, buildId: string): Promise<Deployed | null> {
   const { manifest, settings } = builds;
   const [build] = await db.select({ manifest, settings }).from(builds).where(eq(builds.id, buildId));
   return build?.manifest ? { manifest: readFiles(build.manifest), fallback: build.settings.spaFallback } : null;
@@ -43,7 +43,7 @@ async function readDeployed({ db }: Needs, buildId: string): Promise<Deployed | 
 
 /** Stores a snapshot, or the failure: then the previous snapshot stays. */
 async function keep(
-  { db }: Needs,
+  { db }: Deps,
   siteId: string,
   { project: projectId, component, hash }: Wanted,
   { buildId, drawn, reason }: { buildId: string; drawn: Drawn; reason: SnapshotTrouble | null },
@@ -57,7 +57,7 @@ async function keep(
 }
 
 /** Properties with the addresses of the site's pictures in place of their names in the library. */
-async function withAddresses({ db, settings }: Needs, siteId: string, properties: Properties): Promise<Properties> {
+async function withAddresses({ db, settings }: Deps, siteId: string, properties: Properties): Promise<Properties> {
   const ids = Object.values(properties).flatMap((value) => (typeof value === 'string' ? (mediaId(value) ?? []) : []));
   if (ids.length === 0) return properties;
   const paths = new Map((await loadImages(db, siteId, ids)).map((row) => [row.id, imagePath(row)]));
@@ -77,7 +77,7 @@ interface Due {
 }
 
 /** What is not drawn yet of each project as it is live, or was not when it was tried some time ago. */
-async function findDue({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> {
+async function findDue({ db }: Deps, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> {
   const { projectId, component, hash, buildId, reason, updatedOn } = componentSnapshots;
   const rows = await db
     .select({ project: projectId, component, hash, buildId, reason, updatedOn })
@@ -99,7 +99,7 @@ async function findDue({ db }: Needs, siteId: string, wanted: ReadonlyMap<string
 }
 
 /** Removes what no live page shows any more. */
-async function dropOthers({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>) {
+async function dropOthers({ db }: Deps, siteId: string, wanted: ReadonlyMap<string, Wanted>) {
   const own = eq(componentSnapshots.siteId, siteId);
   const { projectId, component, hash } = componentSnapshots;
   const rows = await db.select({ project: projectId, component, hash }).from(componentSnapshots).where(own);
@@ -109,12 +109,12 @@ async function dropOthers({ db }: Needs, siteId: string, wanted: ReadonlyMap<str
   }
 }
 
-async function draw(parts: Needs, siteId: string, { project, wanted }: Due) {
+async function draw(parts: Deps, siteId: string, { project, wanted }: Due) {
   const { buildId } = project;
   const fail = async (reason: SnapshotTrouble) => {
     for (const [one] of wanted) await keep(parts, siteId, one, { buildId, drawn: null, reason });
   };
-  const { browser, trouble } = await demandBrowser(parts);
+  const { browser, trouble } = await findSnapshotBrowser(parts);
   if (browser === null) return fail(trouble ?? 'no_browser');
   const deployed = await readDeployed(parts, buildId);
   if (deployed === null) return fail('failed');
@@ -133,7 +133,7 @@ async function draw(parts: Needs, siteId: string, { project, wanted }: Due) {
 }
 
 /** draws what the live pages of a site show of components, where it is not there as it is live. */
-async function makeSnapshots(parts: Needs, { siteId }: z.output<typeof snapshotData>): Promise<void> {
+async function makeSnapshots(parts: Deps, { siteId }: z.output<typeof snapshotData>): Promise<void> {
   const wanted = await findWanted(parts.db, siteId);
   const due = await findDue(parts, siteId, wanted);
   for (const one of due) await draw(parts, siteId, one);

@@ -13,7 +13,7 @@ import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 const PAGE = 20;
-const MOST = 100;
+const MAX_FOLLOWS = 100;
 
 /** Stops following, and reports each result. */
 function useEnding(list: readonly JiraFollow[]) {
@@ -103,9 +103,9 @@ export function FollowsCard({ project }: { project: Project }) {
     <>
       <LoadedCard title={t('followed')} actions={stop} loaded={data !== undefined} error={error} onRetry={retry}>
         <DataTable label={t('followed')} columns={columns} rows={list} rowKey={({ id }) => id} actions={actions} />
-        {list.length < Math.min(MOST, data?.tc ?? 0) && (
+        {list.length < Math.min(MAX_FOLLOWS, data?.tc ?? 0) && (
           <div className="jira-more">
-            <Button onClick={() => setSize(MOST)}>{t('showMore')}</Button>
+            <Button onClick={() => setSize(MAX_FOLLOWS)}>{t('showMore')}</Button>
           </div>
         )}
       </LoadedCard>

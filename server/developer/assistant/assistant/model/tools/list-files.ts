@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fitLines } from './bounds';
 import { defineTool } from './tool';
 
-const MOST = 400;
+const MAX_PATHS = 400;
 
 /** Names and sizes of files. Files with keys are not named. */
 export const listFiles = defineTool({
@@ -25,7 +25,7 @@ export const listFiles = defineTool({
         path.toLowerCase().includes(wanted) &&
         (after === undefined || path > after),
     );
-    const files = fitLines(all.slice(0, MOST).map(({ path, size }) => `${path} (${size})`));
+    const files = fitLines(all.slice(0, MAX_PATHS).map(({ path, size }) => `${path} (${size})`));
     return { files, more: all.length - files.length };
   },
 });

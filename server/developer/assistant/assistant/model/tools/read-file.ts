@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cutLine, fitLines } from './bounds';
 import { defineTool } from './tool';
 
-const MOST_LINES = 600;
+const MAX_LINES = 600;
 
 /** Lines of a file, numbered, without what looks like a secret. */
 export const readFile = defineTool({
@@ -19,7 +19,7 @@ export const readFile = defineTool({
   async run({ path, from = 1, to }, { workspace }) {
     const file = await workspace.open(path);
     const lines = file.shown.split('\n').map((line) => line.replace(/\r$/, ''));
-    const last = Math.min(to ?? lines.length, from + MOST_LINES - 1, lines.length);
+    const last = Math.min(to ?? lines.length, from + MAX_LINES - 1, lines.length);
     const shown = fitLines(lines.slice(from - 1, last).map((line, index) => `${from + index}: ${cutLine(line)}`));
     return {
       path,

@@ -6,8 +6,8 @@ import { cutLine } from './bounds';
 import { defineTool } from './tool';
 
 /** Lines that are compared to find the nearest one. */
-const MOST_LINES = 5000;
-const MOST_CHARACTERS = 400;
+const MAX_LINES = 5000;
+const MAX_CHARACTERS = 400;
 const NEAR = 0.6;
 
 function placesOf(source: string, text: string): number[] {
@@ -34,8 +34,8 @@ function nearestLine(shown: string, text: string) {
     .map((line) => line.trim())
     .find((line) => line !== '');
   if (first === undefined) return null;
-  const wanted = pairsOf(first.slice(0, MOST_CHARACTERS));
-  const lines = shown.split('\n', MOST_LINES).map((line) => line.trim().slice(0, MOST_CHARACTERS));
+  const wanted = pairsOf(first.slice(0, MAX_CHARACTERS));
+  const lines = shown.split('\n', MAX_LINES).map((line) => line.trim().slice(0, MAX_CHARACTERS));
   const scores = lines.map((line) => likeness(wanted, line));
   const best = Math.max(...scores);
   const at = scores.indexOf(best);
@@ -60,7 +60,7 @@ function wrongCount({ path, source }: OpenFile, places: readonly number[], count
 }
 
 /** Replaces a text that is there exactly as often as expected, in a file that is as it was read. */
-export const replaceText = defineTool({
+export const replaceTextTool = defineTool({
   name: 'replaceText',
   description:
     'Replaces a text of a file, letter by letter, line breaks and indentation included. It must be there exactly `count` times (1 when left out), and `hash` must be the one the file was read with. Gives the new hash.',

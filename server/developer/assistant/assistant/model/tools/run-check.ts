@@ -5,7 +5,7 @@ import { fitLines } from './bounds';
 import { defineTool } from './tool';
 
 /** Characters of an output that the model reads; the end matters most. */
-const MOST = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** Runs one of the project's own checks on the files as they are now. */
 export const runCheck = defineTool({
@@ -19,7 +19,7 @@ export const runCheck = defineTool({
     if (!checkWork) throw new ToolFault('no_sandbox', '');
     const { script, exitCode, output } = await checkWork(check, workspace.changed());
     const lines = workspace.mask(output).split('\n').reverse();
-    const shown = [...fitLines(lines, MOST)].reverse().join('\n');
+    const shown = [...fitLines(lines, MAX_CHARACTERS)].reverse().join('\n');
     return { script, passed: exitCode === 0, exitCode, output: shown };
   },
 });

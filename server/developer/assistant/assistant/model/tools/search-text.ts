@@ -4,8 +4,8 @@ import { ToolFault } from '../tool-fault';
 import { cutLine, fitLines } from './bounds';
 import { defineTool } from './tool';
 
-const MOST = 100;
-const MOST_FILES = 200;
+const MAX_MATCHES = 100;
+const MAX_FILES = 200;
 
 /** Lines that hold a text. The files are searched as the model sees them: a hidden secret is not found. */
 export const searchText = defineTool({
@@ -27,15 +27,15 @@ export const searchText = defineTool({
       .filter((path) => hits.has(path) && !isLockfile(path) && (folder === '' || path.startsWith(`${folder}/`)));
     const wanted = text.toLowerCase();
     const found: string[] = [];
-    for (const path of paths.slice(0, MOST_FILES)) {
+    for (const path of paths.slice(0, MAX_FILES)) {
       signal?.throwIfAborted();
       const file = await workspace.open(path).catch(() => null);
       for (const [index, line] of (file?.shown.split('\n') ?? []).entries()) {
         if (line.toLowerCase().includes(wanted)) found.push(`${path}:${index + 1}: ${cutLine(line.trim())}`);
       }
-      if (found.length >= MOST) break;
+      if (found.length >= MAX_MATCHES) break;
     }
-    const shown = fitLines(found.slice(0, MOST));
-    return { found: shown, complete: shown.length === found.length && paths.length <= MOST_FILES };
+    const shown = fitLines(found.slice(0, MAX_MATCHES));
+    return { found: shown, complete: shown.length === found.length && paths.length <= MAX_FILES };
   },
 });

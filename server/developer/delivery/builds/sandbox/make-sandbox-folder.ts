@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BRIDGE } from './bridge';
+import type { SandboxFolder } from './sandbox-options';
+
+/** Room for large files that outlive nothing; open to every user, which the data folder is not. */
+const PARENT = '/var/tmp';
+const PREFIX = 'pagewright-build-';
+
+/** The unprivileged user of builds where the server runs as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 } as const;
+
+/** Whom to drop to before anything of a stranger runs; undefined where the server is an ordinary user. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? NOBODY : undefined;
+}
+
+/** Astro asks for localhost by name, some tools for the name of the user. */
+const ETC = {
+  hosts: '127.0.0.1 localhost build\n::1 localhost\n',
+  passwd: 'build:x:10001:10001::/home/build:/bin/sh\n',
+  group: 'build:x:10001:\n',
+  'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+  'bridge.mjs': BRIDGE,
+} as const;
+
+/** Folders that what is built may write to. */
+async function makeOwn(path: string) {
+  await mkdir(path, { mode: 0o700 });
+  const user = unprivileged();
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/** How the ids of checks begin: they are in no table. */
+const CHECK = 'check-';
+/** A check is over long before (run-check.ts). Milliseconds. */
+const LOST_CHECK_MS = 3_600_000;
+
+/** Id of the folders of a check. */
+export function checkId(): string {
+  return CHECK + randomUUID();
+}
+
+/** The name of a build's folder, which is also among the arguments of its bubblewrap. */
+export function sandboxName(buildId: string): string {
+  return PREFIX + buildId;
+}
+
+function pathOf(buildId: string) {
+  return join(PARENT, sandboxName(buildId));
+}
+
+/**
+ * Creates the folders of a build.
+ * @param certificates a file of certificates that the server trusts besides the usual ones
+ * @throws Error when they exist already: another build's folder is never reused
+ */
+export async function makeSandboxFolder(buildId: string, certificates: string | null): Promise<SandboxFolder> {
+  const root = pathOf(buildId);
+  const folder = {
+    root,
+    work: join(root, 'work'),
+    home: join(root, 'home'),
+    etc: join(root, 'etc'),
+    proxy: join(root, 'proxy'),
+  };
+  await mkdir(root);
+  await chmod(root, 0o711);
+  await makeOwn(folder.work);
+  await makeOwn(folder.home);
+  await mkdir(folder.proxy);
+  // bubblewrap makes no mount point in a folder that is bound read-only.
+  await mkdir(join(folder.etc, 'ssl', 'certs'), { recursive: true });
+  await mkdir(join(folder.etc, 'alternatives'));
+  await mkdir(join(folder.etc, 'fonts'));
+  for (const [name, text] of Object.entries(ETC)) await writeFile(join(folder.etc, name), text, { mode: 0o644 });
+  if (certificates !== null) await writeFile(join(folder.etc, 'extra-ca.pem'), await readFile(certificates));
+  return folder;
+}
+
+/** Removes the folders of a build, none of whose processes may run any more; a no-op when they do not exist. */
+export function removeSandboxFolder(buildId: string): Promise<void> {
+  return rm(pathOf(buildId), { recursive: true, force: true });
+}
+
+/** Builds with folders here, of any installation: leftovers of killed servers. */
+export async function leftSandboxFolders(): Promise<string[]> {
+  const names = await readdir(PARENT).catch(() => []);
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+}
+
+/** Of these, the orphaned checks: their server was killed. */
+export async function findLostChecks(ids: readonly string[], now = Date.now()): Promise<string[]> {
+  const lost: string[] = [];
+  for (const id of ids.filter((each) => each.startsWith(CHECK))) {
+    const found = await stat(pathOf(id)).catch(() => null);
+    if (found && found.mtimeMs < now - LOST_CHECK_MS) lost.push(id);
+  }
+  return lost;
+}

@@ -1,0 +1,138 @@
+import { dirname } from 'node:path';
+
+/** The folders of one build, outside (make-sandbox-folder.ts). */
+export interface SandboxFolder {
+  readonly root: string;
+  /** Bound to `/work`: what is built. */
+  readonly work: string;
+  /** Bound to `/home/build`: caches and tools, kept between the steps. */
+  readonly home: string;
+  /** Our own `/etc`. */
+  readonly etc: string;
+  /** Holds the socket of the proxy while packages are installed. */
+  readonly proxy: string;
+}
+
+export interface SandboxOptions {
+  readonly folder: SandboxFolder;
+  /** Below `/work`; '' = `/work` itself. */
+  readonly cwd: string;
+  /** Besides what every build gets. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the socket of the proxy is there: the only way out. */
+  readonly network: boolean;
+  /** Other paths readable inside: path outside, path inside; missing ones are skipped. */
+  readonly shown?: readonly (readonly [from: string, to: string])[];
+}
+
+const TMP_BYTES = 256 * 1024 * 1024;
+const SHARED_MEMORY_BYTES = 64 * 1024 * 1024;
+
+/** Where programs are looked for inside; `bin` holds package managers that corepack put there. */
+const PATH = '/home/build/bin:/usr/local/bin:/usr/bin:/bin';
+
+/** Environment of every build: non-interactive, quiet, no color. */
+const BASE_ENV: Readonly<Record<string, string>> = {
+  HOME: '/home/build',
+  CI: '1',
+  LANG: 'C.UTF-8',
+  NO_COLOR: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
+  npm_config_update_notifier: 'false',
+  npm_config_fund: 'false',
+  npm_config_audit: 'false',
+};
+
+/** Node is below `/usr` in most systems; otherwise its folder is bound, too. */
+function nodeFolder() {
+  const folder = dirname(dirname(process.execPath));
+  return folder === '/usr' || folder.startsWith('/usr/') ? null : folder;
+}
+
+function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: SandboxOptions) {
+  const node = nodeFolder();
+  return [
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--symlink',
+    'usr/bin',
+    '/bin',
+    '--symlink',
+    'usr/sbin',
+    '/sbin',
+    '--symlink',
+    'usr/lib',
+    '/lib',
+    '--symlink',
+    'usr/lib64',
+    '/lib64',
+    '--ro-bind',
+    etc,
+    '/etc',
+    '--ro-bind-try',
+    '/etc/ssl/certs',
+    '/etc/ssl/certs',
+    '--ro-bind-try',
+    '/etc/alternatives',
+    '/etc/alternatives',
+    ...(node === null ? [] : ['--ro-bind', node, node]),
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--size',
+    String(SHARED_MEMORY_BYTES),
+    '--tmpfs',
+    '/dev/shm',
+    '--size',
+    String(TMP_BYTES),
+    '--tmpfs',
+    '/tmp',
+    '--bind',
+    home,
+    '/home/build',
+    '--bind',
+    work,
+    '/work',
+    ...(network ? ['--ro-bind', proxy, '/run/proxy'] : []),
+    ...shown.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
+    // What bubblewrap makes the root of is memory that no limit counts: nothing is written there.
+    '--remount-ro',
+    '/',
+    '--remount-ro',
+    '/dev',
+  ];
+}
+
+/**
+ * The options of bubblewrap for one step of a build. They hold secrets: they are handed over through a pipe (`--args`),
+ * never as arguments, which every process of the machine can read.
+ */
+export function sandboxOptions(box: SandboxOptions): string[] {
+  const { cwd, env } = box;
+  const node = nodeFolder();
+  const all = { ...BASE_ENV, ...env, PATH: node === null ? PATH : `${PATH}:${node}/bin` };
+  return [
+    '--unshare-all',
+    '--unshare-user',
+    '--disable-userns',
+    '--die-with-parent',
+    '--new-session',
+    '--clearenv',
+    '--cap-drop',
+    'ALL',
+    '--uid',
+    '10001',
+    '--gid',
+    '10001',
+    '--hostname',
+    'build',
+    ...mounts(box),
+    '--chdir',
+    cwd === '' ? '/work' : `/work/${cwd}`,
+    ...Object.entries(all).flatMap(([name, value]) => ['--setenv', name, value]),
+  ];
+}
