@@ -27,7 +27,7 @@ export interface Sandbox<Context extends BoxContext = BoxContext> {
   readonly context: Context;
   readonly folder: BoxFolder;
   readonly diskAtBegin: number;
-  /** When its time is over. */
+  /** When its time limit ends. */
   readonly deadline: number;
 }
 /** What one command is given. */
