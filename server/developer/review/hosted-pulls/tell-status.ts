@@ -36,7 +36,7 @@ export async function askToTell(parts: Pick<Parts, 'db' | 'jobs'>, told: Told): 
   await parts.jobs.send(TELL_MANIFEST_JOB, told);
 }
 
-/** Whether another try may help; who may not set a status is not asked for it again. */
+/** Whether a retry may help; without the permission to set a status it does not. */
 function isPassing(error: AppError) {
   return error.code === 'rate_limited' || error.code === 'upstream_failed';
 }
