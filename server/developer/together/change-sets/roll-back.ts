@@ -47,7 +47,7 @@ async function backPull(tx: Transaction, by: By, { projectId, beforeDeploymentId
     return;
   }
   const [before] = await tx.select().from(deployments).where(eq(deployments.id, beforeDeploymentId));
-  // Kept from being dropped until this is over.
+  // Prevents its deletion until the transaction ends.
   await tx
     .select({ id: builds.id })
     .from(builds)
@@ -59,10 +59,10 @@ async function backPull(tx: Transaction, by: By, { projectId, beforeDeploymentId
 }
 
 /**
- * Takes everything of a live set back in one transaction. The branch keeps the merged commit (`take-back.ts`).
- * @param replace ids of items over which something came since, that may be replaced all the same
- * @throws AppError `not_found`; `forbidden`; `conflict` when it is not live, when something came since that is not named, and
- * when the files that production showed are gone
+ * Rolls a live set back in one transaction. The branch keeps the merged commit (`take-back.ts`).
+ * @param replace ids of items to roll back despite later changes
+ * @throws AppError `not_found`; `forbidden`; `conflict` when it is not live, an unlisted item changed later, or the old
+ * files are gone
  */
 export function rollBackTogether(
   { db }: Pick<Parts, 'db'>,
