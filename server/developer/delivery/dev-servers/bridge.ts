@@ -68,8 +68,8 @@ class PoolAgent extends Agent {
 
 /**
  * Listens at a Unix socket bound into the sandbox, which connects to it: nothing listens at a network address, and no
- * path written by untrusted code is opened here. Connections must send the secret from the pipe, since other users of
- * the machine may reach the socket.
+ * path from untrusted code is opened. Connections must send the secret from the pipe, since other users of the machine
+ * may reach the socket.
  * @param root of the sandbox's folders
  */
 export async function openBridge(root: string): Promise<Bridge> {

@@ -91,8 +91,7 @@ async function createWithMirror(
 /**
  * Creates a project on a GitHub repository, read by the user's connection, then by the GitHub App where possible. A job
  * fetches the files and sets `hosting` and missing settings.
- * @param hostId GitHub's number
- * @returns its id
+ * @param hostId GitHub's id @returns its id
  * @throws AppError as `createProject`; `not_found`, `too_large`; errors of GitHub
  */
 export async function createMirrored(

@@ -31,8 +31,8 @@ function decode({ headers, body }: OutsideReply): string {
 }
 
 /**
- * Reads a web page under the rules of data sources: http(s), public addresses, each redirect checked again, at most 10
- * s, 5 MB (docs/trust.md 41). Allowlisted hosts need the right to edit those.
+ * Reads a web page under the rules of data sources: http(s), public addresses, each redirect checked, at most 10 s, 5
+ * MB (docs/trust.md 41). Allowlisted hosts need the right to edit those.
  * @returns its untrusted outline
  * @throws AppError `invalid` at `url`, one text for all but a page without text
  */
