@@ -160,7 +160,7 @@ async function expectAll(site: Site, done: Done) {
   }
 }
 
-/** Whatever is reported as ready is served completely; no work stays in progress; the head of main was deployed. */
+/** All builds reported as ready are served completely; no work stays in progress; the head of main was deployed. */
 async function expectDeployed(site: Site) {
   await vi.waitFor(
     async () => {

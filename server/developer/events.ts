@@ -22,7 +22,7 @@ export const branchesMoved = defineEvent<{
 /** A builder took a build. Emitted after it. */
 export const buildStarted = defineEvent<{ readonly projectId: string; readonly sha: string }>('build-started');
 
-/** A build is over. Emitted within the transaction that ends it, and after it. */
+/** A build ended. Emitted within the transaction that ends it, and after it. */
 export const buildEnded = defineEvent<{
   readonly buildId: string;
   readonly projectId: string;

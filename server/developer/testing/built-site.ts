@@ -86,7 +86,7 @@ export async function deploySite({ server, token, projectId }: BuiltSite) {
 
 export const STEPS = ['checkout', 'install', 'build', 'collect'] as const;
 
-/** Until a build has come so far, or is over. */
+/** Until a build reaches a step, or has ended. */
 export function untilStep(site: BuiltSite, id: string, step: (typeof STEPS)[number]) {
   return vi.waitFor(
     async () => {
@@ -122,8 +122,8 @@ async function foldersLeft() {
 }
 
 /**
- * Waits until all builds are over, makes another one, and looks at all of them: those that are ready are served whole, the
- * others say that they were interrupted, and nothing of any is left on this machine.
+ * Waits until all builds have ended, makes another one, and checks all of them: ready ones are served completely, the
+ * others are marked as interrupted, and none leaves anything on this machine.
  * @param asked ids of deployments that must be among them
  * @param port of the previews
  */

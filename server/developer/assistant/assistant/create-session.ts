@@ -17,7 +17,7 @@ import { addSession, type SessionRow } from '#server/developer/projects/chat-ses
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
-/** What a session begins with; one of `title`, `ticketKey` and `jiraKey` is there. */
+/** The input of a new session; exactly one of `title`, `ticketKey` and `jiraKey` is set. */
 export interface NewSession {
   readonly projectId: string;
   readonly title?: string | undefined;

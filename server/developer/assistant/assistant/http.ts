@@ -107,7 +107,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   const settle = () =>
     failAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
   if (parts.engine === 'pglite') api.addHook('onReady', settle);
-  // Before the streams' readers are let go, and while the database is open: they hear how it ended.
+  // Before the streams are closed, and while the database is open: their readers get the end of the turns.
   api.addHook('preClose', () => turns.close());
   sessionRoutes(api, parts);
 

@@ -1,6 +1,6 @@
 /**
- * Why nothing is changed (visible-cases.json, rule 7). `by_hand`: the change crosses a tag; only a person can say where it
- * goes. `too_many_files`: more files hold the words than one turn reads, so that a place may have been missed.
+ * Why nothing is changed (visible-cases.json, rule 7). `by_hand`: the change crosses a tag, and only a user can place
+ * it. `too_many_files`: more files match than one turn reads, so that results may be incomplete.
  */
 export type Reason =
   | 'no_model'

@@ -22,8 +22,8 @@ export interface CheckpointInput extends OpenedBranch {
 }
 
 /**
- * Adds a checkpoint commit to one's own session. git runs before the transaction, which would block an embedded
- * database.
+ * Adds a checkpoint commit to one's own session; history only grows. git runs before the transaction, which would block
+ * an embedded database.
  * @param make returns the commit, a child of the head; null: no change
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head or a running turn
  */

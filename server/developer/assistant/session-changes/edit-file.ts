@@ -26,9 +26,9 @@ function isMoved(error: unknown) {
 
 /**
  * Writes one file by hand; it keeps its mode.
- * @returns the session, and the hash of the file's content now
- * @throws AppError as `makeCheckpoint`; `conflict` when the file is another one by now; `invalid` for a path that leaves the
- * repository or names `.git`, a link, a module, a folder, or something below a file
+ * @returns the session, and the hash of the file's new content
+ * @throws AppError as `makeCheckpoint`; `conflict` when the file changed meanwhile; `invalid` for a path outside the
+ * repository or in `.git`, a link, a module, a folder, or below a file
  */
 export async function editFile(
   parts: Pick<Parts, 'db' | 'settings'>,

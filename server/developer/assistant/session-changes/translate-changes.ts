@@ -31,7 +31,7 @@ const SYSTEM =
 
 const ANSWER = z.record(z.string(), z.string().min(1).max(10_000));
 
-/** What of an answer can be written: the same placeholders, no secret's place, other words than there are. */
+/** The usable part of an answer: the same placeholders, no masked secrets, changed texts. */
 function readAnswer(answer: string, asked: readonly Untranslated[]): Map<Untranslated, string> | null {
   try {
     const given = ANSWER.parse(JSON.parse(answer.replace(/^```\w*\n|\n```$/g, '')));
@@ -78,10 +78,9 @@ async function writeWords(repository: GitRepository, head: string, words: Readon
 }
 
 /**
- * Translates the texts of locale files that a session changed into the other languages, as a checkpoint: its changes are
- * kept or discarded one by one.
- * @returns the session, and how many texts were written of how many
- * @throws AppError `forbidden`, `conflict` as `makeCheckpoint`, `not_found` when nothing waits, and as `askForWords`
+ * Translates the texts of locale files that a session changed into the other languages, as a checkpoint.
+ * @returns the session, and how many of all texts were written
+ * @throws AppError `forbidden`, `conflict` as `makeCheckpoint`, `not_found` when none is pending, and as `askForWords`
  */
 export async function translateChanges(
   parts: Deps,

@@ -155,10 +155,10 @@ async function withinTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens a page, lets it come to rest, and does something with it.
- * @param answer what its requests are answered with
- * @returns without a value where it does not come to rest: its browser may be stuck, and is not to be used again
- * @throws BrowserFailure when the browser broke off
+ * Opens a page, waits until it settles, and runs a step on it.
+ * @param answer replies to its requests
+ * @returns without a value where it does not settle: its browser may hang, and must not be reused
+ * @throws BrowserFailure when the browser crashed
  */
 export async function visitPage<T>(
   devtools: Devtools,
@@ -187,9 +187,9 @@ export async function visitPage<T>(
 }
 
 /**
- * Takes a picture of a page, from its top to its end.
- * @returns without a picture where the page does not come to rest, as `visitPage`
- * @throws BrowserFailure when the browser broke off
+ * Takes a full-page picture.
+ * @returns without a picture where the page does not settle, as `visitPage`
+ * @throws BrowserFailure when the browser crashed
  */
 export async function takePicture(devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> {
   const { value, isTooMuch } = await visitPage(devtools, answer, shot, (page, frameId) =>

@@ -4,7 +4,7 @@ import type { GitRepository } from '#server/developer/source/repositories/git.ts
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { joinPath } from './build-context';
 
-/** Names under which package.json has a check; the first that is there is run. Nothing else ever is. */
+/** Script names for a check in package.json; the first existing one is run, and no other ever. */
 export const CHECK_SCRIPTS: Readonly<Record<CheckName, readonly string[]>> = {
   types: ['typecheck', 'type-check', 'check-types', 'types', 'tsc'],
   test: ['test', 'test:unit'],

@@ -21,7 +21,7 @@ export interface CommitFacts {
 /** The files of a commit on their way. */
 export interface CommitTar {
   readonly stream: Readable;
-  /** Resolves when nothing more is at work for it. */
+  /** Resolves when its processes have ended. */
   readonly ended: Promise<unknown>;
 }
 

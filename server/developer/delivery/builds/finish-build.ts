@@ -19,7 +19,7 @@ export function toBuildResult(parts: Pick<Parts, 'log'>, error: unknown, say: (t
   return { status: 'failed', reason: 'internal', exitCode: null } as const;
 }
 
-/** Ends a build that was begun; what follows listens to `buildEnded`. Nothing happens to one that is over. */
+/** Ends a running build; follow-ups listen to `buildEnded`. A no-op for an ended one. */
 export async function finishBuild(parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> {
   const { id, projectId, sha } = build;
   const isReady = end.status === 'ready';

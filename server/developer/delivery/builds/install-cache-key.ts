@@ -19,9 +19,9 @@ const PLAIN = new Set(['', 'npm ci', 'npm install', 'pnpm install', 'pnpm instal
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml'];
 
 /**
- * What of a commit decides which packages are installed, as one digest.
- * @returns null when they are not kept: without a lockfile, with a command of the project's own, and where code of the commit
- * or of a package may run meanwhile (scripts, hooks, plug-ins, a git of the project's own), which could put anything there
+ * A digest of the files that determine the installed packages.
+ * @returns null when it is not cached: without a lockfile, with a custom command, and where code of the commit or of a
+ * package may run (scripts, hooks, plug-ins, a custom git), which could write anything
  */
 export async function digestInstall(
   repository: GitRepository,

@@ -7,7 +7,7 @@ import { installKey } from './install-cache-key';
 import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 
-/** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
+/** Builds use this server's Node.js. A project that requires a newer one gets a warning that its build may fail. */
 function sayNodeVersion({ build, log }: SandboxContext): void {
   const asked = build.settings.nodeVersion;
   const [own = ''] = process.versions.node.split('.');

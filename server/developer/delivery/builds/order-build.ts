@@ -64,7 +64,7 @@ export async function findEqual(tx: Queryable, projectId: string, fingerprint: s
   return found ?? null;
 }
 
-/** Adds a build that waits. Its job is sent once the transaction is over. */
+/** Adds a queued build. Its job is sent once the transaction is committed. */
 export async function addBuild(tx: Queryable, project: ProjectRow, order: BuildOrder, fingerprint: string) {
   const { sha, target } = order;
   const settings = settingsOf(project, order);

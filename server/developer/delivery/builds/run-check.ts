@@ -14,7 +14,7 @@ import { measureDisk } from './sandbox/watch-limits';
 
 /** The time limit of a check, packages included, because a user waits for it. Milliseconds. */
 const MAX_MS = 150_000;
-/** Lines that are kept, the last ones: they say how it ended. */
+/** The last lines, which are kept because they show how it ended. */
 const MAX_LINES = 200;
 
 /** What is run, and on what. */

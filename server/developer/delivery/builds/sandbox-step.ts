@@ -27,7 +27,7 @@ export interface Sandbox<Context extends SandboxContext = SandboxContext> {
   readonly context: Context;
   readonly folder: SandboxFolder;
   readonly diskAtBegin: number;
-  /** When its time is over. */
+  /** When its time limit ends. */
   readonly deadline: number;
 }
 /** What one command is given. */

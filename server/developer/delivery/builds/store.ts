@@ -141,7 +141,7 @@ export async function readProgress(db: Queryable, id: string) {
 /** Batches of a log read at once. */
 const BATCHES = 10;
 
-/** Some lines of a log after line `after`, in order; empty: there are no more for now. */
+/** Some lines of a log after line `after`, in order; empty: there are none for now. */
 export async function readLines(db: Queryable, buildId: string, after: number): Promise<LogLine[]> {
   const rows = await db
     .select({ firstLine: buildLogs.firstLine, lines: buildLogs.lines })

@@ -8,11 +8,11 @@ import { findDeployHook, recordDeployHookUse } from './store';
 const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
 
 /**
- * Deploys the hook's branch with a new build, as something outside the commit changed. A queued one is returned again.
+ * Deploys the hook's branch with a new build, as something outside the commit changed. Returns a queued one.
  * @param address of the caller, audited
  * @returns the deployment's id
- * @throws AppError `not_found` for an invalid secret, `rate_limited`, `conflict` (project deleted, organization
- * suspended); see `deployBranch`
+ * @throws AppError `not_found` for an invalid secret, `rate_limited`, `conflict` (deleted, suspended); see
+ * `deployBranch`
  */
 export async function runHook(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>,

@@ -103,7 +103,7 @@ export async function assignProductionAlias(
     });
 }
 
-/** Gives up the address of a pull request that is over, so that its files need not be kept. */
+/** Releases the address of a closed pull request, so that its files need not be kept. */
 export async function dropPullAddress(
   db: Queryable,
   { projectId, number }: { readonly projectId: string; readonly number: number },
@@ -112,7 +112,7 @@ export async function dropPullAddress(
   await db.delete(deploymentAliases).where(and(eq(of, projectId), eq(kind, 'pull'), eq(name, String(number))));
 }
 
-/** Gives up the addresses of a branch that was deleted, in every project of its repository. */
+/** Releases the addresses of a deleted branch, in every project of its repository. */
 export async function dropBranchAddress(db: Queryable, repositoryId: string, branch: string): Promise<void> {
   const { projectId, kind, name } = deploymentAliases;
   const sharing = db.select({ id: projects.id }).from(projects).where(eq(projects.repositoryId, repositoryId));

@@ -34,7 +34,7 @@ async function findNewest(db: Queryable, projectId: string, branch: string) {
   return newest ?? null;
 }
 
-/** When something that is of no change set was deployed of the branch last: sets say nothing about each other. */
+/** When the branch was last deployed outside of change sets: sets do not affect each other. */
 async function findOther(db: Queryable, projectId: string, branch: string): Promise<Date | null> {
   const ofSets = db
     .select({ id: changeSetItems.deploymentId })

@@ -14,7 +14,7 @@ export interface Built {
   readonly sha: string;
 }
 
-/** What of a pull request is built: what it proposes, or, once it is merged, what went live. */
+/** The commit of a pull request that is built: its proposal, or, once it is merged, the live one. */
 export function builtOf({
   projectId,
   state,

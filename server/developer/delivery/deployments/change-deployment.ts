@@ -16,8 +16,8 @@ import { findDeployment } from './store';
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 /**
- * Ends a deployment: one that waits at once, one that is built as soon as its builder hears of it.
- * @throws AppError `conflict` when it is over
+ * Cancels a deployment: a queued one at once, a running one as soon as its builder is notified.
+ * @throws AppError `conflict` when it has ended
  */
 export async function cancelDeployment(parts: Pick<Parts, 'db'>, by: By, id: string): Promise<void> {
   const { db } = parts;

@@ -26,7 +26,7 @@ export interface DeployRequest {
   readonly message: string;
   readonly author: string;
   readonly target: DeploymentTarget;
-  /** Builds although an equal build is there. */
+  /** Builds even if an equal build exists. */
   readonly force: boolean;
   /** Who asked for it; null = a push or a hook. */
   readonly userId: string | null;
@@ -38,7 +38,7 @@ export interface DeployRequest {
   readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
 }
 
-/** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
+/** @throws AppError `conflict` when the same branch is deployed from an equal build that is still running */
 async function assertNotDeploying(tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> {
   const [same] = await tx
     .select({ number: deployments.number })
@@ -82,9 +82,10 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
 }
 
 /**
- * Deploys a commit: what an equal build (commit, settings, variables) made before is shown at once, everything else is built.
+ * Deploys a commit: the result of an equal build (commit, settings, variables) is reused at once, everything else is
+ * built.
  * @returns the deployment's id
- * @throws AppError `conflict` while an equal one is under way; `unavailable` where builds cannot run
+ * @throws AppError `conflict` while an equal one is running; `unavailable` where builds cannot run
  */
 export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>, request: DeployRequest) {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));

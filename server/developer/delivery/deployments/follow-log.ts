@@ -26,9 +26,9 @@ async function* readFrom(parts: Pick<Parts, 'db'>, buildId: string, from: number
 }
 
 /**
- * The log of a build as it is written: its lines after the last one that was seen, how far it is whenever that changes, and
- * its end. A build whose log is not kept (null) ends at once.
- * @param isFollowed false: it ends with what is there
+ * Streams the log of a build: its lines after the last one seen, its progress on each change, and its end. A build
+ * whose log is not kept (null) ends at once.
+ * @param isFollowed false: it ends with the existing lines
  */
 export async function* followLog(
   parts: Pick<Parts, 'db' | 'listen'>,
@@ -45,7 +45,7 @@ export async function* followLog(
   const stop = await onBuildNews(parts, buildId, wakeSignal.ring);
   try {
     while (!signal.aborted) {
-      // Asked before the lines are: what is over has all of its lines by then.
+      // Read before the lines: an ended one has all of its lines by then.
       const progress: BuildProgress | null = await readProgress(parts.db, buildId);
       for await (const event of readFrom(parts, buildId, after)) {
         after = Number(event.id);

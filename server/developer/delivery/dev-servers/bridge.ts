@@ -67,9 +67,9 @@ class PoolAgent extends Agent {
 }
 
 /**
- * Listens at a Unix socket that only the sandbox is shown, which dials it: nothing listens at an address of the machine, and
- * no path that strangers write is opened here. Connections count with the secret that was handed in through the pipe, since
- * other users of the machine may reach the socket.
+ * Listens at a Unix socket bound into the sandbox, which connects to it: nothing listens at a network address, and no
+ * path from untrusted code is opened. Connections must send the secret from the pipe, since other users of the machine
+ * may reach the socket.
  * @param root of the sandbox's folders
  */
 export async function openBridge(root: string): Promise<Bridge> {

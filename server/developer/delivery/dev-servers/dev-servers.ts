@@ -20,12 +20,12 @@ export interface DevServers {
   /** Why none can run here; null: they can. */
   readonly missing: () => Promise<string | null>;
   /**
-   * Starts one; fine when it is at work already.
-   * @throws AppError `not_found`; `conflict` for a session that is put away, and while all places are taken; `unavailable` where
-   * none can run, or for now
+   * Starts one; a no-op when it is running.
+   * @throws AppError `not_found`; `conflict` for an archived session, and while all slots are taken; `unavailable`
+   * where none can run, or for now
    */
   readonly start: (of: DevServerOf) => Promise<void>;
-  /** Stops it, wherever it runs; fine when it does not. Resolves when it is over, or its process was asked. */
+  /** Stops it, on any process; a no-op when it is not running. Resolves when it has ended, or its process was asked. */
   readonly stop: (of: DevServerOf) => Promise<void>;
   /** Stops it and starts it on the newest commit. @throws AppError as `start` */
   readonly restart: (of: DevServerOf) => Promise<void>;

@@ -1,5 +1,5 @@
-// Runs in the sandbox of a development server, beside its command (inside.ts). It dials the socket of bridge.ts, identifies
-// itself by the secret from its pipe, and joins each connection to the port that the command listens at, found in the kernel's
+// Runs in the sandbox of a development server, beside its command (inside.ts). It dials the socket of bridge.ts,
+// authenticates with the secret from its pipe, and joins each connection to the command's port, found in the kernel's
 // list. The command keeps its standard input, as Vite exits without it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

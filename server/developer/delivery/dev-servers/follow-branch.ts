@@ -9,7 +9,7 @@ import { writeChanges } from './write-changes';
 interface Followed {
   /** The files are another commit's now, or need a restart. */
   readonly onWritten: (change: DevServerChange) => Promise<void>;
-  /** The session was put away, or its project deleted. */
+  /** The session was archived, or its project deleted. */
   readonly onGone: () => void;
 }
 

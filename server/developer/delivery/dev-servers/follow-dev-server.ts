@@ -15,8 +15,8 @@ const LOOK_MS = 10_000;
 const MAX_LINES = 500;
 
 /**
- * A session's development server: its log after the last line that was seen, and what it is whenever that changes.
- * @param isFollowed false: it ends with what is there
+ * Streams a session's development server: its log after the last line seen, and its state on each change.
+ * @param isFollowed false: it ends with the existing lines
  */
 export async function* followDevServer(
   parts: Pick<Parts, 'db' | 'listen' | 'settings'>,
@@ -29,7 +29,7 @@ export async function* followDevServer(
   const stop = await devServerNews.on(parts, sessionId, wakeSignal.ring);
   try {
     while (!signal.aborted) {
-      // Asked before the lines are: what is over has all of its lines by then.
+      // Read before the lines: an ended one has all of its lines by then.
       const server = devServerToWire(parts.settings.previewUrl, await findDevServer(parts.db, sessionId));
       const lines = await readDevLines(parts.db, sessionId, after);
       for (let at = 0; at < lines.length; at += MAX_LINES) {

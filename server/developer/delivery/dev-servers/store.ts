@@ -90,7 +90,7 @@ export interface Claim {
   readonly limit: number;
 }
 
-/** `full`: all places are taken; `at_work`: it is at work already. */
+/** `full`: all slots are taken; `at_work`: it is running already. */
 export type Claimed =
   | { readonly outcome: 'claimed'; readonly label: string }
   | { readonly outcome: 'full' | 'at_work' };
@@ -137,7 +137,7 @@ export function claimPlace(db: Database, claim: Claim): Promise<Claimed> {
   });
 }
 
-/** What of one's own row changes while it is at work. */
+/** The columns of the own row that change while it is running. */
 export type DevServerChange = Partial<Pick<Row, 'state' | 'reason' | 'exitCode' | 'command' | 'sha' | 'restartNeeded'>>;
 
 function ownedBy(instanceId: string, sessionId: string) {

@@ -8,11 +8,11 @@ import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 const MAX_FILES = 500;
 const STEP_MS = 60_000;
 
-/** Files that say which packages there are. */
+/** Files that determine the packages. */
 const PACKAGES =
   /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|\.npmrc)$/;
 
-/** What is gone goes, then what changed is unpacked over what is there, as changed now: watchers look at the time. */
+/** Deletes removed files, then unpacks changed ones with the current time, since watchers compare times. */
 const WRITE = 'rm -f -- "$@" && exec tar -xmf - --overwrite --no-same-owner -C /work';
 const REMOVE = 'rm -f -- "$@"';
 

@@ -108,7 +108,10 @@ async function markSeen(db: Queryable, id: string, version?: string) {
     .where(and(eq(runners.id, id), isOld));
 }
 
-/** The runner with a token, which is there now. @throws AppError `invalid_session` for a wrong or removed one */
+/**
+ * The runner with a token, which counts as connected now.
+ * @throws AppError `invalid_session` for a wrong or removed one
+ */
 export async function authorizeRunner(db: Database, token: string, version: string): Promise<string> {
   const [found] = token.startsWith(RUNNER_MARK)
     ? await db

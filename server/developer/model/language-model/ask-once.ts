@@ -23,7 +23,7 @@ export interface OnceQuestion {
   readonly mostOutput: number;
   /** How long is waited, in milliseconds; absent: as for a text that rules could also give. */
   readonly longestMs?: number | undefined;
-  /** How long it may say nothing, in milliseconds. */
+  /** The longest silence, in milliseconds. */
   readonly silenceMs?: number | undefined;
   /** Ends the asking. */
   readonly signal?: AbortSignal | undefined;

@@ -52,7 +52,7 @@ function toolSetOf(tools: readonly OfferedTool[]): ToolSet {
   return Object.fromEntries(tools.map(({ name, description, input }) => [name, { description, inputSchema: input }]));
 }
 
-/** Aborts when nothing was heard for a while. */
+/** Aborts when nothing was received for a while. */
 function createWatch(limit: number) {
   const silence = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ const MIN_LENGTH = 6;
 
 const BLOCK = /-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]*-----[\s\S]*?(?:-----END [^\n-]*-----|$)/g;
 
-/** Keys that say by their form whose they are. */
+/** Keys with a recognizable form of their provider. */
 const KEYS =
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_\w{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)[-_][\w-]{10,}|\bsk-[\w-]{20,}|\bwhsec_\w{16,}|\bxox[abeoprs]-[\w-]{10,}|\bAIza[\w-]{30,}|\bya29\.[\w-]{20,}|\bnpm_\w{30,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bpgw_[\w-]{16,}/g;
 

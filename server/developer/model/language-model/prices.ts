@@ -13,7 +13,7 @@ export async function readPrices(db: Queryable, organizationId: string): Promise
   return db.select({ model, input, output }).from(modelPrices).where(own).orderBy(asc(model));
 }
 
-/** Replaces the table of prices. @throws AppError `invalid` for a model that is there twice */
+/** Replaces the table of prices. @throws AppError `invalid` for a duplicate model */
 export async function savePrices(
   db: Database,
   by: ActedBy & { readonly organizationId: string },

@@ -94,7 +94,7 @@ export async function findSession(
   return row;
 }
 
-/** The session of a branch; null: it has none, or one that was put away. */
+/** The session of a branch; null: it has none, or an archived one. */
 export async function findSessionByBranch(
   db: Queryable,
   projectId: string,
@@ -108,7 +108,7 @@ export async function findSessionByBranch(
   return row ?? null;
 }
 
-/** A page of a project's sessions, last changed first: those in use, or those put away. */
+/** A page of a project's sessions, last changed first: active or archived ones. */
 export async function listSessions(
   db: Queryable,
   projectId: string,
@@ -133,7 +133,7 @@ export async function listSessions(
   return { list, tc, page };
 }
 
-/** What of a session may change. */
+/** The columns of a session that may change. */
 export type SessionChange = Partial<
   Pick<typeof chatSessions.$inferInsert, 'title' | 'state' | 'headSha' | 'turnId' | 'queryPeriod' | 'changedFiles'>
 > & {

@@ -89,12 +89,10 @@ async function createWithMirror(
 }
 
 /**
- * Makes a project on a GitHub repository, read through the person's connection, then through the GitHub App where it
- * has access. A job fetches the files and sets `hosting`; what it detects in them fills what `start` leaves open.
- * @param hostId GitHub's number of the repository
- * @returns the project's id
- * @throws AppError as `createProject`; `not_configured`, `needs_connection`, `not_found`, `rate_limited`,
- * `upstream_failed`, `too_large`
+ * Creates a project on a GitHub repository, read by the user's connection, then by the GitHub App where possible. A job
+ * fetches the files and sets `hosting` and missing settings.
+ * @param hostId GitHub's id @returns its id
+ * @throws AppError as `createProject`; `not_found`, `too_large`; errors of GitHub
  */
 export async function createMirrored(
   parts: Deps,

@@ -145,8 +145,8 @@ export async function createProject(
 }
 
 /**
- * Makes a further project on a repository of the organization: another root directory, say.
- * @param onHost absent: it is kept here
+ * Creates another project on a repository of the organization, for example for another root directory.
+ * @param onHost absent: it is stored here
  * @returns the project's id
  * @throws AppError as `createProject`
  */

@@ -17,7 +17,7 @@ import { changeProject, findProject, assertNameFree } from './store';
 export const BIN_DAYS = 30;
 
 /**
- * Puts a project into the bin: it is listed no more, and its repository is served no more.
+ * Moves a project to the bin: it is no longer listed, and its repository is no longer served.
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the project's name
  */
 export async function deleteProject(

@@ -2,7 +2,7 @@ import type { BuildSettings, Framework } from '#common/contract/projects.ts';
 import { NO_BUILD } from './build-settings';
 import { FRAMEWORK_RULES, type FrameworkRule } from './framework-rules';
 
-/** What of a package.json counts here; of another shape than these it is left out. */
+/** The relevant fields of a package.json; those of other types are ignored. */
 export interface PackageJson {
   readonly name: string;
   readonly scripts: Readonly<Record<string, string>>;

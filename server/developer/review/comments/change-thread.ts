@@ -25,7 +25,7 @@ function kindOf({ templateId }: ThreadRow): PlaceKind {
   return templateId === null ? 'project' : 'page';
 }
 
-/** @throws AppError forbidden for who may read only, or not even that */
+/** @throws AppError forbidden for users who may only read, or not even that */
 export function assertCanComment(by: Reader, kind: PlaceKind): void {
   if (!canComment(by, kind)) throw new AppError('forbidden');
 }

@@ -28,7 +28,7 @@ function whoMaySee(organizationId: string, kind: PlaceKind) {
   );
 }
 
-/** Who can be named in threads of this kind: active members who may see what they are about, by name. */
+/** Members who can be mentioned in threads of this kind: active ones who may see their subject, by name. */
 export function listMentionable(db: Queryable, organizationId: string, kind: PlaceKind): Promise<CommentPerson[]> {
   return db
     .select({ id: users.id, name: users.name, avatar: users.avatar })

@@ -197,7 +197,8 @@ export async function readThread(db: Queryable, reader: Reader, id: string): Pro
 }
 
 /**
- * The row of a thread, locked until the transaction ends. Of another organization, of a page or project in the bin: not there.
+ * The row of a thread, locked until the transaction ends. One of another organization, or of a page or project in the
+ * bin, is not found.
  * @param deleted look among those that were deleted
  * @throws AppError not_found
  */

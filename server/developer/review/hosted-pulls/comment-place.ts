@@ -46,7 +46,7 @@ export function createPlaces(git: GitRepository, row: Row) {
   };
 }
 
-/** Whether a line of a comment is one of a commit that the host has: a later one may say something else there. */
+/** Whether a line of a comment is in a commit that the host has: a later one may have another content there. */
 export async function isLineOf(
   git: GitRepository,
   commit: string,

@@ -32,10 +32,9 @@ export async function findActingApp(
 }
 
 /**
- * A repository at its host for a person's action: through their own connection, which names them there; else the app's
- * installation; else the connection an administrator lends them. Never through the project's own, which is for work
- * without a person.
- * @throws AppError as `openInstallation` and `openHost`; `not_found` when that does not see the repository
+ * A repository at its host for a user's action: by their own connection, which names them there; else the app's
+ * installation; else an administrator's shared connection. Never by the project's own (background work).
+ * @throws AppError as `openInstallation` and `openHost`; `not_found` without access
  */
 export async function openHosted(
   parts: HostParts,

@@ -129,7 +129,7 @@ async function dropMissing(tx: Transaction, rows: readonly CommentRow[], list: r
 
 const noThreads: Threads = new Map();
 
-/** Which threads are resolved; a host that does not say leaves them as they are. */
+/** Sets which threads are resolved; without the host's data they stay unchanged. */
 async function readThreads({ host, now }: Reached, number: number, list: readonly HostedComment[]) {
   if (!list.some(({ id }) => id.startsWith('review:'))) return noThreads;
   try {
@@ -142,9 +142,9 @@ async function readThreads({ host, now }: Reached, number: number, list: readonl
 }
 
 /**
- * Takes the comments of a pull request as its host has them: new, changed and deleted ones, threads that were resolved, lines
- * that are shown no more. One that was written from here is known by its mark and is no second one.
- * @param updatedAt when the pull request changed last there, before they are read
+ * Imports the comments of a pull request from its host: new, changed and deleted ones, resolved threads, outdated
+ * lines. One written from here is recognized by its mark and not duplicated.
+ * @param updatedAt the last change of the pull request there, read before them
  * @throws AppError as `CodeHost`
  */
 export async function readComments(

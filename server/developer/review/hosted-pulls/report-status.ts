@@ -24,7 +24,7 @@ export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told
 
 type Proposed = Awaited<ReturnType<typeof findProposed>>[number];
 
-/** Whether another try may help; who may not set a status is not asked for it again. */
+/** Whether a retry may help; without the permission to set a status it does not. */
 function isPassing(error: AppError) {
   return error.code === 'rate_limited' || error.code === 'upstream_failed';
 }

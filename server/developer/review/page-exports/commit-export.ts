@@ -80,7 +80,7 @@ async function assertFolderFree(git: GitRepository, { head, files }: ToCommit): 
   if (path !== undefined) throw new AppError('invalid', { details: [fault('folder', 'export_taken', { path })] });
 }
 
-/** The newest export whose commit is there, where the branch has any of its files. */
+/** The newest export whose commit still exists, where the branch has any of its files. */
 async function findOverwritten(git: GitRepository, { head, rows }: ToCommit): Promise<ExportRow | null> {
   for (const row of rows) {
     if ((await resolveCommit(git, row.commit)) === null) continue;

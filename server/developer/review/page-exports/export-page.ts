@@ -111,11 +111,10 @@ function withFolder(folder: string, path: string) {
 }
 
 /**
- * Writes a page's newest version into a repository's folder, on a branch with a pull request. Later exports branch off
- * the one before, so git merges them: conflicts show in the pull request, nothing is overwritten. An open pull
- * request's branch is reused.
- * @throws AppError `not_found`; `not_configured` without git; `invalid` naming the folder that holds other files, the
- * branch that is there, the images that are too large; `nothing_to_merge`; `merge_conflict`; as `createPullRequest`
+ * Exports a page's newest version into a repository's folder, on a branch with a pull request, which is reused while
+ * open. Later exports follow the previous one, so git merges them.
+ * @throws AppError `not_found`; `not_configured`; `invalid`; `nothing_to_merge`; `merge_conflict`; as
+ * `createPullRequest`
  */
 export async function exportPage(parts: Deps, by: ActingUser, wanted: ExportAsked): Promise<ExportDone> {
   const { db } = parts;

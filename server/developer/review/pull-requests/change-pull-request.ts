@@ -95,7 +95,7 @@ async function deleteBranch(parts: Deps, by: ActingUser, found: FoundPullRequest
   await recordAuditEvent(parts.db, { ...by, act: 'branch-deleted', target: row.branch, details: nameOf(found) });
 }
 
-/** What of a pull request is given up. */
+/** The parts of a pull request to discard. */
 export interface Discard {
   readonly closePullRequest: boolean;
   readonly deleteBranch: boolean;

@@ -112,7 +112,7 @@ export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.createPullRequest, async ({ actor, body, request }) => {
     const id = await createPullRequest(parts, actedBy(actor, request), body);
     const pullRequest = await readOne(parts, actor, id);
-    // What its session showed already is built: the host has not heard of it.
+    // Its session's preview is built already, but has not been reported to the host.
     await tellSoon(parts, { projectId: body.projectId, sha: pullRequest.headSha });
     return withText('New Pull Request Added.', { pullRequest });
   });

@@ -77,7 +77,7 @@ async function recordMerged(parts: Deps, by: ActingUser, { row }: FoundPullReque
  * @param expectedHead the head that the user saw
  * @returns the commit on the base
  * @throws AppError `conflict` when it is closed, a draft, stale, or breaks the manifest; `merge_conflict`;
- * `nothing_to_merge`; `invalid` without its branches
+ * `nothing_to_merge`; `invalid` without branches
  */
 export async function mergePullRequest(
   parts: Deps,

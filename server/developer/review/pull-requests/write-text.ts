@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { type BranchPair, compareBranches } from './create-pull-request';
 import { proposePullRequest } from './propose';
 
-/** Tokens of the answer; characters of the title, of the text, and of what the rules would say. */
+/** Tokens of the answer; characters of the title, of the text, and of the rules' text. */
 const MAX_TOKENS = 800;
 const MAX_TITLE = 100;
 const MAX_CHARACTERS = 10_000;

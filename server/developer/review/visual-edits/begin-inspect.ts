@@ -29,8 +29,8 @@ async function order(tx: Transaction, owner: InspectOwner, sha: string) {
 }
 
 /**
- * Builds the newest commit of a session, or of a pull request, with marks in its elements; an existing or running build
- * is reused. Any developer may: the branch stays unchanged.
+ * Builds the head of a session, or of a pull request, with marks in its elements; an existing build is reused. Any
+ * developer may: the branch stays unchanged.
  * @returns its builds, newest first
  * @throws AppError `not_found`; `conflict` when the branch is gone; `unavailable` where builds cannot run
  */

@@ -25,10 +25,10 @@ export interface ElementEdit {
 }
 
 /**
- * Changes one text, attribute or property of an element, or of the rule of its class; every other byte stays.
- * @returns the session, and the hash of the file's content now
- * @throws AppError as `editFile`; `not_found` for what is no element of the branch; `invalid` for what is not written as
- * words there, and an address that nothing may lead to
+ * Changes one text, attribute or property of an element, or of its class's rule, and nothing else.
+ * @returns the session, and the hash of the file's new content
+ * @throws AppError as `editFile`; `not_found` for an unknown element; `invalid` for a value that is not plain text, or
+ * a forbidden address
  */
 export async function editElement(
   parts: Pick<Parts, 'db' | 'settings'>,

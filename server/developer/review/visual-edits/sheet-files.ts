@@ -23,7 +23,7 @@ export interface SheetFile {
 
 /** The style sheets of a commit below a project's root. */
 export interface SheetFiles {
-  /** SCSS and Less, whose classes are called what they say. */
+  /** SCSS and Less, whose class names are not rewritten. */
   readonly shared: readonly string[];
   /** Style sheets of single files. */
   readonly modules: readonly string[];

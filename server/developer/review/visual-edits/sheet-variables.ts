@@ -24,7 +24,7 @@ function plain(name: string) {
   return name.replaceAll('_', '-');
 }
 
-/** What of a sheet is passed on, under which names. */
+/** The variables that a sheet forwards, and under which names. */
 function passedOn(given: readonly NamedVariable[], { as, show, hide }: SheetImport): NamedVariable[] {
   return given
     .filter((each) => !isPrivate(each))

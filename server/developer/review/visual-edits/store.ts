@@ -41,7 +41,7 @@ export async function wasInspected(db: Queryable, owner: OwnerId, sha: string): 
   return found.length > 0;
 }
 
-/** Gives up older builds of a session or pull request, with their files. */
+/** Drops older builds of a session or pull request, with their files. */
 export async function dropOldInspectBuilds(tx: Queryable, owner: OwnerId): Promise<void> {
   const rows = await tx
     .select({ buildId })

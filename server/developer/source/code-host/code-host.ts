@@ -56,14 +56,18 @@ export interface CodeHost extends HostPulls {
   readonly repositories: () => Promise<Bounded<HostedRepository>>;
   /** One repository, read now. @throws AppError `not_found` when this connection cannot see it */
   readonly repository: (id: string) => Promise<HostedRepository>;
-  /** Has the host call an address when one of `HOOK_EVENTS` happens. @returns its number @throws AppError `not_found` for who may not */
+  /**
+   * Has the host call an address when one of `HOOK_EVENTS` happens.
+   * @returns its number
+   * @throws AppError `not_found` without the permission
+   */
   readonly addWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, spec: WebhookSpec) => Promise<string>;
   /**
    * Subscribes a webhook created with fewer events to all of them.
    * @throws AppError `not_found` when it no longer exists, or without the permission
    */
   readonly widenWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
-  /** Ends that. @throws AppError `not_found` when it is gone, or for who may not */
+  /** Ends that. @throws AppError `not_found` when it no longer exists, or without the permission */
   readonly removeWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
   /** @param isPush branches are given to it, not only read */
   readonly cloneSpec: (repository: Pick<HostedRepository, 'fullName'>, isPush?: boolean) => Promise<CloneSpec>;

@@ -33,7 +33,7 @@ async function explain(error: unknown, { accountId, onRefused }: GithubClientOpt
     block(accountId, until);
     return limitError(until);
   }
-  // 403 and 451: it is there, but not for this connection; a private repository answers 404 at once.
+  // 403 and 451: it exists, but not for this connection; a private repository returns 404 at once.
   const cause = new HostRefusal(status, message);
   if (status === 403 || status === 404 || status === 410 || status === 451) {
     return new AppError('not_found', { details: [fault(null, 'host_repository_gone')], cause });

@@ -24,7 +24,7 @@ const review = z.object({
   id: numericId,
   user,
   body: z.string().nullish(),
-  /** Not there while it is being written. */
+  /** Absent while it is being written. */
   submitted_at: z.string().nullish(),
 });
 
@@ -91,7 +91,7 @@ function reviewNumber(id: string): number {
   return Number(number);
 }
 
-/** Comments of GitHub's pull requests: of the whole, of lines and files, and what reviews say. */
+/** Comments of GitHub's pull requests: of the whole, of lines and files, and the summaries of reviews. */
 export function createGithubComments(octokit: Octokit): HostComments {
   const { pulls, issues } = octokit.rest;
 

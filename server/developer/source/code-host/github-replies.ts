@@ -12,7 +12,10 @@ export const GHOST = 'ghost';
 /** A number of GitHub, kept as text. */
 export const numericId = z.union([z.int(), z.bigint()]).transform(String);
 
-/** The part of a reply that is needed. @throws AppError `upstream_failed` for another shape: a page of a proxy, say */
+/**
+ * The part of a reply that is needed.
+ * @throws AppError `upstream_failed` for another shape, such as a page of a proxy
+ */
 export function readAs<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const read = shape.safeParse(data);
   if (read.success) return read.data;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Until when a host takes no more calls of an account: asking on would only make it longer. */
+/** Until when a host rejects calls of an account: further calls would only extend it. */
 const blocked = new LRUCache<string, Date>({ max: 10_000 });
 /** What GitHub advises after a secondary limit that names no time. */
 const USUAL_SECONDS = 60;

@@ -25,7 +25,7 @@ export function githubAppRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.endInstall, async ({ query, request: { cookies, ip }, reply }) => {
     const outcome = await endInstall(parts, { query, cookie: cookies[FLOW_COOKIE], address: ip });
-    // A stranger's link must not end a flow that is under way.
+    // A third party's link must not end a running flow.
     if (outcome !== 'refused') void reply.clearCookie(FLOW_COOKIE, cookie);
     return `/organization?tab=github&app=${outcome}`;
   });

@@ -12,7 +12,7 @@ import { refreshInstallationJob } from './refresh';
 import { findByHostId } from '#server/developer/source/github-app/store.ts';
 
 const number = z.int().nonnegative().transform(String);
-/** Which installation is meant, and which repository: whom to ask, and no more. */
+/** Only the ids of the installation and the repository: what to read at GitHub. */
 const hint = z.object({ installation: z.object({ id: number }), repository: z.object({ id: number }).optional() });
 
 function readHint(bytes: Buffer): z.output<typeof hint> | null {

@@ -24,7 +24,7 @@ async function refreshInstallation(
     for (const repositoryId of await listRepositoriesOf(parts.db, row.id)) await enqueueFetch(parts, repositoryId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The clock asks again.
+    // The schedule retries it.
     parts.log.warn({ installation: row.id, fault: error.message }, 'GitHub did not say how an installation is.');
   }
 }

@@ -50,7 +50,7 @@ function troubleOf(error: unknown): HostTrouble {
   return told ?? TROUBLES[error.code] ?? 'failed';
 }
 
-/** When the host wants to be asked again; null: it did not say. */
+/** The time of the next try by the host's reply; null: it gave none. */
 function retryOf(error: unknown): Date | null {
   const seconds = error instanceof AppError ? error.extra.retryAfter : undefined;
   return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);

@@ -6,7 +6,7 @@ import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type MirrorRow, readLenders } from './store';
 
-/** A code host, and a repository as it is there now. */
+/** A code host, and the current data of a repository there. */
 export interface Reached {
   readonly host: CodeHost;
   readonly now: HostedRepository;

@@ -74,7 +74,7 @@ export async function listDue(db: Queryable): Promise<string[]> {
   const pause = sql`case when ${mirrors.trouble} is not null then interval '30 minutes'
     when ${mirrors.hookId} is not null then interval '1 hour' else interval '5 minutes' end`;
   const due = or(isNull(mirrors.triedAt), lt(mirrors.triedAt, sql`now() - ${pause}`));
-  // One is under way, or its job was lost long ago.
+  // One is running, or its job was lost long ago.
   const isFree = or(eq(mirrors.asked, mirrors.answered), lt(mirrors.askedAt, sql`now() - interval '20 minutes'`));
   const rows = await db
     .select({ id: mirrors.repositoryId })
@@ -98,7 +98,7 @@ export async function markRead(
 ): Promise<void> {
   const { htmlUrl, archived, fullName, defaultBranch } = now;
   const former = fullName === repository.fullName ? {} : { formerName: repository.fullName };
-  // Its projects still say what it was.
+  // Its projects still have the previous value.
   const wasPublic = exists(
     db
       .select({ one: sql`1` })

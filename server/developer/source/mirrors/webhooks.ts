@@ -23,7 +23,7 @@ const dropData = z.object({
   hookId: z.string(),
 });
 
-/** Who may not make one today may tomorrow. */
+/** A missing permission may be granted later. */
 const TRY_AGAIN_MS = 86_400_000;
 
 /** Whom the secret of a webhook is sealed for. */

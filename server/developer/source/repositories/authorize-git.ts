@@ -7,7 +7,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** git asks again with a name and a password when it is answered 401 with this. */
+/** After a 401 with this challenge git sends a name and a password. */
 export const CHALLENGE = 'Basic realm="Pagewright", charset="UTF-8"';
 
 const MAX_HEADER = 1000;

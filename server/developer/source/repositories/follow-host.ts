@@ -87,9 +87,9 @@ async function plan(
 }
 
 /**
- * Moves our branches to where the host has them, and removes those it has no more; those that it never had stay.
- * @param own branches with work that the host does not know yet (of sessions): never moved back, never removed
- * @param only when given, of all branches just these
+ * Moves our branches to the host's heads, and removes those it no longer has; those it never had stay.
+ * @param own branches with work that the host does not have yet (of sessions): never moved back, never removed
+ * @param only if given, of all branches just these
  */
 export async function followHost(
   repository: GitRepository,

@@ -2,14 +2,14 @@ import type { Settings } from '#server/platform/settings.ts';
 import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { runPlainGit } from './git';
 
-/** What is wrong with git on this machine: not there, older than 2.38, or installed without its HTTP part. */
+/** The problem of git on this machine: missing, older than 2.38, or installed without its HTTP part. */
 export const GIT_TROUBLES = ['missing', 'old', 'no_http'] as const;
 export type GitTrouble = (typeof GIT_TROUBLES)[number];
 
 export interface GitStatus {
   /** As git reports it; null when it cannot be run. */
   readonly version: string | null;
-  /** Null: all is there. */
+  /** Null: git is complete. */
   readonly trouble: GitTrouble | null;
 }
 
@@ -37,7 +37,7 @@ const known = createSingleFlightCache<GitStatus>(100, () => 1, {
   ttlOf: ({ trouble }) => (trouble === null ? Infinity : AGAIN_MS),
 });
 
-/** Whether git is there and able; asked once while it is. */
+/** Whether git is installed and complete; cached while it is. */
 export function gitStatus(settings: Pick<Settings, 'gitPath'>): Promise<GitStatus> {
   return known.get(settings.gitPath, () => probe(settings));
 }

@@ -15,8 +15,8 @@ async function isDue(repository: GitRepository, limits: typeof LIMITS) {
 }
 
 /**
- * Packs the repositories that have become slow. What nothing refers to is kept for two weeks, as git does by default: a push
- * that is under way may refer to it in a moment.
+ * Packs repositories that have become slow. Unreferenced objects are kept for two weeks, as git does by default: a
+ * running push may still reference them.
  */
 export async function maintainRepositories(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,

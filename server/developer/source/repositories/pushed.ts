@@ -50,7 +50,7 @@ function chooseDefault(defaultBranch: string, branches: readonly Ref[]) {
 }
 
 type Deps = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
-/** What of a repository's row is needed here. */
+/** The columns of a repository that are needed here. */
 export type RepositoryRow = Pick<typeof repositories.$inferSelect, 'id' | 'defaultBranch'>;
 
 interface Moved {
@@ -108,7 +108,7 @@ export async function recordMoves<T>(
 
 /** A push may take a quarter of an hour (serve-git.ts); until then its row may be of a living server. */
 const OVER_AFTER = sql`interval '20 minutes'`;
-/** Most acts take less: what is older is looked at again and again, as this does no harm to one that is under way. */
+/** Most moves take less: older ones are checked repeatedly, which does no harm to a running one. */
 const LOOKED_AT_AFTER = sql`interval '20 seconds'`;
 const isLost = sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`;
 

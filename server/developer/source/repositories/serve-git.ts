@@ -70,7 +70,7 @@ async function answer(program: RunningProgram, reply: FastifyReply) {
   return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(program.stdout);
 }
 
-/** Starts a push whose moves are recorded when it is over, long after its reply has begun. */
+/** Starts a push whose moves are recorded when it ends, long after its reply has begun. */
 function startPush(parts: Deps, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) {
   return new Promise<RunningProgram>((resolve, reject) => {
     recordMoves(parts, repository, row, () => {

@@ -40,7 +40,7 @@ export interface Span {
   readonly kinds: readonly Kind[];
 }
 
-/** One text: read or heard as a whole, even with tags and expressions inside. */
+/** One text: read as a whole by a person or a screen reader, even with tags and expressions inside. */
 export interface Text {
   /** `code`: invisible to users. `key`: the first argument of a call that translates. */
   readonly role: 'text' | 'code' | 'key';

@@ -1,6 +1,6 @@
 import type { Piece, Text } from './text.ts';
 
-/** One letter of a text for comparing, and the bytes of the file that say it. */
+/** One character of a text for comparison, and its bytes in the file. */
 export interface Unit {
   readonly letter: string;
   readonly piece: number;

@@ -14,7 +14,7 @@ import { proposeAnswer } from './propose-answer';
 import { type ModelQuestion, questionOf } from './question';
 import { readAnswer } from './read-answer';
 
-/** How long a model may take, and say nothing. Milliseconds. */
+/** The time limit of a model, and its longest silence. Milliseconds. */
 export interface AnswerLimits {
   readonly longestMs: number;
   readonly silenceMs: number;

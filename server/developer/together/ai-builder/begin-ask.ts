@@ -29,8 +29,8 @@ function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: Pr
  * Begins to answer a request about a page.
  * @param limits of the model's time
  * @returns the events; earlier failures are thrown, as ordinary replies
- * @throws AppError `not_found`; `invalid` for the version, an unknown block, a request the composer declines, a page
- * too large, an unreadable address or image; `plan_limit`
+ * @throws AppError `not_found`; `invalid` for the version, a block, a declined request, a page too large, an unreadable
+ * address or image; `plan_limit`
  */
 export async function beginAsk(
   parts: Asked['parts'],

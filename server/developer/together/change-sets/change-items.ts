@@ -50,9 +50,9 @@ function sentOf(item: ItemRow, newest: boolean): SentItem {
 }
 
 /**
- * Compares an item with what is there now, so that it may replace it.
+ * Compares an item with its current target, so that it may replace it.
  * @param newest takes the newest draft of a page as well; a pull request always takes its newest commit
- * @throws AppError `not_found`, also for what is gone; `conflict`; as `fieldsOf`
+ * @throws AppError `not_found`, also for a deleted target; `conflict`; as `fieldsOf`
  */
 export async function refreshItem(
   parts: Pick<Parts, 'db' | 'settings' | 'events'>,

@@ -322,7 +322,7 @@ it('rights to every kind of item are needed, when it is asked and when it happen
   const list = async (as: Person) =>
     (await world.call('POST v1/changeSets/dash/getChangeSets', { as, body: {} })).body.changeSets.map((set) => set.id);
   expect([(await list(world.a2)).includes(id), await list(world.b1)]).toEqual([true, []]);
-  // Who asked is no administrator any more when the build is over.
+  // The requester is no longer an administrator when the build ends.
   await goLive(id);
   const role = (value: string) =>
     world.database.pool.query('update memberships set role = $1 where user_id = $2', [value, world.a1.id]);

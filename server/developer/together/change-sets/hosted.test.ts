@@ -97,7 +97,7 @@ it('waits for what GitHub has not got', async () => {
 
 class Injected extends Error {}
 
-/** The server dies with the commit at GitHub, before its own transaction is over. */
+/** The server dies with the commit at GitHub, before its own transaction ends. */
 async function dieAtHost(id: string) {
   const { parts } = hosted.world;
   await sets.buildAhead(id);

@@ -86,7 +86,7 @@ async function ofAddress(
 /**
  * The obstacles to a route of a set.
  * @param stored the current route that it changes or removes
- * @param checked the validated new route; absent for a removal
+ * @param checked the new route with its faults; absent for a removal
  */
 export async function routeTroubles(
   db: Queryable,

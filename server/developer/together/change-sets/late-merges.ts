@@ -51,7 +51,7 @@ async function isThere(parts: Deps, { item: { mergeSha }, base, repositoryId }: 
   return head !== undefined && mergeSha !== null && isAncestor(git, mergeSha, head);
 }
 
-/** Who called it off hears that the host has it; the rest is not live. */
+/** Reports to the user who canceled it that the host has it; the rest is not live. */
 function tell({ db }: Deps, { set, item, base }: Unanswered): Promise<void> {
   return db.transaction(async (tx) => {
     const trouble = toTrouble(fault(null, 'set_host_late', { number: item.pullNumber ?? 0, base }), 'remove');

@@ -40,7 +40,7 @@ function toSilence({ item }: PreparedPull, error: unknown): HostSilent {
   return new HostSilent(item.id, hasWords(error) ? setTroubleOf(error) : silent, isPassing(error));
 }
 
-/** The host keeps the commit: users are informed, whatever made the rest fail. */
+/** The host keeps the commit: users are informed, regardless of what made the rest fail. */
 export function heldByHost({ item, followed }: PreparedPull): SetFailure {
   return new SetFailure(item.id, toTrouble(fault(null, 'set_host_holds', { base: followed.found.row.base }), 'remove'));
 }
@@ -120,10 +120,10 @@ async function push(parts: Deps, pull: PreparedPull, reached: Reached): Promise<
 }
 
 /**
- * Pushes the merged, built commit to the host without force; which closes its pull request. A push is final, so the
+ * Pushes the merged, built commit to the host without force, which closes its pull request. A push is final, so the
  * switch is rehearsed first. Idempotent: checks the host first.
  * @returns false for a set ended elsewhere
- * @throws SetFailure when rejected; BaseMoved; HostSilent when the host's state is unknown
+ * @throws SetFailure when rejected; BaseMoved; HostSilent when the outcome is unknown
  */
 export async function mergeAtHost(parts: Deps, set: SetRow, prepared: Prepared): Promise<boolean> {
   const { pull, organizationId } = prepared;

@@ -47,7 +47,7 @@ async function backPull(tx: Transaction, by: By, { projectId, beforeDeploymentId
     return;
   }
   const [before] = await tx.select().from(deployments).where(eq(deployments.id, beforeDeploymentId));
-  // Kept from being dropped until this is over.
+  // Prevents its deletion until the transaction ends.
   await tx
     .select({ id: builds.id })
     .from(builds)

@@ -25,14 +25,14 @@ async function take({ db, engine }: Deps, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Works on a set that goes live while no other process does; nothing where one is at work, or people have to decide. */
+/** Works on a set that goes live under a lease; a no-op where another process holds it, or users have to decide. */
 export async function withSetLease(parts: Deps, id: string, work: () => Promise<void>): Promise<void> {
   const { db } = parts;
   const own = eq(changeSets.id, id);
   const lease = {
     renewMs: RENEW_MS,
     take: () => take(parts, id),
-    // A set that is over has no lease, and gets none.
+    // An ended set has no lease, and gets none.
     renew: () =>
       db
         .update(changeSets)

@@ -42,7 +42,7 @@ function inOrder(paths: readonly string[]) {
   return [...new Set(paths)].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
 }
 
-/** Files that one deployment has and the other has not, or that say something else. */
+/** Files that only one of two deployments has, or whose content differs. */
 function differing(before: Manifest, after: Manifest): Set<string> {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Set([...all].filter((path) => before.get(path)?.sha256 !== after.get(path)?.sha256));

@@ -8,7 +8,7 @@ import { pageComparisons } from '#server/platform/db/schema/page-pictures.ts';
 
 export type ComparisonRow = typeof pageComparisons.$inferSelect;
 
-/** A comparison as it was asked for; an older order of the same pull request counts no more. */
+/** A requested comparison; an older order of the same pull request is obsolete. */
 export type Order = Pick<ComparisonRow, 'id' | 'orderId'>;
 
 const NOTHING: PageComparison = {

@@ -9,7 +9,7 @@ import { type Taken, takePicture } from '#server/developer/delivery/browser/take
 
 /** All pictures of one comparison together; what is not taken by then is left out. Milliseconds. */
 const MAX_MS = 600_000;
-/** For starting a browser, and one picture that is under way by then. Milliseconds. */
+/** For starting a browser, and one picture in progress by then. Milliseconds. */
 const MARGIN_MS = 60_000;
 
 /** A page at one width, on both sides; null: there is no such page. */

@@ -10,7 +10,7 @@ const jiraErrors = z.object({
 });
 /** Characters of Jira's words that are shown. */
 const MAX_CHARACTERS = 500;
-/** Seconds, where Jira does not say how long. */
+/** The default wait in seconds, if Jira gives none. */
 const USUAL_WAIT = 30;
 const MAX_WAIT = 3600;
 

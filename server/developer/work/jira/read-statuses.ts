@@ -8,7 +8,7 @@ import { CATEGORIES, status } from './shapes';
 /** By type of issue, each with its own workflow. */
 const types = z.array(z.object({ statuses: z.array(status) }));
 
-/** As its workflow goes, as far as categories say. */
+/** In the order of its workflow, as far as categories show it. */
 const ORDER: readonly JiraCategory[] = ['todo', 'doing', 'done'];
 
 /**

@@ -17,7 +17,7 @@ import { hashOf, webhookAddress } from './webhook-address';
 const ID = /^[\w.-]{1,200}$/;
 const CALLS = { name: 'jira-webhook', most: 600, seconds: 60 } as const;
 
-/** What of a body chooses whom to ask. */
+/** The part of a body that selects what to read. */
 const hint = z.object({
   issue: z.object({ key: jiraIssueKey }),
   matchedWebhookIds: z.array(z.number().int()).max(100),

@@ -11,8 +11,9 @@ interface Followed {
 }
 
 /**
- * Notes that a session was begun from an issue, in the session's own transaction: two calls about one label make one session.
- * @param tagged its label opened it; a person may begin as many sessions as they like, and follows it again thereby
+ * Records that a session was created from an issue, in the session's transaction: idempotent for two events of one
+ * label.
+ * @param tagged created by the label; a user may create any number of sessions, which follow it again
  * @returns false when it is tagged and was followed before, ended or not
  */
 export async function recordJiraFollow(

@@ -172,7 +172,7 @@ describe('what Jira refuses', () => {
       state: 'failed',
       trouble: { code: 'jira_no_transition', values: { status: 'Done' }, issueKey: 'SHOP-10' },
     });
-    // What could be written is there.
+    // The writes that succeeded remain.
     expect(sentences('SHOP-10').at(-1)).toContain('was merged into main.');
     const { writes } = await mapped.readMapping();
     expect(writes).toEqual([expect.objectContaining({ pullRequestId: pull.id, event: 'merged', state: 'failed' })]);

@@ -13,7 +13,7 @@ const LOOKED_AT = 100;
 /** A part of a sentence: plain words, or a link. */
 export type Words = string | { readonly text: string; readonly href: string };
 
-/** A sentence in Atlassian's document format: values stay plain text, whatever they contain. */
+/** A sentence in Atlassian's document format: values are never parsed as markup. */
 function documentOf(words: readonly Words[]): AdfDocument {
   return {
     type: 'doc',
@@ -51,7 +51,7 @@ export interface RemoteLink {
   readonly url: string;
   readonly title: string;
   readonly relationship: string;
-  /** It is over: Jira strikes it through. */
+  /** It is done: Jira strikes it through. */
   readonly resolved: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function removeLink({ ask }: Jira, key: string, globalId: string): 
 const standing = z.object({ fields: z.object({ status }), transitions: z.array(transition).default([]) });
 
 /**
- * Moves an issue to a status, by whichever transition leads there from where it is; one that is there already stays.
+ * Moves an issue to a status by any transition that leads there; a no-op if it has it already.
  * @throws AppError `conflict` when none does; as `openJira`
  */
 export async function moveTo({ ask }: Jira, key: string, { id, name }: JiraTarget): Promise<void> {

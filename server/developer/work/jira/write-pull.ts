@@ -21,7 +21,9 @@ const MAX_TRIES = 18;
 const FIRST_PAUSE = 15;
 const MAX_PAUSE = 3600;
 
-/** Takes what is due of a pull request, unless another process is at work on it or something before it waits for its time. */
+/**
+ * Claims the due writes of a pull request, unless another process works on it or an earlier write waits for its retry.
+ */
 async function claim(db: Queryable, pullRequestId: string): Promise<WriteRow[]> {
   const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const isAlone = sql`not exists (select 1 from jira_writes other

@@ -11,7 +11,7 @@ function textOf(language: LanguageCode, key: string) {
   return findText(files[`../../../../locales/${language}/jira-comments.json`], key.replace(/^jira-comments:/, ''));
 }
 
-/** The parts of a sentence; filled-in values stay plain text, or a link, whatever they contain. */
+/** The parts of a sentence; filled-in values stay plain text, or a link, regardless of their content. */
 function partsOf(text: string, values: Readonly<Record<string, Words>>): Words[] {
   return text
     .split(/\{\{(\w+)\}\}/)

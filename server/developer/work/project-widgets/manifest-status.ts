@@ -75,7 +75,7 @@ interface Manifests {
   readonly steps: readonly MigrationStep[];
 }
 
-/** What of a page fits what is there and would not fit what comes. */
+/** The uses of a page that fit the current manifest and would not fit the new one. */
 function breaksOfPage({ site, page, published, nodes }: UsingPage, { before, after, steps }: Manifests): LayoutBreak[] {
   return nodes.flatMap((use) => {
     const broken = new Set(breaksOf(before, use).map(({ property, code }) => `${property} ${code}`));

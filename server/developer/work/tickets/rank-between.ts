@@ -35,8 +35,8 @@ function middle(low: string, high: string | null): string {
 }
 
 /**
- * A rank between two neighbors, as text compared byte by byte: a move writes one row, whatever the column's length.
- * Many inserts into one gap make ranks long; then the column is rebalanced (`evenRanks`).
+ * A rank between two neighbors, compared byte by byte: a move writes one row. Many inserts into one gap make ranks
+ * long; then the column is rebalanced (`evenRanks`).
  * @param low the one above; null: there is none
  * @param high the one below, which must be greater; null: there is none
  */

@@ -79,7 +79,7 @@ async function assertColumnsEmpty(tx: Queryable, boardId: string, gone: readonly
   if (details.length > 0) throw new AppError('in_use', { details });
 }
 
-/** A column may have become one for what is done, or be one no more. */
+/** A column may have become one for done tickets, or no longer be one. */
 async function closeByKind(tx: Queryable, boardId: string, columns: readonly BoardColumn[]): Promise<void> {
   const done = columns.filter(({ kind }) => kind === 'done').map(({ id }) => id);
   const own = eq(tickets.boardId, boardId);

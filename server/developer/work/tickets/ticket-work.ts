@@ -40,7 +40,7 @@ async function readPulls(db: Queryable, sessions: readonly SessionRow[]) {
   );
 }
 
-/** Who asks, and PREVIEW_URL. */
+/** The current user, and PREVIEW_URL. */
 interface Reader {
   readonly userId: string;
   readonly previewUrl: string;

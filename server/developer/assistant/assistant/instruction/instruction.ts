@@ -1,6 +1,6 @@
 import type { Kind } from '#server/developer/source/texts/text.ts';
 
-/** What narrows the places. `unknown`: words that say something this does not understand; then nothing is changed at once. */
+/** Hints that narrow the places. `unknown`: words that are not understood; then nothing is changed at once. */
 export interface Hints {
   readonly everywhere: boolean;
   readonly kinds: readonly Kind[];

@@ -10,7 +10,7 @@ import { openModel } from '#server/developer/model/language-model/open-model.ts'
 const BESIDE_MS = 60_000;
 const EMPTY = { nearest: [], can: [], notes: [] } as const;
 
-/** What the rules say exactly is not asked of a model: changes, questions which place is meant, places, and what is forbidden. */
+/** Exact results of the rules are not passed to a model: changes, ambiguous places, lists, and forbidden changes. */
 function isExact(answer: Answer): boolean {
   if (answer.outcome === 'refuse') return ['same', 'secret', 'protected'].includes(answer.reason);
   return answer.outcome !== 'answer' || answer.topic !== 'project';

@@ -61,7 +61,7 @@ const SETTINGS = [
   'sourceLanguage',
 ];
 
-/** English is the source where it is there; else what a configuration names (visible-cases.json, rule 5). */
+/** English is the source if present; else the language named by a configuration (visible-cases.json, rule 5). */
 export async function readLanguages(project: Project): Promise<Languages> {
   const unnamed = project.locales.filter((path) => !languageOf(path));
   const all = languagesOf(project, await project.readAll(unnamed.slice(0, 20)));

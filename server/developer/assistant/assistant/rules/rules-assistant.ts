@@ -16,7 +16,7 @@ import { searchWords } from './search-words.ts';
 import { suggestions } from './suggestions.ts';
 import { changedFile } from './verify.ts';
 
-/** No more places are asked about. */
+/** The maximum number of places in a question. */
 const MAX_PLACES = 100;
 
 interface Opened {
@@ -53,7 +53,7 @@ function placesOf(groups: readonly Group[]): TextPlace[] {
   return groups.slice(0, MAX_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
 }
 
-/** Languages that now say something else than the source. */
+/** Languages whose translations no longer match the source. */
 function untranslated(opened: Opened, groups: readonly Group[]): string[] {
   const { source, all } = opened.languages;
   const changed = groups.flatMap((group) => group.members).filter((member) => isLocaleFile(member.file.path));

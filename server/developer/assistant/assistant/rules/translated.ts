@@ -152,7 +152,7 @@ export function translatedGroup(
   return differs ? { ...group, doubt: 'default_differs' } : group;
 }
 
-/** Joins each source value with the defaults that calls bring for its key, where both say the same. */
+/** Joins each source value with the default texts of calls with its key, where both are equal. */
 export function joinDefaults(
   groups: readonly { group: Group; key: string | null; value: LocaleValue | null }[],
 ): Group[] {

@@ -3,7 +3,7 @@ import { BOLD, CAP, call, DONE, edit, FILES, MAKE_BOLD, PAGE, READ, type Talk, w
 
 /** What a model does at its work, what goes wrong, and what its server does. */
 export const TALKS: readonly Talk[] = [
-  // What it is there for.
+  // The main use: editing and creating files.
   { name: 'edits a text', script: [READ, MAKE_BOLD, DONE], files: { 'index.html': BOLD }, says: 'Done.', costs: true },
   {
     name: 'makes a file',

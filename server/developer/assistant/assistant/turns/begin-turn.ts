@@ -40,15 +40,15 @@ export interface StartedTurn {
   readonly repeated: boolean;
 }
 
-/** One's own session, not put away. @throws AppError forbidden, conflict */
+/** Requires one's own session that is not archived. @throws AppError forbidden, conflict */
 export function assertOwnSession(session: SessionRow, { userId }: Member): void {
   if (session.userId !== userId) throw new AppError('forbidden');
   if (session.state === 'archived') throw new AppError('conflict', { details: [fault(null, 'session_archived')] });
 }
 
 /**
- * One's own session, locked until the transaction ends, with no turn under way.
- * @throws AppError `not_found`, `forbidden`, `conflict` while a turn runs and for one that is put away
+ * One's own session, locked until the transaction ends, without a running turn.
+ * @throws AppError `not_found`, `forbidden`, `conflict` while a turn runs and for an archived one
  */
 export async function lockIdle(tx: Queryable, actor: Member, sessionId: string): Promise<SessionRow> {
   const found = await findSession(tx, actor.organizationId, sessionId, true);

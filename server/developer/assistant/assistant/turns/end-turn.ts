@@ -21,10 +21,10 @@ const LOST_AFTER_SECONDS = 20;
 export type BrokenOff = 'failed' | 'interrupted' | 'stopped';
 
 const EMPTY = { nearest: [], can: [], notes: [] };
-/** No turn is under way. */
+/** No turn is running. */
 export const NO_TURN = { state: 'idle', turnId: null, beatAt: null, queryPeriod: null } as const;
 
-/** Gives the query of the turn under way back: once, as the row forgets it with the turn. */
+/** Refunds the query of the running turn: once, as the row clears it with the turn. */
 export async function giveQueryBack(
   tx: Queryable,
   organizationId: string,
@@ -95,7 +95,9 @@ export async function failOrphanedTurns(db: Parts['db']): Promise<void> {
     await readSession(db, organizationId, id).catch(() => undefined);
 }
 
-/** Ends all turns there are: for the start of a server that has its database to itself, where none can be under way. */
+/**
+ * Ends all running turns: for the start of a server that has its database to itself, where each of them is orphaned.
+ */
 export async function failAllTurns(db: Parts['db']): Promise<void> {
   for (const { id, organizationId } of await listRunning(db)) {
     await db.transaction(async (tx) => {

@@ -154,7 +154,7 @@ describe('a turn', () => {
     const stop = (as = world.a4) => second.call('POST chat/stop', { as, body: { sessionId: id } });
     expect((await stop(world.a1)).status).toBe(403);
     expect((await stop()).body.session.state).toBe('idle');
-    // It resolves because the turn heard of it.
+    // It resolves because the turn was notified.
     await turns.close();
     const { messages } = await details(id);
     expect(messages.map(({ parts }) => parts[0])).toMatchObject([

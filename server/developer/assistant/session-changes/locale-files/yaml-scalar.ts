@@ -17,7 +17,7 @@ export function newKey(key: string): string {
   return /^[A-Za-z_][\w-]*$/.test(key) ? newScalar(key) : JSON.stringify(key);
 }
 
-/** A text as a block, its lines below the head; null: a block cannot say it. */
+/** A text as a block, its lines below the head; null: a block cannot represent it. */
 function block(text: string, isFolded: boolean, indent: string, eol: string): string | null {
   const body = text.replace(/\n$/, '');
   if (/^\s|\n$|\r/.test(body) || body === '') return null;
@@ -26,7 +26,7 @@ function block(text: string, isFolded: boolean, indent: string, eol: string): st
 }
 
 /**
- * What is written in the place of a text, in its style where that can say the new one.
+ * The replacement of a text, in its style where that can represent the new one.
  * @param indent of the lines of a block
  */
 export function scalarLike(

@@ -35,11 +35,11 @@ function joined(client: Duplex, server: Socket) {
 }
 
 /**
- * The only way out of the sandbox: CONNECT to the hosts that are allowed, 403 for all else. What goes through is encrypted
- * between the package manager and its registry.
- * @param folder that is bound into the sandbox
+ * The only network access of the sandbox: CONNECT to allowed hosts, 403 for all else. The traffic is end-to-end
+ * encrypted.
+ * @param folder bound into the sandbox
  * @param hosts BUILD_HOSTS; empty = npm's own registry, by both of its names
- * @returns ends it, and every connection through it
+ * @returns closes it with all its connections
  */
 export async function startConnectProxy(folder: string, hosts: readonly string[]): Promise<() => Promise<void>> {
   const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));

@@ -34,7 +34,7 @@ async function makeOwn(path: string) {
 
 /** How the ids of checks begin: they are in no table. */
 const CHECK = 'check-';
-/** A check is over long before (run-check.ts). Milliseconds. */
+/** A check ends long before (run-check.ts). Milliseconds. */
 const LOST_CHECK_MS = 3_600_000;
 
 /** Id of the folders of a check. */

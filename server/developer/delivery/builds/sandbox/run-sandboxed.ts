@@ -95,7 +95,7 @@ async function waitUntilGone(pid: number) {
   }
 }
 
-/** Watches the sandbox from before its command begins. @returns which limit ended it, once all is over */
+/** Watches the sandbox from before its command begins. @returns which limit ended it, once all processes exited */
 function watchRunning(running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: SandboxedCommand) {
   let passed: PassedLimit | null = null;
   let stop: () => void = () => undefined;

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   readonly cwd: string;
   /** Besides what every build gets. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the socket of the proxy is there: the only way out. */
+  /** Whether the socket of the proxy exists: the only network access. */
   readonly network: boolean;
   /** Other paths readable inside: path outside, path inside; missing ones are skipped. */
   readonly shown?: readonly (readonly [from: string, to: string])[];

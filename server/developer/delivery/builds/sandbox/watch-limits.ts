@@ -46,13 +46,12 @@ async function look(pid: number, limits: Limits): Promise<PassedLimit | null> {
 }
 
 /**
- * Watches a sandbox until it is stopped: processes, memory, and the disk by what its file system has taken since the
- * beginning. Nothing that was built is opened.
- * @param pid of the first process inside, as seen from here
- * @param folder on the file system that is watched
- * @param begin bytes taken when the build began, see {@link measureDisk}
+ * Watches a sandbox until it is stopped: processes, memory, and disk usage of its file system since the start.
+ * @param pid of its first process, seen from outside
+ * @param folder on the watched file system
+ * @param begin {@link measureDisk} at the start
  * @param onPassed called once
- * @returns ends the watch
+ * @returns stops watching
  */
 export function watchLimits(
   pid: number,

@@ -30,7 +30,7 @@ export function createReporter({ report }: Pick<BuildCalls, 'report'>, on: (what
     if (waiting === 0) void send({});
   }, BEAT_MS);
   return {
-    /** Resolves when the server has heard it, or nothing more is heard. */
+    /** Resolves when the server has accepted it, or reports have ended. */
     send,
     stop: async (): Promise<void> => {
       clearInterval(timer);

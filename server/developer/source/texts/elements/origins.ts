@@ -4,7 +4,7 @@ import type { Origin } from './element.ts';
 /** What the names of a file refer to, the first declarations first. */
 export type Names = ReadonlyMap<string, Origin>;
 
-/** Values that say where data is written: what a call gives is not known by its place. */
+/** Values whose data is written in place: the result of a call is defined elsewhere. */
 const WRITTEN = new Set(['ArrayExpression', 'ObjectExpression', 'StringLiteral', 'TemplateLiteral', 'NumericLiteral']);
 
 /** The names that a file declares with written values, and those it imports. */
@@ -28,7 +28,7 @@ export function declaredNames(tree: Node): Names {
   return names;
 }
 
-/** Where the data of an expression is written, by the name it begins with; null: the file does not say. */
+/** Where the data of an expression is written, by the name it begins with; null: not in the file. */
 export function originOf(names: Names, expression: Node): Origin | null {
   let inner = unwrap(expression);
   if (inner?.type === 'ArrayExpression') return { at: inner.start, from: null };

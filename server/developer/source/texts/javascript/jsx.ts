@@ -7,7 +7,7 @@ import { child, list, nameOf, unwrap, words, type Node } from './nodes.ts';
 import { addColors, literalPiece, roleOf } from './strings.ts';
 import { addText, NOWHERE, type StringContext, type Walk } from './walk.ts';
 
-/** Attributes of HTML elements that are read or heard; of components every one that is not code is. */
+/** Attributes of HTML elements that users see or screen readers read; of components all that are not code. */
 const SEEN = /^(?:alt|title|placeholder|label|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 /** Components that take their text's key: what they bring is a default. */
 const DEFAULTS = new Set(['defaultMessage', 'defaults']);

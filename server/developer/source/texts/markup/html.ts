@@ -127,7 +127,7 @@ export function valueRange(
   return { from, to: end, quote: '' };
 }
 
-/** Whether an attribute's value is read or heard, and which kinds of text it is. */
+/** Whether users see an attribute's value or screen readers read it, and which kinds of text it is. */
 function judge(element: Tree.Element, component: boolean, name: string, value: string, own: readonly Kind[]) {
   const attribute = (wanted: string) => element.attrs.find((each) => each.name === wanted)?.value ?? '';
   if (element.tagName === 'meta') {

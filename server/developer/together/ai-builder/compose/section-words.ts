@@ -151,7 +151,7 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   footer: ['footer', 'pie de pagina', 'pied de page', 'pie di pagina', 'a pie', '页脚', 'تذييل'],
 };
 
-/** Words behind which people say what it is about. */
+/** Words before the subject of a prompt. */
 const ABOUT = ['about', 'for', 'on', 'sobre', 'para', 'acerca de', 'pour', 'sur', 'per', 'su', 'riguardo a'];
 const ABOUT_ANYWHERE = ['关于', '介绍', '为', 'عن', 'حول'];
 

@@ -11,7 +11,7 @@ export interface MeantImage {
   readonly mediaId: string | null;
 }
 
-/** All images of a page in its order: blocks that show one and say what it shows. */
+/** All images of a page in its order: blocks that show one and describe it. */
 export function imagesOf({ root }: LayoutDocument, registry: Registry): readonly MeantImage[] {
   return subtreeIds(root, ROOT).flatMap((nodeId) => {
     const { type, props } = nodeAt(root, nodeId);
@@ -22,8 +22,8 @@ export function imagesOf({ root }: LayoutDocument, registry: Registry): readonly
 }
 
 /**
- * Which of a page's images are meant: those that are selected themselves, else those that lack an alternative text, of the
- * page or of the selected blocks. The text of the media library steps in for one that lacks its own.
+ * Which of a page's images are meant: those that are selected themselves, else those that lack an alternative text, of
+ * the page or of the selected blocks. The text of the media library steps in for one that lacks its own.
  * @param hasLibraryText whether an image of the media library has a text there
  */
 export function meantImages(

@@ -13,7 +13,7 @@ function invalidError(code: 'ai_address' | 'ai_address_empty') {
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
-/** Bytes of a page in which it may say how it is encoded, as browsers look for it. */
+/** Bytes of a page that may declare its encoding, as browsers read it. */
 const HEAD_BYTES = 1024;
 
 /** Without the hosts that the operator lists for data sources. */
@@ -31,10 +31,10 @@ function decode({ headers, body }: OutsideReply): string {
 }
 
 /**
- * Reads a web page under the rules of data sources: http(s), public addresses, each redirect checked again, 10 s and 5
- * MB at most (docs/trust.md 41). Allowlisted hosts need the right to configure those.
- * @returns its outline, untrusted
- * @throws AppError `invalid` at `url`, one text for every reason but a page without text
+ * Reads a web page under the rules of data sources: http(s), public addresses, each redirect checked, at most 10 s, 5
+ * MB (docs/trust.md 41). Allowlisted hosts need the right to edit those.
+ * @returns its untrusted outline
+ * @throws AppError `invalid` at `url`, one text for all but a page without text
  */
 export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, actor: Actor, url: string): Promise<string> {
   const request = { method: 'GET', url, headers: { accept: 'text/html, application/xhtml+xml' } } as const;

@@ -250,7 +250,7 @@ export async function startAgain(site: LiveSite, durable: DurableServer): Promis
 }
 
 /**
- * Reads until a set is where it stays; meanwhile its state and what visitors see say the same.
+ * Polls until a set is settled; until then its state must match what visitors see.
  * @param after what visitors see when it is live
  * @returns its state
  */

@@ -79,9 +79,9 @@ function withoutTags(css: string) {
 }
 
 /**
- * What of a page's rules a site may show within a shadow tree: nothing that loads but pictures of the build, nothing that
- * speaks of what is around. What cannot be read is left out.
- * @param base what addresses count from
+ * The part of a page's rules that a site may show within a shadow tree: nothing loads but pictures of the build, and
+ * nothing styles elements outside. Unparsable rules are dropped.
+ * @param base of relative addresses
  */
 export function filterCss(css: string, base: string, image: FindImage): string {
   try {

@@ -32,7 +32,7 @@ export interface PageContext {
   readonly given: ReadonlySet<string>;
   /** Names of the pictures that were copied, by the SHA-256 in the build. */
   readonly names: ReadonlyMap<string, string>;
-  /** Hears of each picture of the build that is shown. */
+  /** Called for each picture of the build that is shown. */
   readonly onImage?: (file: ManifestFile) => void;
 }
 

@@ -59,7 +59,7 @@ function wrongCount({ path, source }: OpenFile, places: readonly number[], count
   return new ToolFault('count', path, hint, lines[0] ?? null);
 }
 
-/** Replaces a text that is there exactly as often as expected, in a file that is as it was read. */
+/** Replaces a text that occurs exactly as often as expected, in a file that is unchanged since it was read. */
 export const replaceTextTool = defineTool({
   name: 'replaceText',
   description:
