@@ -77,8 +77,9 @@ function teller({ pool, engine }: OpenDatabase, print: Print) {
 
 function jobRunner({ db, engine }: OpenDatabase) {
   const settings = { viewsMonths: 12 } as Parts['settings'];
-  const jobs = analyticsJobs({ db, engine, settings });
-  return (name: string) => jobs.find((job) => job.name === name)!.run({});
+  // What these jobs use of the parts.
+  const parts = { db, engine, settings } as Parts;
+  return (name: string) => analyticsJobs.find((job) => job.name === name)!.run(parts, {});
 }
 
 /** Adds a month up as the job does. */

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PACE, watchPace } from './slow-peers';
 
-function rejectSchema() {
+function rejectSchema(): never {
   throw new Error('Requests and replies are checked by their contract (endpoints.ts), not by a schema of the route.');
 }
 

@@ -86,6 +86,24 @@ async function isApp({ headers }: Asked, publicKey: KeyObject) {
   }
 }
 
+function toMembership({ role, state, organization }: FakeMembership) {
+  return { role, state, organization: { ...organization, node_id: 'O_' } };
+}
+
+const OF_APP = /^\/(?:app\/installations\/\d+(?:\/access_tokens)?|(?:orgs|users)\/[^/]+\/installation)$/;
+
+function newInstallation(id: number, account: FakeInstallation['account']): FakeInstallation {
+  return {
+    id,
+    account,
+    selection: 'all',
+    repositories: new Set(),
+    permissions: { metadata: 'read', contents: 'write', pull_requests: 'write', statuses: 'write' },
+    suspendedAt: null,
+    deleted: false,
+  };
+}
+
 /** The GitHub App of a stand-in: its page of installing, its own calls, and tokens that open what they were asked for. */
 export function createGithubApp(
   repositories: () => readonly FakeRepository[],
@@ -106,16 +124,7 @@ export function createGithubApp(
 
   /** An installation, as if somebody had made it at GitHub. */
   const install = (account: FakeInstallation['account'], more: Partial<FakeInstallation> = {}): FakeInstallation => {
-    const one: FakeInstallation = {
-      id: 90_000 + installations.length,
-      account,
-      selection: 'all',
-      repositories: new Set(),
-      permissions: { metadata: 'read', contents: 'write', pull_requests: 'write', statuses: 'write' },
-      suspendedAt: null,
-      deleted: false,
-      ...more,
-    };
+    const one = { ...newInstallation(90_000 + installations.length, account), ...more };
     installations.push(one);
     return one;
   };
@@ -169,11 +178,6 @@ export function createGithubApp(
     const login = loginOf(/^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '')?.login;
     if (login === undefined) return say(401, 'Bad credentials');
     const own = memberships.filter((one) => one.login === login);
-    const toMembership = ({ role, state, organization }: FakeMembership) => ({
-      role,
-      state,
-      organization: { ...organization, node_id: 'O_' },
-    });
     const org = /\/orgs\/([^/]+)$/.exec(asked.call)?.[1];
     if (org === undefined)
       return paged(own.filter(({ state }) => state === asked.query.get('state')).map(toMembership), asked, url);
@@ -197,10 +201,7 @@ export function createGithubApp(
     const path = asked.call.slice(asked.call.indexOf(' ') + 1).replace('/api/v3', '');
     if (/^\/user\/memberships\/orgs(?:\/[^/]+)?$/.test(path)) return answerMemberships(asked, url);
     if (path === '/installation/repositories') return answerRepositories(asked, toRepository);
-    const isOfApp = /^\/(?:app\/installations\/\d+(?:\/access_tokens)?|(?:orgs|users)\/[^/]+\/installation)$/.test(
-      path,
-    );
-    if (!isOfApp) return null;
+    if (!OF_APP.test(path)) return null;
     return (await isApp(asked, publicKey)) ? answerApp(asked, url) : say(401, 'A JSON web token could not be decoded');
   };
 

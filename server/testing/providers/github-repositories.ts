@@ -83,6 +83,9 @@ export interface FakeAccess {
 
 const idOf = accountNumber;
 
+/** Of forks alone: what the example has of them is none of its own. */
+const ofForks = { parent: undefined, source: undefined };
+
 function toReply(url: string, one: FakeRepository) {
   const fullName = `${one.owner}/${one.name}`;
   return {
@@ -99,9 +102,7 @@ function toReply(url: string, one: FakeRepository) {
     archived: one.archived,
     disabled: false,
     size: one.size,
-    // Of forks alone: what the example has of them is none of its own.
-    parent: undefined,
-    source: undefined,
+    ...ofForks,
     language: 'HTML',
     default_branch: one.defaultBranch,
     visibility: one.private ? 'private' : 'public',
@@ -238,6 +239,28 @@ function fallSilent(
   return control.silence.how;
 }
 
+/** A private repository that only its owner sees, as `more` has it. */
+function newRepository(
+  more: Pick<FakeRepository, 'id' | 'owner' | 'name' | 'git'> & Partial<FakeRepository>,
+): FakeRepository {
+  return {
+    private: true,
+    archived: false,
+    defaultBranch: 'main',
+    size: 12,
+    members: new Set(['octocat']),
+    deleted: false,
+    hooksAllowed: true,
+    hooks: [],
+    writable: true,
+    protectedBranches: new Set(),
+    mergeRefused: null,
+    pulls: [],
+    statuses: [],
+    ...more,
+  };
+}
+
 /**
  * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
  * Octokit) and git itself over HTTP, each for who may see them.
@@ -273,26 +296,7 @@ export async function createGithubRepositories(accessOf: (token: string) => Fake
       await createRepository(git, 'main');
       if (Object.keys(files).length > 0) await commitFiles(git, files);
     }
-    const one: FakeRepository = {
-      id,
-      owner,
-      name,
-      private: true,
-      archived: false,
-      defaultBranch: 'main',
-      size: 12,
-      members: new Set(['octocat']),
-      git: git ?? null,
-      deleted: false,
-      hooksAllowed: true,
-      hooks: [],
-      writable: true,
-      protectedBranches: new Set(),
-      mergeRefused: null,
-      pulls: [],
-      statuses: [],
-      ...more,
-    };
+    const one = newRepository({ id, owner, name, git: git ?? null, ...more });
     all.push(one);
     return one;
   };

@@ -184,7 +184,8 @@ export interface ShopEvent {
 
 /** An event around an object; which type goes with which object is up to the caller. */
 export function eventObject({ id, created }: Times, type: Stripe.Event.Type, object: object): ShopEvent {
-  return {
+  // More than ShopEvent names: what the provider sends beside it.
+  const event = {
     id,
     object: 'event',
     api_version: '2026-10-28.endive',
@@ -195,4 +196,5 @@ export function eventObject({ id, created }: Times, type: Stripe.Event.Type, obj
     type,
     data: { object },
   } satisfies Stripe.EventBase;
+  return event;
 }

@@ -53,6 +53,12 @@ function reply(threadId: string, text: string, as: Person = world.a4, more: obje
   return world.call('POST comments/reply', { as, body: { threadId, text, ...more } });
 }
 
+const DAY_MS = 86_400_000;
+const ANSWERED = [
+  ['Is this right?', 'a2', false],
+  ['**Yes**', 'a4', true],
+];
+
 // docs/trust.md 110
 describe('threads on a page', () => {
   it('are begun, answered, resolved and opened again', async () => {
@@ -68,10 +74,8 @@ describe('threads on a page', () => {
       ticket: null,
     });
     const answered = (await reply(thread.id, '**Yes**')).body.thread;
-    expect(answered.comments.map(({ text, author, isMine }) => [text, author?.name, isMine])).toEqual([
-      ['Is this right?', 'a2', false],
-      ['**Yes**', 'a4', true],
-    ]);
+    const words = answered.comments.map(({ text, author, isMine }) => [text, author?.name, isMine]);
+    expect(words).toEqual(ANSWERED);
     const resolve = (resolved: boolean) =>
       world.call('POST comments/resolve', { as: world.a4, body: { threadId: thread.id, resolved } });
     const done = (await resolve(true)).body.thread;
@@ -87,8 +91,7 @@ describe('threads on a page', () => {
 
   it('let people change and delete their own words alone', async () => {
     const thread = await made();
-    const { comments: said } = (await reply(thread.id, 'Second', world.a4)).body.thread;
-    const [first, second] = said;
+    const [first, second] = (await reply(thread.id, 'Second', world.a4)).body.thread.comments;
     const edit = (commentId: string, as: Person) =>
       world.call('POST comments/edit', { as, body: { commentId, text: 'Other words' } });
     const remove = (commentId: string, as: Person) => world.call('POST comments/delete', { as, body: { commentId } });
@@ -122,10 +125,9 @@ describe('threads on a page', () => {
     ]);
 
     expect((await remove(world.a1)).status).toBe(200);
-    const day = 86_400_000;
-    await sweepThreads(world.parts.db, new Date(Date.now() + 29 * day));
+    await sweepThreads(world.parts.db, new Date(Date.now() + 29 * DAY_MS));
     expect(await world.parts.db.$count(commentThreads, eq(commentThreads.id, thread.id))).toBe(1);
-    await sweepThreads(world.parts.db, new Date(Date.now() + 31 * day));
+    await sweepThreads(world.parts.db, new Date(Date.now() + 31 * DAY_MS));
     expect(await world.parts.db.$count(commentThreads, eq(commentThreads.id, thread.id))).toBe(0);
   });
 

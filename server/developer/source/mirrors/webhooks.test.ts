@@ -102,23 +102,25 @@ async function asked() {
   return (await rowOf()).asked;
 }
 
+const EVENTS = [
+  'push',
+  'create',
+  'delete',
+  'repository',
+  'pull_request',
+  'issue_comment',
+  'pull_request_review',
+  'pull_request_review_comment',
+  'pull_request_review_thread',
+];
+
 describe('a webhook', () => {
   it('is made with the import, with a secret that is stored sealed, and tells of pushes at once', async () => {
     const id = await imported();
     const [hook] = bakery.hooks;
     expect(hook).toMatchObject({
       url: `${publicUrl}/api/github/webhook`,
-      events: [
-        'push',
-        'create',
-        'delete',
-        'repository',
-        'pull_request',
-        'issue_comment',
-        'pull_request_review',
-        'pull_request_review_comment',
-        'pull_request_review_thread',
-      ],
+      events: EVENTS,
     });
     expect(await hostingOf(id)).toMatchObject({ webhook: true, trouble: null });
     expect(Buffer.from((await rowOf()).hookSecret!).includes(hook!.secret)).toBe(false);
