@@ -30,7 +30,7 @@ import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';
 import { senderJobs } from './published/senders/jobs';
 import { metricsJobs } from './operations/metrics/jobs';
-import { databaseJobs } from './platform/db/jobs';
+import { databaseJobs } from './platform/jobs';
 import type { JobType } from './platform/define-job';
 
 /** All jobs of the product, one line per noun: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

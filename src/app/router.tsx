@@ -364,7 +364,7 @@ const wayInRoutes: RouteObject[] = [
   authRoute('/verify', () => import('./account/verify-route'), onlySignedOut),
   authRoute('/forgot-password', () => import('./account/forgot-password-route')),
   authRoute('/reset-password', () => import('./account/reset-password-route')),
-  screen('/invites/:id', () => import('./account/invite-route'), ...AUTH_ROUTE_AREAS, 'invites', 'organizations'),
+  screen('/invites/:id', () => import('./invite-route'), ...AUTH_ROUTE_AREAS, 'invites', 'organizations'),
   authRoute('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
 ];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectSite } from '#src/api/accounts.ts';
-import { useSite } from './shell/use-site';
+import { useSite } from './use-site';
 import { useSignedInUser } from './user-context';
 
 /**

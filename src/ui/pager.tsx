@@ -2,17 +2,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from './lazy-part';
 import './search-input.css';
+import type { PagerProps } from './pager-props';
 
 const PaginationPart = lazyPart(async () => (await import('./chakra/pagination-part')).PaginationPart);
-
-export interface PagerProps {
-  /** From 1. */
-  readonly page: number;
-  /** How many a page holds. */
-  readonly size: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
-}
 
 /** 'from–to of total' and the pages by number; nothing where one page holds all. The numbers are Chakra's, loaded then. */
 export function Pager(props: PagerProps) {

@@ -70,10 +70,10 @@ export const FLOORS = {
   'src/app': [
     'head',
     'appearance',
+    'account',
     'session',
     'no-organization',
     'shell',
-    'account',
     'error-pages',
     'account-screen',
     'home',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { type MediaImage, useMedia } from '#src/api/media.ts';
-import { useUploads } from '#src/api/client/use-uploads.ts';
+import { useUploads } from '#src/api/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Gap } from '#src/ui/gap.tsx';

@@ -9,7 +9,7 @@ import { useAddressTab } from '#src/ui/use-address-tab.ts';
 import { OrganizationsTab } from './organizations-tab';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
-import './account-screen.css';
+import '../account-screen.css';
 
 const FOR_ALL = ['profile', 'security', 'connections', 'organizations'] as const;
 /** Tokens are for git, and so for who may develop. */

@@ -4,7 +4,7 @@ import { Gap } from '#src/ui/gap.tsx';
 import { AppearanceButton } from '../appearance/appearance-button';
 import { Brand } from '../brand';
 import { LanguageMenu } from '../language-menu';
-import '../shell/shell.css';
+import '../shell.css';
 import './account.css';
 
 /** The title of a screen that another one led to gets the focus, so that it is heard; the first screen leaves it alone. */

@@ -6,7 +6,7 @@ import { formatAgo } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
-import '../account-screen/account-screen.css';
+import '../account-screen.css';
 
 /** Pending invites one has received, to accept or decline; nothing where there are none. */
 export function ReceivedInvites() {

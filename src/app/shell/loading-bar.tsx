@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { activity } from '#src/api/client/activity.ts';
-import './shell.css';
+import '../shell.css';
 
 /** A thin line at the top while calls run; CSS shows it only after 300 ms, and in another color while content is changed. */
 export function LoadingBar() {

@@ -15,7 +15,7 @@ import { useLoadPaletteAhead } from './shell-layers';
 import { isAppDrawerOpen, navCollapsed } from './shell-state';
 import { Sidebar } from './sidebar';
 import { useLocationChange } from './use-location-change';
-import './shell.css';
+import '../shell.css';
 
 /** The app frame: sidebar, header, the screen, footer. Collapsing the sidebar lasts until the location changes (specification). */
 export function Shell({ children }: { children: ReactNode }) {

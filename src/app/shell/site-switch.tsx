@@ -6,7 +6,7 @@ import { can } from '#common/rules/can.ts';
 import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { useSignedInUser } from '../user-context';
-import { useSite } from './use-site';
+import { useSite } from '../use-site';
 
 // Everything on screen belongs to the site before: the page reloads with the other one.
 function goToSite(organization: string, titleIndex: number): void {

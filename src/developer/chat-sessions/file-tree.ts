@@ -1,4 +1,4 @@
-import type { TreeNode } from '#src/ui/tree.tsx';
+import type { TreeNode } from '#src/ui/tree-props.ts';
 
 interface Folder {
   readonly folders: Map<string, Folder>;

@@ -4,7 +4,7 @@ import { useFilter } from '@chakra-ui/react/locale';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComboboxProps } from '../combobox';
+import type { ComboboxProps } from '../combobox-props';
 import { matchTyped } from '../match-typed';
 import { cx } from '../cx';
 import '../field.css';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx';
 import { IconButton } from '../icon-button';
-import type { PagerProps } from '../pager';
+import type { PagerProps } from '../pager-props';
 import { ChakraRoot } from './chakra-root';
 
 const button = 'ui-button ui-button-ghost ui-size-sm ui-icon-button';

@@ -1,5 +1,5 @@
 import { Slider as Parts } from '@chakra-ui/react/slider';
-import type { SliderProps } from '../slider';
+import type { SliderProps } from '../slider-props';
 import '../field.css';
 import { ChakraRoot } from './chakra-root';
 

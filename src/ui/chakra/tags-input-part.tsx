@@ -1,7 +1,7 @@
 import { TagsInput as Parts } from '@chakra-ui/react/tags-input';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TagsInputProps } from '../tags-input';
+import type { TagsInputProps } from '../tags-input-props';
 import { ChakraRoot } from './chakra-root';
 import { letTabPass } from './let-tab-pass';
 

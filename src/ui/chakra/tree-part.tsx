@@ -2,7 +2,7 @@ import { createTreeCollection } from '@chakra-ui/react/collection';
 import { TreeView } from '@chakra-ui/react/tree-view';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { TreeNode, TreeProps } from '../tree';
+import type { TreeNode, TreeProps } from '../tree-props';
 import { ChakraRoot } from './chakra-root';
 import { unlabeled } from './unlabeled';
 

@@ -4,7 +4,7 @@ import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ShellLayers } from '../shell-layers';
 import { useNavigationGroups } from '../use-navigation-groups';
-import { useSite } from '../use-site';
+import { useSite } from '../../use-site';
 import { appActions } from './list';
 
 /** Registers the actions of the app, and draws what they open: search and help. Only below `SignedIn`. */

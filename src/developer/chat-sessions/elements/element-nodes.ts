@@ -1,5 +1,5 @@
 import type { TreeLine } from '#common/inspect/messages.ts';
-import type { TreeNode } from '#src/ui/tree.tsx';
+import type { TreeNode } from '#src/ui/tree-props.ts';
 
 /** What a line of the tree is known by. */
 export function keyOf({ mark, nth }: Pick<TreeLine, 'mark' | 'nth'>): string {

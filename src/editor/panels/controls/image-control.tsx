@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { isHexColor, compileToken } from '#common/layout/style-value.ts';
 import { useImagesById } from '#src/api/images-by-id.ts';
 import { useMedia } from '#src/api/media.ts';
-import { useUploads } from '#src/api/client/use-uploads.ts';
+import { useUploads } from '#src/api/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { UploadList } from '#src/ui/upload-list.tsx';
 import { thumbnail } from './thumbnail';
 import { ColorControl } from './color-control';
 import type { ControlProps } from './control';
-import '../media/media.css';
+import './media.css';
 
 type Props = ControlProps<string> & {
   /** A color may stand in its place (backgrounds). */

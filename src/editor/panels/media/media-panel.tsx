@@ -6,7 +6,7 @@ import { newNodeId } from '#common/layout/node-id.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { useMedia, type MediaImage } from '#src/api/media.ts';
-import { useUploads } from '#src/api/client/use-uploads.ts';
+import { useUploads } from '#src/api/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { useInsertDrag } from '../../engine/use-insert-drag';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { Panel } from '../panel';
 import { thumbnail } from '../controls/thumbnail';
-import './media.css';
+import '../controls/media.css';
 
 /** Types the server takes (docs/contract.md "Media"). */
 export const IMAGE_TYPES = { 'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg'] };

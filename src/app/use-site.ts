@@ -1,5 +1,5 @@
 import { readStored } from '#src/api/client/browser-storage.ts';
-import { useSignedInUser } from '../user-context';
+import { useSignedInUser } from './user-context';
 
 /** The chosen organization and the chosen one of its sites. */
 export function useSite() {

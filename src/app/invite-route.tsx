@@ -7,11 +7,11 @@ import { useInvite } from '#src/api/invites.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { authPath } from './addresses';
-import { SignedIn } from '../signed-in';
-import { InviteAnswer } from './invite-answer';
-import { AuthLayout } from './auth-layout';
-import type { AuthRouteState } from './auth-route';
+import { authPath } from './account/addresses';
+import { SignedIn } from './signed-in';
+import { InviteAnswer } from './account/invite-answer';
+import { AuthLayout } from './account/auth-layout';
+import type { AuthRouteState } from './account/auth-route';
 
 function Ended() {
   const { t } = useTranslation('invites');

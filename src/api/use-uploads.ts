@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadImage, type MediaImage } from '../media';
+import { uploadImage, type MediaImage } from './media';
 
 /** One file on its way. */
 export interface Upload {
