@@ -17,7 +17,7 @@ import { readStandings } from './contents';
 import { recordPersonalEvent } from './personal-event';
 import { confirmPassword } from './sign-in';
 
-/** Whoever stays must find an administrator: in each organisation, and in the installation. */
+/** Members who remain need an administrator: in each organization, and in the installation. */
 async function requireAdmins(tx: Transaction, userId: string) {
   const blocking = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'blocking');
   if (blocking.length > 0) {

@@ -17,7 +17,7 @@ export function auditRoutes(api: FastifyInstance, { db }: Parts): void {
 
   handle(api, getAuditCsv, ({ actor, reply }) => {
     void reply.header('content-disposition', 'attachment; filename="audit.csv"');
-    // Sent while it is read: a hundred thousand entries never stand in memory at once.
+    // Streamed while it is read, so that a hundred thousand entries are never in memory at once.
     return Readable.from(csvOf(db, actor.organizationId), { objectMode: false });
   });
 }

@@ -41,8 +41,8 @@ async function recordInAll(
 }
 
 /**
- * Shuts a person out of the installation, or lets them go on. Their sessions end, and nobody works through their
- * connections any more.
+ * Suspends a user of the installation, or reactivates them. Suspending ends their sessions, and no other user works
+ * through their connections any more.
  * @throws AppError `not_found`; `forbidden` for oneself and other global administrators
  */
 export function setUserSuspended(
@@ -52,7 +52,7 @@ export function setUserSuspended(
   suspended: boolean,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // Nobody is lent a connection by a person who is being suspended.
+    // The lock prevents new grants of the user's connections during the suspension.
     await lockOrganizationsOf(tx, userId);
     const user = await findCommon(tx, by, userId);
     const now = sql`now()`;
@@ -70,9 +70,9 @@ export function setUserSuspended(
 }
 
 /**
- * Signs a global administrator in as somebody else for 15 minutes (docs/trust.md 65).
+ * Signs a global administrator in as another user for 15 minutes (docs/trust.md 65).
  * @param from where the administrator comes from, and why they do it
- * @throws AppError `not_found`; `forbidden` for oneself, other global administrators and who could not sign in
+ * @throws AppError `not_found`; `forbidden` for oneself, other global administrators and users who could not sign in
  */
 export async function loginAs(
   parts: Pick<Parts, 'db' | 'appSecret'>,

@@ -9,7 +9,7 @@ import { lockOrganization } from '#server/people/organizations/store.ts';
 import { isPending } from '#server/people/organizations/revoke-invites.ts';
 import { findInvite } from './store';
 
-/** Somebody signed in who answers. */
+/** The signed-in user who answers an invitation. */
 type Answerer = ActedBy & { readonly userId: string };
 type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 

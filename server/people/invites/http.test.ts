@@ -257,7 +257,7 @@ describe('the lists', () => {
 });
 
 describe('an invite of an administrator who may not give roles any more', () => {
-  /** A second administrator of A with an invite sent to somebody of theirs. */
+  /** A second administrator of A with an invitation sent to a person they know. */
   const rogue = async (name: string) => {
     const admin = await createPerson(world.parts, { name, tenant: world.a, role: 'admin' });
     const friend = await person(`${name}-friend`);

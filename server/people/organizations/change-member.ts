@@ -58,7 +58,9 @@ async function otherAdmins(tx: Transaction, organizationId: string, userId: stri
 interface Change {
   readonly act: AuditAction;
   readonly details?: Readonly<Record<string, string>>;
-  /** The member stops being an administrator who can act: never the last one, and nobody works through them any more. */
+  /**
+   * The member stops being an active administrator: never the last one, and no member uses their connections any more.
+   */
   readonly endsAdmin: boolean;
   /** Members without the right may do it to themselves. */
   readonly mayLeave?: boolean;
@@ -94,7 +96,8 @@ function changeMember(db: Database, by: Actor, userId: string, plan: (member: Fo
 }
 
 /**
- * Gives a member another role. An administrator works through nobody; who stops being one is looked after by who did it.
+ * Gives a member another role. An administrator uses only their own connections; one who is demoted is assigned to the
+ * administrator who did it.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
 export function setRole(db: Database, by: Actor, userId: string, role: Role): Promise<void> {

@@ -9,9 +9,9 @@ import { createSite } from '#server/builder/sites/store.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { lockOrganization } from './store';
 
-/** Somebody signed in who acts. */
+/** The signed-in user who acts. */
 type Founder = ActedBy & { readonly userId: string };
-/** Somebody signed in who acts in their organisation. */
+/** The signed-in user who acts in their organization. */
 type Member = Founder & { readonly organizationId: string };
 
 /**

@@ -33,7 +33,10 @@ function valueOf(digit: string) {
   return String(before % 10);
 }
 
-/** A code as it was mailed, from whatever somebody typed or pasted: digits of any script, with spaces, dashes or direction marks. */
+/**
+ * A code as it was mailed, from what a user typed or pasted: digits of any script, with spaces, dashes or direction
+ * marks.
+ */
 export function readCode(typed: string): string {
   return typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '').replace(/\p{Nd}/gu, (digit) => valueOf(digit));
 }
