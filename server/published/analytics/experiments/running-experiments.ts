@@ -14,7 +14,7 @@ async function readSecrets(db: Queryable, ids: readonly string[]) {
 }
 
 /**
- * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
+ * The secrets of tests, created on first use. Backups carry none: after a restore visitors are assigned again.
  * @returns by the ids of the tests
  */
 async function secretsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
