@@ -24,7 +24,7 @@ function served(host: string) {
   return Promise.all(caches.map(async (cache) => (await cache.byHost(host))?.site.id ?? null));
 }
 
-/** Later than this process remembers its own changes: from here on only what the database told counts. */
+/** Later than this process remembers its own changes: from here on only notifications of the database count. */
 function asAnotherInstance() {
   return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 }

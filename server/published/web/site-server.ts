@@ -51,7 +51,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** The same for a site that is not for everybody, and for a page that is not the same for all: a cache between would hand it on. */
 const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 
-/** Says how long an answer may be kept, unless that was said for the whole site. */
+/** Sets `Cache-Control`, unless the whole site has set it. */
 function keep(reply: FastifyReply, rule: string) {
   return reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
 }
@@ -128,7 +128,7 @@ function siteHeaders({ settings }: SiteServerParts): Readonly<Record<string, str
   };
 }
 
-/** Whatever goes wrong is told in the look of the site; its cause is only logged. */
+/** Errors are shown in the site's own design; their cause is only logged. */
 async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {
   const status = (error as { statusCode?: unknown }).statusCode;
   const refused = typeof status === 'number' && status >= 400 && status < 500;
