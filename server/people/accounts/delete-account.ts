@@ -62,7 +62,7 @@ async function remove(tx: Transaction, userId: string, address: string) {
     alone.map(({ id }) => id),
   );
   await withdrawProxies(tx, userId, { to: null });
-  // After the organisations that go: so one that stays keeps the record, if there is one.
+  // Recorded after the organizations are deleted, so that the event goes to a remaining one, if there is one.
   await recordPersonalEvent(tx, { act: 'account-deleted', userId, address });
   const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
   await tx.delete(users).where(eq(users.id, userId));
@@ -75,10 +75,10 @@ async function hasPassword(db: Queryable, userId: string) {
 }
 
 /**
- * Deletes an account with its sessions, connections and the organisations it is the only member of; their files, and
- * what was granted at providers, go by jobs. What the person wrote for others stays, without the name.
- * @param password asked of everybody who has one
- * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
+ * Deletes an account with its sessions, connections and the organizations it is the only member of; jobs delete files
+ * and revoke grants. Content written for others is kept, without the name.
+ * @param password required of users who have one
+ * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the blocking organizations
  */
 export async function deleteAccount(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log'>,

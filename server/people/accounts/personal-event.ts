@@ -18,9 +18,9 @@ async function firstOrganization(db: Queryable, userId: string | null): Promise<
 }
 
 /**
- * Writes an act on one's own account (sign-in, new password, …) into the audit log of the first organisation joined; into
- * that of none for who has none.
- * @param db the transaction of the act itself
+ * Records an event of a user's own account (sign-in, new password, …) in the audit log of the first organization that
+ * they joined; without one, in that of none.
+ * @param db the transaction of the recorded action
  */
 export async function recordPersonalEvent(db: Queryable, { unproven, ...act }: PersonalAuditEvent): Promise<void> {
   const organizationId = await firstOrganization(db, act.userId);

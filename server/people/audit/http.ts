@@ -11,7 +11,7 @@ async function* csvOf(db: Parts['db'], organizationId: string) {
   for await (const entries of readAudit(db, organizationId)) yield csvLines(entries);
 }
 
-/** The audit log of an organisation (docs/contract.md "Accounts"). */
+/** The audit log of an organization (docs/contract.md "Accounts"). */
 export function auditRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, getAudit, ({ actor, body }) => listAudit(db, actor.organizationId, body));
 

@@ -19,7 +19,7 @@ function refused(error: CallbackError): SignInEnd {
   return { kind: 'refused', error };
 }
 
-/** A new account without password and organisation; null when the address has one by now. */
+/** A new account without password and organization; null when the address has one by now. */
 async function createUser(tx: Transaction, email: string, name: string) {
   const [made] = await tx
     .insert(users)

@@ -15,7 +15,7 @@ import type { Parts } from '#server/platform/parts.ts';
 /** A global administrator. */
 type Administrator = ActedBy & { readonly userId: string };
 
-/** A person who is neither the administrator themself nor another one. */
+/** A user other than the administrator, and no global administrator. */
 async function findCommon(tx: Queryable, by: Administrator, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
@@ -25,7 +25,7 @@ async function findCommon(tx: Queryable, by: Administrator, userId: string) {
   return user;
 }
 
-/** In the log of every organisation of the person, so that each learns of it; without one, outside of all. */
+/** Recorded in the log of every organization of the user, so that each sees it; without one, in that of none. */
 async function recordInAll(
   tx: Queryable,
   by: Administrator,

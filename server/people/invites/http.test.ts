@@ -110,7 +110,7 @@ describe('an invite', () => {
     expect((await invite('once@example.com')).status).toBe(201);
     const both = await Promise.all([invite('race@example.com'), invite('race@example.com')]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    // Another organisation's invites are its own.
+    // Another organization's invites are its own.
     expect((await invite('once@example.com', 'viewer', world.b1)).status).toBe(201);
   });
 

@@ -17,7 +17,7 @@ import type { Parts } from '#server/platform/parts.ts';
 
 const LIFE = sql`interval '7 days'`;
 
-/** Who invites, in their organisation. */
+/** The user who invites, in their organization. */
 type Inviter = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 interface Invitation {

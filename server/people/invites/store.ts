@@ -42,7 +42,7 @@ function toWire({ invite, organization, inviter, state: current }: Row): Invite 
 /** Invites looked at at once: the newest. */
 const MAX_INVITES = 1000;
 
-/** All invites of an organisation, newest first. */
+/** All invites of an organization, newest first. */
 export async function listSent(db: Queryable, organizationId: string): Promise<Invite[]> {
   const rows = await select(db, eq(invites.organizationId, organizationId))
     .orderBy(desc(invites.addedOn), asc(invites.id))

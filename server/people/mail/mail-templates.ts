@@ -74,7 +74,7 @@ export interface MailTemplates {
   readonly 'alarm-raised': AlarmValues;
   readonly 'alarm-over': AlarmValues;
   readonly 'alarm-test': AlarmValues;
-  /** A payment is missing; `date` (ISO 8601) is until when everything goes on. */
+  /** A payment is missing; `date` (ISO 8601) is until when the subscription continues. */
   readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
   /** It was never paid; `plan` is what holds from now on. */
   readonly 'subscription-ended': { readonly organization: string; readonly plan: string; readonly link: string };

@@ -16,7 +16,7 @@ export function hashCode(appSecret: string, email: string, code: string): string
   return createHmac('sha256', appSecret).update(`sign-up-code:${email}:${code}`).digest('hex');
 }
 
-/** Compares two such hashes without telling by time where they differ. */
+/** Compares two such hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { viewNames } from '#server/platform/db/schema/views.ts';
 
-/** New texts of a kind that a site may bring in a day: addresses that are not found are anybody's invention. */
+/** New texts of a kind that a site may add in a day: visitors can invent any number of unknown addresses. */
 export const NEW_A_DAY = 10_000;
 /** Replaces all names beyond that. */
 export const OTHER = '(other)';

@@ -170,7 +170,7 @@ export async function giveUpImport({ db, files, log }: Deps, { id }: Import): Pr
 export const importJob = defineJob({
   name: 'import-people',
   data: importData,
-  // Half a million rows on a slow machine; one that died goes on soon.
+  // Half a million rows on a slow machine; the heartbeat lets a crashed run resume soon.
   timeLimitSeconds: 4 * 3600,
   heartbeatSeconds: 30,
   run: runImport,

@@ -17,7 +17,7 @@ import { type CampaignRow, findCampaign } from './store';
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
-/** The channel on which instances hear that there is something to send. */
+/** The channel that notifies instances of mails to send. */
 export const CAMPAIGN_NEWS = 'campaigns';
 
 /** Wakes those who send, on all instances, once the transaction is over. */

@@ -17,7 +17,7 @@ type Deps = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | '
 
 /** How often campaigns are looked for besides when one is begun: those whose time has come, or whose process died, ms. */
 const LOOK_MS = 5000;
-/** How long a campaign is left alone by a process that could not go on with it, ms. */
+/** How long a process ignores a campaign that it could not send, ms. */
 const PAUSE_MS = 15_000;
 
 /** Sends campaigns beside the other work of a process. */
@@ -84,8 +84,8 @@ async function findWork({ db }: Deps) {
 }
 
 /**
- * Begins to send campaigns in this process, beside others that do the same on the same database. No job of the queue: each
- * process is to take part, and one that was killed is to go on as soon as it is back.
+ * Sends campaigns in this process, in parallel with others on the same database. Not a job of the queue: each process
+ * takes part, and a killed one resumes as soon as it has restarted.
  */
 export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
   const { log, mail, listen } = deps;

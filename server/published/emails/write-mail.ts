@@ -41,7 +41,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** An e-mail that can be written to anybody. */
+/** An email that can be written to any person. */
 export interface ReadyMail {
   readonly document: LayoutDocument;
   /** Null: it is not saved. */

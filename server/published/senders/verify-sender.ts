@@ -72,7 +72,7 @@ export async function verifyByCode(
   const [row] = await db
     .update(senders)
     .set({
-      // The DNS record of the domain is the stronger proof, so it is kept.
+      // The DNS record of the domain is the stronger proof and is kept.
       proof: sql`coalesce(${senders.proof}, 'code')`,
       codeHash: null,
       codeExpiresAt: null,

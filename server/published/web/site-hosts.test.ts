@@ -7,7 +7,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 import { openSiteCache, type SiteCache } from './site-cache';
 
 let world: World;
-/** Of two instances: each has its own memory, and hears of changes from the database. */
+/** Of two instances: each has its own memory, and is notified of changes by the database. */
 let caches: SiteCache[];
 beforeAll(async () => {
   world = await createWorld({ env: { SITE_URL: 'http://sites.test:3001' } });

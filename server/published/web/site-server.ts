@@ -48,7 +48,7 @@ export interface SiteNouns {
 const RETRY_SECONDS = 120;
 /** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The same for a site that is not for everybody, and for a page that is not the same for all: a cache between would hand it on. */
+/** The same for a restricted site, and for a page that differs between visitors: shared caches must not store it. */
 const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 
 /** Sets `Cache-Control`, unless the whole site has set it. */

@@ -28,7 +28,9 @@ function line({ loc, savedOn }: KnownAddress) {
   return `<url><loc>${escapeHtml(loc)}</loc><lastmod>${savedOn.toISOString()}</lastmod></url>`;
 }
 
-/** A file that is being written: in chunks, since joining and counting 50,000 lines at once holds up everybody else. */
+/**
+ * A file that is being written: in chunks, since joining and counting 50,000 lines at once would block the event loop.
+ */
 interface OpenFile {
   readonly chunks: Buffer[];
   addresses: number;
