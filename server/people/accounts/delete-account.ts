@@ -75,9 +75,9 @@ async function hasPassword(db: Queryable, userId: string) {
 }
 
 /**
- * Deletes an account with its sessions, connections and the organizations it is the only member of; jobs delete files
- * and revoke grants. Content written for others is kept, without the name.
- * @param password required of users who have one
+ * Deletes an account with its sessions, connections and organizations without other members; files and grants
+ * by jobs. Content for others is kept, without the name.
+ * @param password required if there is one
  * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the blocking organizations
  */
 export async function deleteAccount(

@@ -39,7 +39,7 @@ export interface SignInFrom {
 
 /**
  * Locks a user's row until the transaction ends, so that nothing about signing in changes meanwhile.
- * @param verifiedHash the stored hash that a password was compared with; absent: no password was used
+ * @param verifiedHash the stored hash that a password was compared with; absent: none was used
  * @throws AppError `suspended`; `invalid_credentials`: the password has changed since, or the user is gone
  */
 async function lockUser(tx: Transaction, userId: string, verifiedHash?: string | null) {

@@ -14,8 +14,7 @@ const SET = 'The new Password has been successfully set';
 export function passwordRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
 
-  // The job finds out whether the address has an account, so that neither reply nor timing reveals it (docs/trust.md
-  // 57).
+  // The job looks up whether the address has an account: neither reply nor timing reveals it (docs/trust.md 57).
   handle(api, contract.forgotPassword, async ({ body: { email }, request }) => {
     if (await withinLimit(countMailsFrom(db, request.ip))) await jobs.send(mailResetJob, { id: randomUUID(), email });
     return withText('If this address has an account, a link to set a new password is on its way.');

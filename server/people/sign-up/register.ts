@@ -45,7 +45,7 @@ function store(
 
 /**
  * First step of signing up: stores an account that cannot sign in yet and mails its code; replaces a sign-up with an
- * invalid code. As specified, it reveals whether an address has an account; the mail limit limits probing
+ * invalid code. As specified it shows whether an address has an account; the mail limit bounds probing
  * (docs/trust.md 58).
  * @throws AppError `email_taken`, `signup_pending`, `rate_limited`
  */

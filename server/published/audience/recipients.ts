@@ -23,7 +23,7 @@ export function mayReceive(confirmedIn?: string): SQL {
 
 /**
  * Recipients of an email to a list or segment, as one unordered statement to read or insert from: `id`, `email`,
- * `name`, `language`, `fields`. Suppressed people, and those not confirmed in a (this) list, are left out.
+ * `name`, `language`, `fields`. Without people who are suppressed, or not confirmed in a (this) list.
  * @throws AppError `not_found` for another site's segment; another site's list is empty
  */
 export async function recipientsOf(db: Queryable, siteId: string, audience: Audience): Promise<SQL> {
