@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { listSessions } from './sessions';
 
-/** What becomes of an organisation when one of its members deletes their account. */
+/** What becomes of an organization when one of its members deletes their account. */
 export interface OrganizationOutcome {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface OrganizationOutcome {
   readonly pages: number;
 }
 
-/** The organisations a person belongs to, by joining date, and what becomes of each without them. */
+/** The organizations a person belongs to, by joining date, and what becomes of each without them. */
 export async function readStandings(db: Queryable, userId: string): Promise<readonly OrganizationOutcome[]> {
   const { rows } = await db.execute<{ [K in keyof OrganizationOutcome]: OrganizationOutcome[K] }>(sql`
     with others as (

@@ -17,7 +17,7 @@ import { readStandings } from './contents';
 import { recordPersonalEvent } from './personal-event';
 import { confirmPassword } from './sign-in';
 
-/** Whoever stays must find an administrator: in each organisation, and in the installation. */
+/** Members who remain need an administrator: in each organization, and in the installation. */
 async function requireAdmins(tx: Transaction, userId: string) {
   const blocking = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'blocking');
   if (blocking.length > 0) {
@@ -62,7 +62,7 @@ async function remove(tx: Transaction, userId: string, address: string) {
     alone.map(({ id }) => id),
   );
   await withdrawProxies(tx, userId, { to: null });
-  // After the organisations that go: so one that stays keeps the record, if there is one.
+  // Recorded after the organizations are deleted, so that the event goes to a remaining one, if there is one.
   await recordPersonalEvent(tx, { act: 'account-deleted', userId, address });
   const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
   await tx.delete(users).where(eq(users.id, userId));
@@ -75,10 +75,10 @@ async function hasPassword(db: Queryable, userId: string) {
 }
 
 /**
- * Deletes an account with its sessions, connections and the organisations it is the only member of; their files, and
- * what was granted at providers, go by jobs. What the person wrote for others stays, without the name.
- * @param password asked of everybody who has one
- * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
+ * Deletes an account with its sessions, connections and organizations without other members; files and grants
+ * by jobs. Content for others is kept, without the name.
+ * @param password required if there is one
+ * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the blocking organizations
  */
 export async function deleteAccount(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log'>,

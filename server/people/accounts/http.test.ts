@@ -78,7 +78,7 @@ describe('signed in', () => {
     expect((await login({ email: 'a4@example.com', password: 'x'.repeat(100_000) })).status).toBe(422);
     expect((await login({ email: 'a4@example.com', password: `${PASSWORD}\u0000` })).status).toBe(400);
     expect((await login({ email: 'a4@example.com', password: [PASSWORD] })).status).toBe(422);
-    // Full-width letters are the same keys to whoever typed them.
+    // Input methods may produce full-width letters for the same keys, so both forms must match.
     const wide = [...PASSWORD].map((c) => (c === ' ' ? c : String.fromCodePoint(c.charCodeAt(0) + 0xfee0))).join('');
     expect((await login({ email: 'a4@example.com', password: wide })).status).toBe(200);
   });

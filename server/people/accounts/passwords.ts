@@ -7,7 +7,7 @@ const ARGON2ID = 2;
 /** OWASP's argon2id figures: 19 MiB, two passes. */
 const OPTIONS: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core stays free for pages; who would wait longer than about two seconds is told to come back. */
+/** One core stays free for pages. A request that would wait longer than about two seconds is rejected for now. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 60;
 
@@ -41,8 +41,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | null = null;
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody there, or somebody without a password) the same work
- * is done and the answer is no, so that time tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown user, or a user without a password) a dummy hash is
+ * verified, so that the response time does not reveal it.
  * @throws AppError `rate_limited` when too many wait
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {

@@ -38,9 +38,9 @@ export interface SignInFrom {
 }
 
 /**
- * Locks a person's row until the transaction ends, so that nothing about signing in changes meanwhile.
- * @param verifiedHash the stored hash that a password was compared with; absent: no password was involved
- * @throws AppError `suspended`; `invalid_credentials` when the password has changed since, or nobody is there
+ * Locks a user's row until the transaction ends, so that nothing about signing in changes meanwhile.
+ * @param verifiedHash the stored hash that a password was compared with; absent: none was used
+ * @throws AppError `suspended`; `invalid_credentials`: the password has changed since, or the user is gone
  */
 async function lockUser(tx: Transaction, userId: string, verifiedHash?: string | null) {
   const [user] = await tx
@@ -54,8 +54,8 @@ async function lockUser(tx: Transaction, userId: string, verifiedHash?: string |
 }
 
 /**
- * Starts a session of its own for one sign-in, unless the password or the person was changed while it was checked.
- * @param alongside what shall stand if, and only if, the session does
+ * Starts a separate session for one sign-in, unless the password or the user was changed while it was checked.
+ * @param alongside writes that are committed only together with the session
  * @throws AppError `suspended`, `invalid_credentials`
  */
 export async function startSession(
@@ -86,9 +86,9 @@ export async function startSession(
 }
 
 /**
- * Starts a session of an administrator as somebody else (admin/login-as): as long as one access token, without a
- * refresh token, so that it cannot be made longer.
- * @param who `userId` is whom they act as, `actUserId` the administrator
+ * Starts a session of an administrator acting as another user (admin/login-as): valid as long as one access token,
+ * without a refresh token, so that it cannot be extended.
+ * @param who `userId` is the user they act as, `actUserId` the administrator
  */
 export async function startActingSession(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
@@ -226,7 +226,7 @@ export async function rotate(
   if (seen === undefined) throw new AppError('invalid_session');
   await consumeRateLimit(db, REFRESHES, seen.sessionId);
   const successor = successorOf(appSecret, refreshToken);
-  // Of many tabs at once most come after the first: nothing to write, nobody to wait for.
+  // Of many tabs that refresh at once, most come after the first: they need no write and wait for no lock.
   const isRepeat = seen.alive && seen.used && seen.inGrace;
   const session = isRepeat ? seen : await takeToken(db, refreshToken, successor, address);
   if (session === null) throw new AppError('invalid_session');

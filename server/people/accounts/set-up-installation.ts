@@ -8,7 +8,7 @@ import { checkDomain } from '#server/builder/sites/check-settings.ts';
 import { createSite } from '#server/builder/sites/store.ts';
 import { hashPassword } from './passwords';
 
-/** The first person, organisation and site of an installation. */
+/** The first person, organization and site of an installation. */
 export interface FirstAccount {
   readonly name: string;
   readonly email: string;

@@ -29,7 +29,7 @@ async function countFailure({ db }: Pick<Parts, 'db'>, email: string, address: s
   }
 }
 
-/** The reply to every way of signing in (docs/contract.md "Accounts": login); the audit log tells of it. */
+/** The reply to every way of signing in (docs/contract.md "Accounts": login); recorded in the audit log. */
 export async function sessionReply(parts: Pick<Parts, 'db' | 'appSecret'>, userId: string, from: SignInFrom) {
   const tokens = await startSession(parts, userId, from, (tx) =>
     recordPersonalEvent(tx, { act: 'sign-in', userId, address: from.address }),
@@ -37,7 +37,10 @@ export async function sessionReply(parts: Pick<Parts, 'db' | 'appSecret'>, userI
   return { userId, token: tokens.accessToken, ...tokens };
 }
 
-/** Tells who may not sign in yet how to get another code (docs/contract.md "Accounts": send-verification-email-bytoken). */
+/**
+ * Error for an unverified user, with a token to request another code (docs/contract.md "Accounts":
+ * send-verification-email-bytoken).
+ */
 async function unverified({ appSecret }: Pick<Parts, 'appSecret'>, userId: string) {
   const token = await signVerifyToken(appSecret, userId);
   return new AppError('email_unverified', {

@@ -43,7 +43,7 @@ function connectionsOf(db: Queryable, userId: string) {
     .orderBy(asc(connections.provider));
 }
 
-/** Names of the organisations the person is shut out of, by joining date. */
+/** Names of the organizations that the user is suspended in, by joining date. */
 async function suspendedFrom(db: Queryable, userId: string) {
   const shut = await db
     .select({ name: organizations.name })
@@ -69,7 +69,7 @@ async function readActingUser(db: Queryable, { sessionId, actUserId }: SignedIn)
 
 /**
  * The user fields of the specification's section 3, all of them; role and proxy rights are those in the request's
- * organisation (docs/contract.md "Accounts": user/info).
+ * organization (docs/contract.md "Accounts": user/info).
  * @throws AppError `invalid_session` when the user is gone
  */
 export async function readUserInfo({ db, settings }: Pick<Parts, 'db' | 'settings'>, actor: SignedIn) {
@@ -92,7 +92,7 @@ export async function readUserInfo({ db, settings }: Pick<Parts, 'db' | 'setting
     isGlobalAdmin: user.isGlobalAdmin,
     subscription: await readSubscription(db, current?.id ?? null),
     isAuthenticated: true as const,
-    // The specification's default for who belongs to no organisation.
+    // The specification's default for users without an organization.
     userType: current?.role ?? ('admin' as const),
     adminUserId: current?.adminUserId ?? null,
     hasProxyGithubAccess: current?.hasProxyGithubAccess ?? false,

@@ -11,13 +11,13 @@ async function* csvOf(db: Parts['db'], organizationId: string) {
   for await (const entries of readAudit(db, organizationId)) yield csvLines(entries);
 }
 
-/** The audit log of an organisation (docs/contract.md "Accounts"). */
+/** The audit log of an organization (docs/contract.md "Accounts"). */
 export function auditRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, getAudit, ({ actor, body }) => listAudit(db, actor.organizationId, body));
 
   handle(api, getAuditCsv, ({ actor, reply }) => {
     void reply.header('content-disposition', 'attachment; filename="audit.csv"');
-    // Sent while it is read: a hundred thousand entries never stand in memory at once.
+    // Streamed while it is read, so that a hundred thousand entries are never in memory at once.
     return Readable.from(csvOf(db, actor.organizationId), { objectMode: false });
   });
 }

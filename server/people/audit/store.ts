@@ -45,7 +45,7 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
 }
 
 /**
- * A page of an organisation's audit log, newest first unless sorted; `filter`: `act`, `from` and `to` (the first
+ * A page of an organization's audit log, newest first unless sorted; `filter`: `act`, `from` and `to` (the first
  * moment after) as ISO times.
  * @throws AppError `invalid` for another sort or filter
  */
@@ -70,7 +70,7 @@ export async function listAudit(db: Queryable, organizationId: string, query: Li
 const STEP = 1000;
 const MAX_ROWS = 100_000;
 
-/** The newest 100,000 entries of an organisation's audit log, newest first, in steps. */
+/** The newest 100,000 entries of an organization's audit log, newest first, in steps. */
 export async function* readAudit(db: Queryable, organizationId: string): AsyncGenerator<AuditEntry[]> {
   let before: SQL | undefined;
   for (let read = 0; read < MAX_ROWS; read += STEP) {

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
 
 const COLUMNS = ['time', 'act', 'actorName', 'actorEmail', 'actByName', 'target', 'address', 'details'] as const;
 
-/** The first line, and what stands before it. */
+/** The byte order mark and the header line. */
 export const csvHead = `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
 
 /** One line per entry; details as `name=value; …`. */

@@ -20,7 +20,7 @@ function isFresh({ expiresAt }: ConnectionRow) {
   return expiresAt === null || expiresAt.getTime() > Date.now() + AHEAD_MS;
 }
 
-/** Uses the refresh token, and stores its successor before anybody works with it. Null when it was refused. */
+/** Uses the refresh token, and stores its successor before the new tokens are used. Null when it was refused. */
 async function refresh(parts: TokenParts, row: ConnectionRow, refreshToken: string) {
   const { db, appSecret, settings } = parts;
   try {

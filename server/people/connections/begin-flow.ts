@@ -16,7 +16,7 @@ import { keepFlow } from './oauth-states';
 /** Anybody can begin one, and each is a row: enough for an office behind one address, not for a flood. */
 const BEGINNINGS = { name: 'oauth-begin', most: 300, seconds: 60 * 60 } as const;
 
-/** Where a provider sends the browser back to: always the configured address, whatever a request calls us (docs/trust.md 72). */
+/** Where a provider redirects to: the configured address, never the host that a request names (docs/trust.md 72). */
 export function redirectUri({ settings }: Pick<Parts, 'settings'>, provider: Provider): string {
   return `${settings.publicUrl}/api/auth/${provider}/callback`;
 }
@@ -29,9 +29,9 @@ function requireConfigured({ missingSettings }: ProviderAdapter) {
 }
 
 async function requireSignIn({ db }: Pick<Parts, 'db'>, provider: Provider, address: string) {
-  // The ticket board vouches for nobody: it is connected by people who are signed in.
+  // The ticket board is no identity provider: only signed-in users connect it.
   if (provider === 'jira') throw new AppError('invalid_session');
-  // The first account administers the installation; that is not for whoever comes along.
+  // The first account administers the installation, so no visitor may create it through a provider.
   if (await needsSetup(db)) throw new AppError('unavailable', { details: [fault(null, 'no_account_yet')] });
   await consumeRateLimit(db, BEGINNINGS, clientNetwork(address));
 }

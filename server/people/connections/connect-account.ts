@@ -14,8 +14,8 @@ export interface Connecting {
 }
 
 /**
- * Connects a provider's account to a person, and records it.
- * @returns `connection_taken` when it is somebody else's
+ * Connects a provider's account to a user, and records it.
+ * @returns `connection_taken` when it is connected to another user
  */
 export async function connectAccount(
   db: Database,

@@ -10,7 +10,7 @@ import { changeConnection, findConnection, isCheckDue, type ConnectionRow } from
 
 type StatusParts = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
 
-/** Asks the provider whether the tokens still open anything, and keeps what it says. */
+/** Asks the provider whether the tokens are still valid, and stores the result. */
 async function ask(parts: StatusParts, adapter: ProviderAdapter, row: ConnectionRow) {
   const token = await accessTokenFor(parts, row.userId, row.provider);
   const now = await findConnection(parts.db, row.userId, row.provider);
@@ -24,7 +24,7 @@ async function ask(parts: StatusParts, adapter: ProviderAdapter, row: Connection
   }
 }
 
-/** The connection as it stands; the provider is asked at most once a minute, and its silence changes nothing. */
+/** The current connection; the provider is asked at most once a minute, and without a response nothing changes. */
 async function current(parts: StatusParts, adapter: ProviderAdapter, userId: string) {
   const row = await findConnection(parts.db, userId, adapter.provider);
   const asks = row !== null && !row.needsReconnect && adapter.missingSettings.length === 0;
@@ -33,7 +33,7 @@ async function current(parts: StatusParts, adapter: ProviderAdapter, userId: str
   return findConnection(parts.db, userId, adapter.provider);
 }
 
-/** How somebody's connection to a provider stands (docs/contract.md "Accounts": status). */
+/** Status of a user's connection to a provider (docs/contract.md "Accounts": status). */
 export async function connectionStatus(
   parts: StatusParts,
   actor: SignedIn,

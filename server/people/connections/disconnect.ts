@@ -9,7 +9,7 @@ import { askProvider } from './ask-provider';
 import { revokeGrant } from './revoke-grants';
 import { countSignIns, deleteConnection } from './store';
 
-/** Nobody shuts themself out: without a password, the last provider one signs in with stays. */
+/** Prevents a lockout: without a password, the last provider that the user can sign in with is kept. */
 async function requireWayIn(tx: Transaction, userId: string, provider: Provider) {
   if (provider === 'jira') return;
   const [user] = await tx

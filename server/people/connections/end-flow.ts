@@ -64,7 +64,7 @@ async function isSignedIn({ db }: FlowParts, { userId, sessionId }: OauthFlow) {
   return found !== undefined;
 }
 
-/** docs/trust.md 67: everything that must hold before a provider's answer is looked at. Whatever fails, the flow is over. */
+/** docs/trust.md 67: all checks before a provider's response is used. Any failure ends the flow. */
 async function checked(parts: FlowParts, { provider, query, cookie, address }: Callback): Promise<Returned> {
   const texts = onlyTexts(query);
   const nonce = texts['state'] ?? '';

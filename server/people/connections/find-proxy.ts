@@ -44,7 +44,10 @@ export async function findProxy(
   return admin ?? null;
 }
 
-/** Whose connection serves somebody: their own before that of the administrator who granted theirs; null when neither is there. */
+/**
+ * The owner of the connection that serves a user: the user, else the administrator who granted access; null without
+ * either.
+ */
 export async function connectionOwner(
   db: Queryable,
   actor: Pick<SignedIn, 'userId' | 'organizationId'>,

@@ -11,7 +11,7 @@ import { exchangeToken } from './exchange-token';
 import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
 import { chooseJiraSite, listJiraSites } from './jira-sites';
 
-/** docs/contract.md "Provider flow": sign in with a provider, connect one, see how that stands, disconnect. */
+/** docs/contract.md "Provider flow": sign in with a provider, connect one, read its status, disconnect. */
 export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
   const cookie = cookieOptions(parts.settings);
 

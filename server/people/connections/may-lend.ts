@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
 
-/** Whether a person may still lend their connection to work of an organization that goes on: a member who may develop. */
+/** Whether a user may still lend their connection to running work of an organization: a member who may develop. */
 export async function mayLend(db: Queryable, organizationId: string, userId: string): Promise<boolean> {
   const [member] = await db
     .select({ role: memberships.role, isGlobalAdmin: users.isGlobalAdmin })

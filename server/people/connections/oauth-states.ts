@@ -15,14 +15,14 @@ function hashOf(nonce: string) {
 const kept = z.object({
   /** PKCE. */
   verifier: z.string(),
-  /** The session that connects; null = somebody signs in. */
+  /** The session that connects; null: a sign-in. */
   sessionId: z.string().nullable(),
 });
 
 /** A flow under way. */
 export interface OauthFlow extends z.output<typeof kept> {
   readonly provider: Provider;
-  /** Who connects; null = somebody signs in. */
+  /** The user who connects; null: a sign-in. */
   readonly userId: string | null;
   readonly returnUrl: string;
 }
@@ -49,7 +49,7 @@ export async function keepFlow(
   return { nonce, verifier: secret.verifier };
 }
 
-/** Takes a flow out: it is used now, whatever comes of it. Null for one that is unknown, used or too old. */
+/** Takes a flow out: it is used now, whether it succeeds or fails. Null for one that is unknown, used or expired. */
 export async function takeFlow(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   nonce: string,

@@ -34,8 +34,8 @@ function hashOf(id: string) {
 }
 
 /**
- * Keeps what a provider granted until the owner of the account with the same e-mail has given its password. It stands
- * among the flows, since it is the last step of one, and so that no token of a provider travels through an address.
+ * Keeps what a provider granted until the owner of the account with the same email has entered its password. It is
+ * stored among the flows, since it is the last step of one, and so that no token of a provider appears in a URL.
  */
 export async function keepLink(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,

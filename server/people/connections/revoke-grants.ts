@@ -39,7 +39,7 @@ async function revokeStoredGrant(
   try {
     await revokeGrant(parts, { ...grant, tokens: Buffer.from(tokens, 'base64') });
   } catch (error) {
-    // Refused: the tokens are dead already. Whatever else is wrong may be right at the next try.
+    // Refused: the tokens are already invalid. Any other error may be temporary, so the job is retried.
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
   }
 }
@@ -57,7 +57,7 @@ export const revokeGrantJob = defineJob({
   },
 });
 
-/** Has grants taken back, for connections whose rows are gone; nobody waits for the providers. */
+/** Queues the revocation of grants whose connections are deleted; the caller does not wait for the providers. */
 export async function revokeGrantsLater(
   { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
   grants: readonly Grant[],

@@ -8,7 +8,7 @@ import { emailCodes } from '#server/platform/db/schema/sign-up.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findByAccount, saveConnection } from './store';
 
-/** What becomes of somebody whom a provider vouches for. */
+/** Outcome of a sign-in that a provider vouches for. */
 export type SignInEnd =
   | { readonly kind: 'signed-in'; readonly userId: string }
   /** The e-mail belongs to an account with a password, which must be given first. */
@@ -19,7 +19,7 @@ function refused(error: CallbackError): SignInEnd {
   return { kind: 'refused', error };
 }
 
-/** A new account without password and organisation; null when the address has one by now. */
+/** A new account without password and organization; null when the address has one by now. */
 async function createUser(tx: Transaction, email: string, name: string) {
   const [made] = await tx
     .insert(users)
@@ -30,8 +30,8 @@ async function createUser(tx: Transaction, email: string, name: string) {
 }
 
 /**
- * A sign-up that never proved its address is nobody's account: who has proved the address takes it over, and the password
- * that came with it, perhaps a stranger's, goes.
+ * A sign-up with an unverified address has no owner: the user who has proved the address takes it over, and its
+ * password, perhaps set by a stranger, is removed.
  */
 async function takeOverSignUp(tx: Transaction, userId: string, email: string, name: string) {
   await tx
@@ -55,7 +55,7 @@ async function accountFor(tx: Transaction, email: string, name: string): Promise
   return user.passwordHash === null ? refused('no_password') : { kind: 'link', userId: user.id };
 }
 
-/** Somebody who has signed in with this account before. */
+/** A user who has signed in with this account before. */
 async function knownAccount(
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   userId: string,

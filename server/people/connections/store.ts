@@ -68,7 +68,7 @@ async function withKnownRefresh(db: Queryable, appSecret: string, userId: string
 
 /**
  * Stores what a provider granted, in place of what was there.
- * @throws the database's unique violation when the account is connected to somebody else (github, google)
+ * @throws the database's unique violation when the account is connected to another user (github, google)
  */
 export async function saveConnection(
   db: Queryable,
@@ -112,7 +112,7 @@ export async function deleteConnection(db: Queryable, userId: string, provider: 
   return row ?? null;
 }
 
-/** True when nobody has asked the provider about it for a minute; then it is the caller who does. */
+/** True when the provider has not been asked about it for a minute; the caller then has to ask. */
 export async function isCheckDue(db: Queryable, { userId, provider }: ConnectionRow): Promise<boolean> {
   const due = await db
     .update(connections)

@@ -1,5 +1,5 @@
 /**
- * A path of this app with parameters in its query: those that stand there already are kept, unless they have the same name.
+ * A path of this app with parameters in its query: existing ones are kept, unless they have the same name.
  * @param path as `safeReturnUrl` gives it
  */
 export function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -9,5 +9,5 @@ export function withParameters(path: string, parameters: Readonly<Record<string,
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What the end of a flow may say: none of it may be there beforehand. */
+/** Parameters that the end of a flow may add: none of them may be in the path beforehand. */
 const RESULTS = ['authenticated', 'userId', 'token', 'provider', 'connected', 'state', 'error'];

@@ -90,7 +90,7 @@ describe('the people of the installation', () => {
     expect((await suspend(world.a2, {}, world.b1)).status).toBe(403);
     expect((await list({}, world.b1)).status).toBe(403);
     expect((await list({}, world.loner)).body.code).toBe('forbidden');
-    // A global administrator without an organisation still looks after the installation.
+    // A global administrator without an organization still looks after the installation.
     expect((await list({}, other)).status).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ async function countIn(db: Queryable, table: typeof memberships | typeof sites, 
 }
 
 /**
- * A page of all organisations of the installation, newest first unless sorted; `filter`: `suspended`.
+ * A page of all organizations of the installation, newest first unless sorted; `filter`: `suspended`.
  * @throws AppError `invalid` for another sort or filter
  */
 export async function listAllOrganizations(

@@ -15,7 +15,7 @@ import type { Parts } from '#server/platform/parts.ts';
 /** A global administrator. */
 type Administrator = ActedBy & { readonly userId: string };
 
-/** A person who is neither the administrator themself nor another one. */
+/** A user other than the administrator, and no global administrator. */
 async function findCommon(tx: Queryable, by: Administrator, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
@@ -25,7 +25,7 @@ async function findCommon(tx: Queryable, by: Administrator, userId: string) {
   return user;
 }
 
-/** In the log of every organisation of the person, so that each learns of it; without one, outside of all. */
+/** Recorded in the log of every organization of the user, so that each sees it; without one, in that of none. */
 async function recordInAll(
   tx: Queryable,
   by: Administrator,
@@ -41,8 +41,8 @@ async function recordInAll(
 }
 
 /**
- * Shuts a person out of the installation, or lets them go on. Their sessions end, and nobody works through their
- * connections any more.
+ * Suspends a user of the installation, or reactivates them. Suspending ends their sessions, and no other user works
+ * through their connections any more.
  * @throws AppError `not_found`; `forbidden` for oneself and other global administrators
  */
 export function setUserSuspended(
@@ -52,7 +52,7 @@ export function setUserSuspended(
   suspended: boolean,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // Nobody is lent a connection by a person who is being suspended.
+    // The lock prevents new grants of the user's connections during the suspension.
     await lockOrganizationsOf(tx, userId);
     const user = await findCommon(tx, by, userId);
     const now = sql`now()`;
@@ -70,9 +70,9 @@ export function setUserSuspended(
 }
 
 /**
- * Signs a global administrator in as somebody else for 15 minutes (docs/trust.md 65).
+ * Signs a global administrator in as another user for 15 minutes (docs/trust.md 65).
  * @param from where the administrator comes from, and why they do it
- * @throws AppError `not_found`; `forbidden` for oneself, other global administrators and who could not sign in
+ * @throws AppError `not_found`; `forbidden` for oneself, other global administrators and users who could not sign in
  */
 export async function loginAs(
   parts: Pick<Parts, 'db' | 'appSecret'>,

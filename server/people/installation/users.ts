@@ -34,7 +34,7 @@ async function organizationsOf(db: Queryable, userIds: readonly string[]) {
     .orderBy(asc(memberships.joinedAt), asc(organizations.id));
 }
 
-/** When each was last there themself: sessions of somebody acting as them do not count. */
+/** When each user was last active; sessions of an administrator acting as them do not count. */
 async function lastSeen(db: Queryable, userIds: readonly string[]) {
   const rows = await db
     .select({ userId: sessions.userId, at: sql`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt) })

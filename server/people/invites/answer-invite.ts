@@ -9,7 +9,7 @@ import { lockOrganization } from '#server/people/organizations/store.ts';
 import { isPending } from '#server/people/organizations/revoke-invites.ts';
 import { findInvite } from './store';
 
-/** Somebody signed in who answers. */
+/** The signed-in user who answers an invitation. */
 type Answerer = ActedBy & { readonly userId: string };
 type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
@@ -37,8 +37,8 @@ async function settle(tx: Transaction, { id }: Found, answer: 'accepted' | 'reje
 }
 
 /**
- * Joins the organisation of an invite; a member already stays what they are.
- * @returns the organisation's id
+ * Joins the organization of an invite; a member already stays what they are.
+ * @returns the organization's id
  * @throws AppError `not_found` unless it went to one's own, verified e-mail; `already_answered`, `invite_ended`
  */
 export function acceptInvite(db: Database, by: Answerer, id: string): Promise<string> {
@@ -77,7 +77,7 @@ export function rejectInvite(db: Database, by: Answerer, id: string): Promise<vo
 }
 
 /**
- * Takes a pending invite of one's organisation back.
+ * Takes a pending invite of one's organization back.
  * @throws AppError `not_found`, `already_answered`, `invite_ended`
  */
 export function revokeInvite(

@@ -110,7 +110,7 @@ describe('an invite', () => {
     expect((await invite('once@example.com')).status).toBe(201);
     const both = await Promise.all([invite('race@example.com'), invite('race@example.com')]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    // Another organisation's invites are its own.
+    // Another organization's invites are its own.
     expect((await invite('once@example.com', 'viewer', world.b1)).status).toBe(201);
   });
 
@@ -257,7 +257,7 @@ describe('the lists', () => {
 });
 
 describe('an invite of an administrator who may not give roles any more', () => {
-  /** A second administrator of A with an invite sent to somebody of theirs. */
+  /** A second administrator of A with an invitation sent to a person they know. */
   const rogue = async (name: string) => {
     const admin = await createPerson(world.parts, { name, tenant: world.a, role: 'admin' });
     const friend = await person(`${name}-friend`);

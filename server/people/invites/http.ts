@@ -9,7 +9,7 @@ import { acceptInvite, rejectInvite, revokeInvite } from './answer-invite';
 import { sendInvite } from './send-invite';
 import { findInvite, listReceived, listSent } from './store';
 
-/** Invites into an organisation (docs/contract.md "Accounts"). */
+/** Invites into an organization (docs/contract.md "Accounts"). */
 export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const read = async (id: string) => {

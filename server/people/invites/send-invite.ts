@@ -17,7 +17,7 @@ import type { Parts } from '#server/platform/parts.ts';
 
 const LIFE = sql`interval '7 days'`;
 
-/** Who invites, in their organisation. */
+/** The user who invites, in their organization. */
 type Inviter = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 interface Invitation {
@@ -72,10 +72,10 @@ function languageOf(code: string | null | undefined): LanguageCode {
 }
 
 /**
- * Invites somebody by mail, in the inviter's language, for seven days. An invite whose mail cannot be sent is taken back,
- * so that it can be sent again.
- * @returns the invite's id
- * @throws AppError `already_exists` for a member or a pending invite, `rate_limited`
+ * Invites a person by email, in the inviter's language, for seven days. An invitation whose mail cannot be sent is
+ * withdrawn, so that it can be sent again.
+ * @returns the invitation's id
+ * @throws AppError `already_exists` for a member or a pending invitation, `rate_limited`
  */
 export async function sendInvite(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,

@@ -42,7 +42,7 @@ function toWire({ invite, organization, inviter, state: current }: Row): Invite 
 /** Invites looked at at once: the newest. */
 const MAX_INVITES = 1000;
 
-/** All invites of an organisation, newest first. */
+/** All invites of an organization, newest first. */
 export async function listSent(db: Queryable, organizationId: string): Promise<Invite[]> {
   const rows = await select(db, eq(invites.organizationId, organizationId))
     .orderBy(desc(invites.addedOn), asc(invites.id))
@@ -59,7 +59,10 @@ export async function listReceived(db: Queryable, userId: string): Promise<Invit
   return rows.map(toWire);
 }
 
-/** One invite by its id, whatever became of it, or null; `isOpen`: it may still be answered. `isBacked`: who sent it may give roles. */
+/**
+ * One invitation by its id, in any state, or null; `isOpen`: it may still be answered. `isBacked`: its sender may
+ * assign roles.
+ */
 export async function findInvite(db: Queryable, id: string) {
   const [row] = await select(db, eq(invites.id, id));
   if (!row) return null;

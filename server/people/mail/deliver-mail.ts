@@ -12,7 +12,7 @@ async function deliverMail(
   parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>,
   { id, sealed }: z.output<typeof mailData>,
 ): Promise<void> {
-  // Sealed by `sendMail`: nobody else can have written it.
+  // Sealed by `sendMail`: only this server can have written it.
   const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
   const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
   await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });

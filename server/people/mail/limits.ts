@@ -7,7 +7,7 @@ import { consumeRateLimit, type Counted } from '#server/platform/http/rate-limit
 const PER_EMAIL = { name: 'mail-email', most: 5, seconds: 3600 } as const;
 const PER_ADDRESS = { name: 'mail-address', most: 20, seconds: 3600 } as const;
 
-/** Counts a mail that somebody at this network address asks for. @throws AppError `rate_limited` */
+/** Counts a mail requested from this network address. @throws AppError `rate_limited` */
 export function countMailsFrom(db: Queryable, address: string): Promise<Counted> {
   return consumeRateLimit(db, PER_ADDRESS, clientNetwork(address));
 }
@@ -17,7 +17,7 @@ export function countMailsTo(db: Queryable, email: string): Promise<Counted> {
   return consumeRateLimit(db, PER_EMAIL, email);
 }
 
-/** For replies that must not tell: whether a try was within its limit. */
+/** For replies that must not reveal the limit: whether a request was within it. */
 export function withinLimit(counted: Promise<Counted>): Promise<boolean> {
   return counted.then(
     () => true,

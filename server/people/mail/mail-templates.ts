@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#common/contract/languages.ts';
 
-/** What is told of an alarm; `value` and `threshold` as the reader's language writes them. */
+/** Content of an alarm mail; `value` and `threshold` are formatted in the reader's language. */
 interface AlarmValues {
   readonly name: string;
   readonly alarm: string;
@@ -18,23 +18,23 @@ export interface MailTemplates {
   readonly 'sign-up-code': { readonly code: string; readonly link: string };
   /** Link to set a new password. */
   readonly 'reset-password': { readonly name: string; readonly link: string };
-  /** Told after a password was changed or reset; the link leads to a new one. */
+  /** Sent after a password was changed or reset; the link leads to setting a new one. */
   readonly 'password-changed': { readonly name: string; readonly link: string };
-  /** Somebody is asked into an organisation; `role` as the contract names it. */
+  /** Invitation to an organization; `role` as the contract names it. */
   readonly invite: {
     readonly inviter: string;
     readonly organization: string;
     readonly role: string;
     readonly link: string;
   };
-  /** Somebody wants to hear when the site is there: the link confirms the address. */
+  /** A visitor wants a notification when the site is available: the link confirms the address. */
   readonly 'notify-me': { readonly link: string };
   /** The same for open positions, and for the newsletter. */
   readonly 'notify-careers': { readonly link: string };
   readonly newsletter: { readonly link: string };
-  /** A site asks whether somebody wants the e-mails of its list; both by their names. */
+  /** A site asks a person to confirm the subscription to its list; both by their names. */
   readonly 'confirm-subscription': { readonly site: string; readonly list: string; readonly link: string };
-  /** Somebody wants to send a site's e-mails from this address: six digits that prove it. */
+  /** A user wants to send a site's emails from this address: a code of six digits verifies it. */
   readonly 'sender-code': { readonly code: string; readonly link: string };
   /** A message to the operator arrived; `message` is what was written. */
   readonly 'support-received': {
@@ -43,7 +43,7 @@ export interface MailTemplates {
     readonly message: string;
     readonly link: string;
   };
-  /** The same, told to the operator; `category` as the contract names it. */
+  /** The same, sent to the operator; `category` as the contract names it. */
   readonly 'support-new': {
     readonly sender: string;
     readonly email: string;
@@ -59,7 +59,7 @@ export interface MailTemplates {
     readonly message: string;
     readonly link: string;
   };
-  /** Somebody is named in a comment; `place` is the page or project, `message` what was written. */
+  /** A user is mentioned in a comment; `place` is the page or project, `message` the text. */
   readonly 'comment-mention': {
     readonly name: string;
     readonly author: string;
@@ -74,7 +74,7 @@ export interface MailTemplates {
   readonly 'alarm-raised': AlarmValues;
   readonly 'alarm-over': AlarmValues;
   readonly 'alarm-test': AlarmValues;
-  /** A payment is missing; `date` (ISO 8601) is until when everything goes on. */
+  /** A payment is missing; `date` (ISO 8601) is until when the subscription continues. */
   readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
   /** It was never paid; `plan` is what holds from now on. */
   readonly 'subscription-ended': { readonly organization: string; readonly plan: string; readonly link: string };

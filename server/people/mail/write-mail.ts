@@ -25,7 +25,7 @@ function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** What somebody wrote keeps its lines. */
+/** Keeps the line breaks of text that a user entered. */
 function manyLines(text: string) {
   return text
     .split(/\r\n?|[\n\p{Zl}\p{Zp}]/u)
@@ -81,14 +81,14 @@ function textsOf(order: MailOrder, values: Readonly<Record<string, string>>) {
 
 type Texts = ReturnType<typeof textsOf>;
 
-/** The text part: a code and a link each stand alone on their line, where people and programs find them. */
+/** The text part: a code and a link are each alone on their line, where people and programs find them. */
 function plainText(texts: Texts, values: Readonly<Record<string, string>>) {
   const lines = [texts.heading, texts.greeting, texts.intro, values.code, `${texts.action}:\n{{link}}`, texts.hint];
   const said = lines.filter((line) => line !== undefined).map((line) => fill(line, values));
   return `${[...said, `-- \n${texts.automatic}`].join('\n\n')}\n`;
 }
 
-/** The HTML part; whatever is filled in is escaped and kept from changing the direction of the text around it. */
+/** The HTML part; inserted values are escaped and kept from changing the direction of the text around them. */
 function html(order: MailOrder, texts: Texts, values: Readonly<Record<string, string>>) {
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const isolated = Object.fromEntries(Object.entries(safe).map(([name, value]) => [name, `<bdi>${value}</bdi>`]));

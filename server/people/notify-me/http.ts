@@ -39,7 +39,7 @@ async function confirm({ appSecret, db }: Parts, token: string) {
   return withText(THANKS);
 }
 
-/** "Tell me when …": the wish is stored, and confirmed by mail; operators see who asked. */
+/** Notification requests: stored, and confirmed by email; operators see who asked. */
 export function notifyMeRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.notifyMe, ({ body, request }) => ask(parts, 'site', body, request));
   handle(api, contract.notifyOfCareers, ({ body, request }) => ask(parts, 'career', body, request));

@@ -24,7 +24,7 @@ export async function findNotice(db: Queryable, email: string, kind: NoticeKind)
   return (await db.select().from(notifyRequests).where(of(email, kind)))[0];
 }
 
-/** The address is its owner's; said twice it stays as first said. */
+/** Marks the address as verified; a repeated confirmation keeps the time of the first. */
 export async function confirmNotice(db: Queryable, email: string, kind: NoticeKind): Promise<void> {
   await db
     .update(notifyRequests)

@@ -11,7 +11,7 @@ import { revokeInvitesOf } from './revoke-invites';
 import { lockOrganization } from './store';
 import { withdrawProxies } from './withdraw-proxies';
 
-/** A signed-in member who acts in their organisation. */
+/** A signed-in member who acts in their organization. */
 type Actor = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 function membership(organizationId: string, userId: string) {
@@ -58,7 +58,9 @@ async function otherAdmins(tx: Transaction, organizationId: string, userId: stri
 interface Change {
   readonly act: AuditAction;
   readonly details?: Readonly<Record<string, string>>;
-  /** The member stops being an administrator who can act: never the last one, and nobody works through them any more. */
+  /**
+   * The member stops being an active administrator: never the last one, and no member uses their connections any more.
+   */
   readonly endsAdmin: boolean;
   /** Members without the right may do it to themselves. */
   readonly mayLeave?: boolean;
@@ -66,7 +68,7 @@ interface Change {
 }
 
 /**
- * One change of one member. Changes in one organisation take turns, and whether the actor is still an administrator is
+ * One change of one member. Changes in one organization take turns, and whether the actor is still an administrator is
  * asked once more in turn: of two administrators who demote each other at once, one stays.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
@@ -94,7 +96,8 @@ function changeMember(db: Database, by: Actor, userId: string, plan: (member: Fo
 }
 
 /**
- * Gives a member another role. An administrator works through nobody; who stops being one is looked after by who did it.
+ * Gives a member another role. An administrator uses only their own connections; one who is demoted is assigned to the
+ * administrator who did it.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
 export function setRole(db: Database, by: Actor, userId: string, role: Role): Promise<void> {
@@ -115,7 +118,7 @@ export function setRole(db: Database, by: Actor, userId: string, role: Role): Pr
 }
 
 /**
- * Takes a member out of the organisation; anybody may leave.
+ * Removes a member from the organization; every member may leave.
  * @throws AppError `not_found`, `last_admin`, `forbidden`
  */
 export function removeMember(db: Database, by: Actor, userId: string): Promise<void> {
@@ -128,7 +131,7 @@ export function removeMember(db: Database, by: Actor, userId: string): Promise<v
 }
 
 /**
- * Shuts a member out of the organisation, or lets them go on.
+ * Suspends a member of the organization, or reactivates them.
  * @throws AppError `not_found`, `last_admin`, `forbidden` (also for oneself)
  */
 export function setMemberSuspended(db: Database, by: Actor, userId: string, suspended: boolean): Promise<void> {

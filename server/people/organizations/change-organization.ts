@@ -9,13 +9,13 @@ import { createSite } from '#server/builder/sites/store.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { lockOrganization } from './store';
 
-/** Somebody signed in who acts. */
+/** The signed-in user who acts. */
 type Founder = ActedBy & { readonly userId: string };
-/** Somebody signed in who acts in their organisation. */
+/** The signed-in user who acts in their organization. */
 type Member = Founder & { readonly organizationId: string };
 
 /**
- * Makes an organisation with a first site of the same name; who makes it becomes its administrator.
+ * Makes an organization with a first site of the same name; who makes it becomes its administrator.
  * @returns its id
  */
 export function createOrganization(db: Database, by: Founder, name: string): Promise<string> {
@@ -30,7 +30,7 @@ export function createOrganization(db: Database, by: Founder, name: string): Pro
   });
 }
 
-/** Gives an organisation another name. */
+/** Gives an organization another name. */
 export function renameOrganization(db: Database, by: Member, name: string): Promise<void> {
   return db.transaction(async (tx) => {
     const from = await lockOrganization(tx, by.organizationId);
@@ -66,8 +66,8 @@ async function isMember(db: Queryable, organizationId: string, userId: string) {
 }
 
 /**
- * Shuts an organisation out, its sites with it, or lets it go on; for global administrators.
- * @throws AppError `not_found`; `forbidden` for one's own organisation, since that would shut oneself out
+ * Suspends an organization with its sites, or reactivates it; for global administrators.
+ * @throws AppError `not_found`; `forbidden` for one's own organization, since that would lock oneself out
  */
 export function setOrganizationSuspended(db: Database, by: Founder, organizationId: string, suspended: boolean) {
   return db.transaction(async (tx) => {

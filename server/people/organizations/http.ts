@@ -13,7 +13,7 @@ import { listOrganizations, readOrganization } from './store';
 const UPDATED = 'Updated successfully';
 const DELETED = 'Deleted Successfully.';
 
-/** docs/contract.md "Tenancy": what is changed is the request's organisation; another one's id is not there. */
+/** docs/contract.md "Tenancy": only the request's organization is changed; another one's id is not found. */
 function assertOwnOrganization(actor: Member, id: string) {
   if (id !== actor.organizationId) throw new AppError('not_found');
 }
@@ -75,7 +75,7 @@ function members(api: FastifyInstance, { db }: Parts) {
   });
 }
 
-/** Organisations and their members (docs/contract.md "Accounts"). */
+/** Organizations and their members (docs/contract.md "Accounts"). */
 export function organizationRoutes(api: FastifyInstance, parts: Parts): void {
   organizations(api, parts);
   members(api, parts);

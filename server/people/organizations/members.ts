@@ -52,7 +52,7 @@ function toWire({ membership, user, adminName }: Row): Member {
 }
 
 /**
- * A page of an organisation's members, by joining date unless sorted; `filter`: `role`.
+ * A page of an organization's members, by joining date unless sorted; `filter`: `role`.
  * @throws AppError `invalid` for another sort or filter
  */
 export async function listMembers(db: Queryable, organizationId: string, query: ListQuery) {
@@ -72,8 +72,8 @@ export async function listMembers(db: Queryable, organizationId: string, query: 
 }
 
 /**
- * One member of an organisation.
- * @throws AppError `not_found` also for a member of another organisation
+ * One member of an organization.
+ * @throws AppError `not_found` also for a member of another organization
  */
 export async function readMember(db: Queryable, organizationId: string, userId: string): Promise<Member> {
   const one = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));

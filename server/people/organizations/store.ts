@@ -15,7 +15,7 @@ async function memberCounts(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
-/** The organisations a person can work in, by joining date; suspended ones, and those they are suspended in, are left out. */
+/** The organizations a user can work in, by joining date; without suspended ones, and those that suspended the user. */
 export async function listOrganizations(
   db: Queryable,
   settings: Pick<Settings, 'siteUrl'>,
@@ -46,7 +46,7 @@ export async function listOrganizations(
 }
 
 /**
- * One of a person's organisations as `listOrganizations` gives it.
+ * One of a person's organizations as `listOrganizations` gives it.
  * @throws AppError `not_found`
  */
 export async function readOrganization(
@@ -61,7 +61,7 @@ export async function readOrganization(
 }
 
 /**
- * Makes changes to the members of an organisation take turns until the transaction ends, so that what they count (the
+ * Makes changes to the members of an organization take turns until the transaction ends, so that what they count (the
  * administrators, the pending invites) stays true.
  * @returns its name
  * @throws AppError `not_found`
@@ -76,10 +76,7 @@ export async function lockOrganization(tx: Queryable, organizationId: string): P
   return organization.name;
 }
 
-/**
- * The same for all organisations of a person, always in the same order, so that two such transactions never wait for each
- * other.
- */
+/** The same for all organizations of a user, always in the same order, so that two transactions cannot deadlock. */
 export async function lockOrganizationsOf(tx: Queryable, userId: string): Promise<void> {
   const joined = await tx
     .select({ id: memberships.organizationId })

@@ -3,10 +3,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 
 /**
- * Ends all work through an administrator's code host and tickets: to be called where one leaves, loses the role, is
- * suspended or deleted, in the same transaction. Who came through them is looked after by `to` from now on.
- * @param adminUserId whose connections are lent no more
- * @param options `organizationId`: in this organisation only, else in all; `to`: null when nobody steps in
+ * Ends all use of an administrator's connections by members. Called in the transaction that removes, demotes,
+ * suspends or deletes the administrator.
+ * @param adminUserId whose connections are no longer lent
+ * @param options `organizationId`: only in this one; `to`: who takes over the members; null: no one
  */
 export async function withdrawProxies(
   tx: Queryable,

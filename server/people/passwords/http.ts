@@ -14,7 +14,7 @@ const SET = 'The new Password has been successfully set';
 export function passwordRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
 
-  // Whether the address has an account is found out in the job: neither reply nor time can tell (docs/trust.md 57).
+  // The job looks up whether the address has an account: neither reply nor timing reveals it (docs/trust.md 57).
   handle(api, contract.forgotPassword, async ({ body: { email }, request }) => {
     if (await withinLimit(countMailsFrom(db, request.ip))) await jobs.send(mailResetJob, { id: randomUUID(), email });
     return withText('If this address has an account, a link to set a new password is on its way.');

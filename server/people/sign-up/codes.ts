@@ -16,7 +16,7 @@ export function hashCode(appSecret: string, email: string, code: string): string
   return createHmac('sha256', appSecret).update(`sign-up-code:${email}:${code}`).digest('hex');
 }
 
-/** Compares two such hashes without telling by time where they differ. */
+/** Compares two such hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
@@ -33,7 +33,10 @@ function valueOf(digit: string) {
   return String(before % 10);
 }
 
-/** A code as it was mailed, from whatever somebody typed or pasted: digits of any script, with spaces, dashes or direction marks. */
+/**
+ * A code as it was mailed, from what a user typed or pasted: digits of any script, with spaces, dashes or direction
+ * marks.
+ */
 export function readCode(typed: string): string {
   return typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '').replace(/\p{Nd}/gu, (digit) => valueOf(digit));
 }

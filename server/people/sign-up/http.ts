@@ -15,7 +15,7 @@ const SENT = 'A code has been sent to your registered email address';
 /** Signing up in two steps (docs/contract.md "Accounts": register). */
 export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, jobs } = parts;
-  // Whether anybody waits for a code is found out in the job: neither reply nor time can tell (docs/trust.md 55, 57).
+  // The job looks up whether a sign-up waits for a code: neither reply nor timing reveals it (docs/trust.md 55, 57).
   const mayMail = (address: string) => withinLimit(countMailsFrom(db, address));
 
   handle(api, contract.register, async ({ body, request }) => {

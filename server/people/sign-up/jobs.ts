@@ -1,5 +1,5 @@
 import type { JobType } from '#server/platform/define-job.ts';
 import { mailCodeForTokenJob, mailCodeJob } from './mail-code';
 
-/** Mailing codes: whether somebody waits for one is found out here, so that neither reply nor time can tell. */
+/** Mailing codes: the jobs find out whether a sign-up waits for one, so that neither reply nor timing reveals it. */
 export const signUpJobs: readonly JobType[] = [mailCodeJob, mailCodeForTokenJob];

@@ -9,7 +9,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { mailCode } from './mail-code';
 import { lockEmail, signUpStateOf, storeCode } from './store';
 
-/** Who signs up, as they say. */
+/** The data of a sign-up, as the user entered it. */
 interface Registration {
   readonly name: string;
   readonly email: string;
@@ -44,9 +44,9 @@ function store(
 }
 
 /**
- * First step of signing up: stores an account that cannot sign in yet and mails its code. A sign-up whose code is dead is
- * replaced. It does tell whether an address has an account, in the specification's words; the mail limit per network
- * address bounds how many one can ask about (docs/trust.md 58).
+ * First step of signing up: stores an account that cannot sign in yet and mails its code; replaces a sign-up with an
+ * invalid code. As specified it shows whether an address has an account; the mail limit bounds probing
+ * (docs/trust.md 58).
  * @throws AppError `email_taken`, `signup_pending`, `rate_limited`
  */
 export async function register(

@@ -8,12 +8,12 @@ import { codeOf, hashCode } from './codes';
 export const MAX_TRIES = 5;
 const LIFE = sql`interval '15 minutes'`;
 
-/** Whoever works on the sign-up of an address waits for who is at it already. */
+/** Serializes work on the sign-up of one email address. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
-/** Where an address stands: nobody's (or a sign-up whose code is dead), on its way, or an account. */
+/** Whether an address is free (also when its sign-up has no valid code), waits for confirmation, or has an account. */
 export async function signUpStateOf(db: Queryable, email: string): Promise<'free' | 'pending' | 'taken'> {
   const [found] = await db
     .select({

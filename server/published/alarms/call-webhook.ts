@@ -34,8 +34,8 @@ function bodyOf({ message, alarm, site, pageName }: FoundMessage): string {
 }
 
 /**
- * Tells the webhook of an alarm: a signed POST within 10 s to a public address, redirects not followed.
- * @returns what went wrong; null: it was taken, or the alarm has no webhook any more
+ * Calls the webhook of an alarm: a signed POST within 10 s to a public address, redirects not followed.
+ * @returns the fault; null: the call was accepted, or the alarm has no webhook any more
  */
 export async function callWebhook(
   { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,

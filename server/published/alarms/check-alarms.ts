@@ -9,7 +9,7 @@ import { addMessages, type AlarmRow } from './store';
 
 const AT_ONCE = 200;
 
-/** Stores a new state and what is told of it, together; nothing where the alarm was changed meanwhile. */
+/** Stores a new state and its notifications together; nothing where the alarm was changed meanwhile. */
 async function settle(
   db: Database,
   row: AlarmRow,

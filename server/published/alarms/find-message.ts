@@ -4,7 +4,7 @@ import { alarmMessages, alarms } from '#server/platform/db/schema/alarms.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 
-/** A message with all that is told in it; undefined: it was sent, or its alarm was deleted. */
+/** A notification with all that its text needs; undefined: it was sent, or its alarm was deleted. */
 export async function findMessage(db: Queryable, id: string) {
   const isItsPage = and(
     eq(pageTemplates.siteId, alarms.siteId),

@@ -49,7 +49,7 @@ async function list(as = world.a1) {
   return (await world.call('GET v1/alarms', { as })).body.alarms;
 }
 
-/** What all alarms are once they were checked and what they say is sent. */
+/** All alarms once they were checked and their notifications are sent. */
 async function check() {
   await checkAlarms(world.parts, new Date());
   await world.runJobs();
@@ -137,7 +137,7 @@ describe('an alarm', () => {
     const moved = (await save({ ...again, webhook: `${hook.url}/other` })).body.secret;
     expect(new Set([made.secret, renewed, moved, null]).size).toBe(4);
     expect(JSON.stringify(await list())).not.toContain('whsec_');
-    // What watches something else begins again, and tells nothing of that.
+    // An alarm that watches something else starts over, without a notification.
     const other = await save({ ...again, webhook: null, threshold: 9000 });
     expect(other.body.alarm).toMatchObject({ state: 'ok', webhook: null });
     expect(await check()).toMatchObject([{ state: 'ok' }]);
@@ -192,7 +192,8 @@ describe('what an alarm sends', () => {
     expect(hook.seen.slice(calls).map(({ url }) => url)).toEqual(['/told']);
     hook.answer((_seen, reply) => reply.destroy());
     expect(await failing()).toMatchObject({ reason: 'unreachable' });
-    // One that is in the server's own network, as a name may lead there later: not called, and told like the others.
+    // An address in the server's own network, as a name may resolve to later: not called, and reported like other
+    // faults.
     const inside = await startSource();
     await world.parts.db.update(alarms).set({ webhookUrl: `${inside.url}/told` });
     expect(await failing()).toMatchObject({ reason: 'unreachable', httpStatus: null });

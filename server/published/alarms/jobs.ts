@@ -2,7 +2,7 @@ import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { checkAlarms } from './check-alarms';
 import { alarmMessageJob } from './send-message';
 
-/** Looking at what alarms watch every five minutes, and sending what they say. */
+/** Checking all alarms every five minutes, and sending their notifications. */
 export const alarmJobs: readonly JobType[] = [
   defineJob({
     name: 'check-alarms',

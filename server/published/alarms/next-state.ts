@@ -6,7 +6,7 @@ interface Rule {
   readonly minSamples: number;
 }
 
-/** The state of an alarm, and whether it has told that it is raised and not yet that this is over. */
+/** The state of an alarm, and whether it has reported that it is raised but not yet that it has recovered. */
 export interface Course {
   readonly state: AlarmState;
   readonly isTold: boolean;

@@ -9,8 +9,8 @@ function webhookOf({ webhookUrl: url, webhookFault: fault }: AlarmRow, mayManage
 }
 
 /**
- * The alarms of a site with the values now.
- * @param mayManage whether addresses of webhooks are told
+ * The alarms of a site with the current values.
+ * @param mayManage whether addresses of webhooks are included
  */
 export async function readAlarms(db: Queryable, siteId: string, mayManage: boolean): Promise<Alarm[]> {
   const found = await listAlarms(db, siteId);

@@ -46,9 +46,9 @@ function watchesTheSame(row: AlarmRow, input: AlarmInput) {
 }
 
 /**
- * Makes an alarm or changes one. One that watches something else from now on begins again: unknown, nothing told.
+ * Creates or changes an alarm. One that now watches something else starts over: unknown, nothing reported.
  * @returns its id, and a new secret of its webhook where there is one
- * @throws AppError `invalid` naming the field, `not_found`, `conflict` beyond the most there may be
+ * @throws AppError `invalid` naming the field, `not_found`, `conflict` beyond the maximum number of alarms
  */
 export async function saveAlarm(
   tx: Transaction,

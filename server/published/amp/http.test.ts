@@ -126,7 +126,7 @@ describe('pages as AMP', () => {
     expect(html).toContain('Item x');
     expect(html).toContain('<link rel="canonical" href="http://localhost:3001/country/a%26b/">');
     expect((await world.get('/country/a%26b/')).body).toContain('href="http://localhost:3001/country/a%26b/?amp=1"');
-    // An address is told of its one spelling without losing what it asks for.
+    // The redirect to the canonical address keeps the query.
     expect((await world.get('/country/de?amp=1')).headers.location).toBe('/country/de/?amp=1');
     await turn(false, 'country');
   });

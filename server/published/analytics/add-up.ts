@@ -31,13 +31,13 @@ function whereVisitors(span: Span, filters: readonly StoredFilter[]): SQL {
   const others = filters.filter(({ rule }) => !rule.isOfVisitor);
   if (others.length === 0) return ofVisitors;
   const matching = sql`select visitor from ${views} where ${whereSpan(span)}${ofVisitors}${whereFilters(others)}`;
-  // `is true` keeps it a set that is looked up in: as a join it is done row by row where nobody gathers statistics.
+  // `is true` makes it a hashed set: as a join without table statistics it would be evaluated row by row.
   return sql`${ofVisitors} and (visitor in (${matching})) is true`;
 }
 
 /**
- * Single views of a span, each with what its neighbours say: whether it begins a visit, is all of it, and how long it was
- * looked at. Rows of the pause before and after are read too, so that each hour can be added up by itself.
+ * Single views of a span with facts from their neighbors: whether a view begins a visit, is all of it, and how long it
+ * was looked at. Rows of the pause before and after are read too, so that each hour can be summed separately.
  */
 function viewsOf(span: Span, filters: readonly StoredFilter[]): SQL {
   return sql`

@@ -6,9 +6,9 @@ import type { Parts } from '#server/platform/parts.ts';
 /** How often it is looked whether the operator has put a newer file in place, ms. */
 const LOOK_MS = 10 * 60_000;
 
-/** A file that says in which country an address is. */
+/** A database file that maps IP addresses to countries. */
 export interface CountryFile {
-  /** @returns what the file says, two capital letters; null: nothing */
+  /** @returns the country of the address, two capital letters; null: unknown */
   readonly find: (ip: string) => string | null;
   /** Looks now whether there is a newer file; one that cannot be read is logged, and the one before stays. */
   readonly look: () => Promise<void>;

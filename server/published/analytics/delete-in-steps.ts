@@ -6,8 +6,9 @@ import type { Database } from '#server/platform/db/database.ts';
 const AT_ONCE = 2000;
 
 /**
- * Deletes rows by many short statements, since one would hold the embedded database for as long as there are rows.
- * @param where in terms of this table alone, and true of its rows for good: each statement asks it anew
+ * Deletes rows by many short statements, since a single one would block the embedded database until all rows are
+ * deleted.
+ * @param where refers to this table alone, and stays true of its rows: each statement evaluates it again
  */
 export async function deleteInSteps(db: Database, table: PgTable, where: SQL): Promise<void> {
   // Rows of two months' tables may have the same place, so that the condition is asked of them, too.

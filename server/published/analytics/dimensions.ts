@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Dimension } from '#common/contract/analytics.ts';
 import type { NameKind } from './name-kinds';
 
-/** How views are told apart by a dimension. */
+/** How views are grouped by a dimension. */
 export interface DimensionRule {
   /** As `view_days.dimension` stores it; 0 is the site as a whole. */
   readonly no: number;

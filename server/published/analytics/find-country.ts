@@ -5,14 +5,14 @@ import type { CountryFile } from './country-file';
 
 /** "Not known", as CLDR and ISO 3166 leave it to users. */
 export const NO_COUNTRY = 'ZZ';
-/** What proxies say of Tor and of what they do not know. */
+/** What proxies send for Tor and for unknown countries. */
 const NONE = /^(?:XX|T1|ZZ)$/;
 
 type Asked = Pick<FastifyRequest, 'headers' | 'socket' | 'ip'>;
 
 /**
- * Reads the header in which a trusted proxy says where a visitor is. From whom it did not come directly it says nothing:
- * anybody could write it.
+ * Reads the header in which a trusted proxy names a visitor's country. It is ignored unless it comes directly from such
+ * a proxy: any client could send it.
  */
 function byHeader({ countryHeader, trustProxy }: Pick<Settings, 'countryHeader' | 'trustProxy'>) {
   if (countryHeader === null) return () => null;
@@ -24,7 +24,7 @@ function byHeader({ countryHeader, trustProxy }: Pick<Settings, 'countryHeader' 
 }
 
 /**
- * Opens what tells where a visitor is: the header of a trusted proxy, else the operator's own database.
+ * Opens the source of visitors' countries: the header of a trusted proxy, else the operator's own database.
  * @param file null: there is none
  * @returns two capital letters; {@link NO_COUNTRY}
  */

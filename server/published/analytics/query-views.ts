@@ -39,7 +39,9 @@ function dayOf(at: Date) {
   return at.toISOString().slice(0, 10);
 }
 
-/** Where sums hold what is asked for; null: only single views tell. Days of one value are the sums of its dimension. */
+/**
+ * The sums that hold the requested data; null: only single views do. Days of one value are the sums of its dimension.
+ */
 function storedOf({ filters }: Range, unit: Unit, dimension: DimensionRule): { no: number; value: SQL } | null {
   const [filter, ...others] = filters;
   if (filter === undefined) return { no: dimension.no, value: sql`` };

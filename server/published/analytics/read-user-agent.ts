@@ -15,7 +15,7 @@ export interface Agent {
 
 /** Parsing takes 140 µs; the same few thousand texts come again and again. */
 const known = new LRUCache<string, Agent>({ max: 5000 });
-/** Longer ones are nobody's browser. */
+/** No browser sends longer ones. */
 const MAX_LENGTH = 1000;
 
 function deviceOf(type: string | undefined): Device {
@@ -31,7 +31,7 @@ function parse(userAgent: string): Agent {
   };
 }
 
-/** What a browser says it is. None, and one that is too long, counts as a program. */
+/** Parses a User-Agent header. None, and one that is too long, counts as a bot. */
 export function readUserAgent(userAgent: string | undefined): Agent {
   if (!userAgent || userAgent.length > MAX_LENGTH) return { isBot: true, device: 'unknown', browser: null };
   const found = known.get(userAgent) ?? parse(userAgent);

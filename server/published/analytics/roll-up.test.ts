@@ -66,7 +66,7 @@ const FILTERED: readonly ViewFilter[][] = [
   ],
 ];
 
-/** What sums alone can tell. */
+/** The queries that the sums alone can answer. */
 function fromSums(from: string, to: string) {
   return Promise.all([
     query(from, to, { interval: 'hour' }),

@@ -9,7 +9,10 @@ import { NOTHING, plus } from './totals';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An hour can be added up once all that tells of its visits is stored: the pause that ends one, and two minutes for batches. */
+/**
+ * An hour can be summed once all views of its visits are stored: after the pause that ends a visit, and two minutes for
+ * batches.
+ */
 const CLOSES_MS = 32 * 60_000;
 
 type Unit = 'hour' | 'day';

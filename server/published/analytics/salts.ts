@@ -10,7 +10,7 @@ export function dayOf(at: Date): string {
 }
 
 /**
- * The secret of a day, made by whoever needs it first.
+ * The secret of a day, created on first use.
  * @param day as {@link dayOf} gives it
  */
 export async function readSalt(db: Queryable, day: string): Promise<Buffer> {
@@ -25,14 +25,14 @@ export async function readSalt(db: Queryable, day: string): Promise<Buffer> {
   return made.salt;
 }
 
-/** Destroys secrets of days before this one: from then on nobody can tell which visitor of such a day was whose browser. */
+/** Destroys secrets of days before this one: from then on a visitor of such a day cannot be traced to a browser. */
 export async function dropSaltsBefore(db: Queryable, day: string): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, day));
 }
 
 /** The secrets of the days that views are stored for. */
 export interface DaySecrets {
-  /** @param day as {@link dayOf} gives it; the month's table stands afterwards */
+  /** @param day as {@link dayOf} gives it; the month's table exists afterwards */
   readonly of: (day: string) => Promise<Buffer>;
   readonly forget: () => void;
 }
@@ -51,7 +51,7 @@ export function openDaySecrets(db: Queryable): DaySecrets {
 }
 
 /**
- * Tells visitors of one site and day apart.
+ * Distinguishes visitors of one site and day.
  * @param salt of the day
  * @returns 64 bits with a sign, as PostgreSQL's bigint
  */

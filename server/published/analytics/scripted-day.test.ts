@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** One request after the other, each when the script says and at either instance. */
+/** One request after the other, each at its scripted time and at either instance. */
 async function play() {
   vi.useFakeTimers({ toFake: ['Date'] });
   const etags = new Map<string, string>();
@@ -79,7 +79,7 @@ async function rows(dimension: Dimension) {
   return Object.fromEntries((await read(day(0), day(1), { dimension })).rows.map(({ value, views }) => [value, views]));
 }
 
-/** All that is worked out beforehand, against what the calls say. */
+/** Compares all expected numbers with the results of the calls. */
 async function compare() {
   const days = [workOut(steps, 0, DAY), workOut(steps, DAY, DAY + HOUR)];
   for (const [n, numbers] of days.entries()) {

@@ -7,7 +7,7 @@ import type { SeenRequest } from './store-views';
 /** What a site answered. */
 export interface Shown {
   readonly siteId: string;
-  /** As it stands in the request line, without the query. */
+  /** As in the request line, without the query. */
   readonly path: string;
   /** The query with its '?', or ''. */
   readonly search: string;
@@ -15,7 +15,10 @@ export interface Shown {
   readonly country: string;
 }
 
-/** What is kept of a request until it is stored; null: it is not counted. Bots are found later, not while somebody waits. */
+/**
+ * What is kept of a request until it is stored; null: it is not counted. Bots are detected later, to keep the response
+ * fast.
+ */
 export function seenRequest(
   { method, headers, ip }: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
   { siteId, path, search, shown, country }: Shown,

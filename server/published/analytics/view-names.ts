@@ -2,14 +2,14 @@ import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { viewNames } from '#server/platform/db/schema/views.ts';
 
-/** New texts of a kind that a site may bring in a day: addresses that are not found are anybody's invention. */
+/** New texts of a kind that a site may add in a day: visitors can invent any number of unknown addresses. */
 export const NEW_A_DAY = 10_000;
-/** What stands for all beyond that. */
+/** Replaces all names beyond that. */
 export const OTHER = '(other)';
 /** Any constant will do; all servers on one database must use the same. */
 const LOCK = 7_210_451_311;
 
-/** Waits until nobody else counts up: backups carry the numbers, and no sequence. */
+/** Waits until no other instance assigns numbers: backups carry the numbers, and no sequence. */
 export function lockNumbers(tx: Transaction) {
   return tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
@@ -24,7 +24,7 @@ async function readNames(tx: Transaction, site: number, kind: number, texts: rea
 
 /**
  * Gives texts of one kind their numbers, new ones too. The caller holds {@link lockNumbers}.
- * @param day today in UTC: beyond {@link NEW_A_DAY} new texts of it {@link OTHER} stands for the rest
+ * @param day today in UTC: after {@link NEW_A_DAY} new texts of that day the rest is counted as {@link OTHER}
  * @returns number by text
  */
 export async function addNames(

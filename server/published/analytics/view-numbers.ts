@@ -79,7 +79,7 @@ export function createViewNumbers(): ViewNumbers {
       const numbers = await addNames(tx, { site, kind, day }, [...texts]);
       for (const text of texts) {
         const number = numbers.get(text);
-        // What stands for others is asked for again: tomorrow there is room.
+        // Texts counted as OTHER are not remembered, but looked up again: tomorrow there is room.
         if (number !== undefined) known.set(keyOf(site, kind, text), number);
         found.set(keyOf(site, kind, text), number ?? numbers.get(OTHER) ?? 0);
       }

@@ -32,7 +32,8 @@ export async function findQuestion(db: Queryable, siteId: string, token: string)
 type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /**
- * The person confirms, once: said again it stays as first said; who has left meanwhile, or gets no mail at all, is not put back.
+ * Confirms a subscription; repeating it keeps the time and text of the first. A person who has left meanwhile, or gets
+ * no mail at all, is not put back.
  * @param text what they read
  */
 export async function confirmQuestion(tx: Transaction, question: Question, text: string): Promise<void> {

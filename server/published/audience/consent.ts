@@ -29,7 +29,8 @@ export async function recordConsent(db: Queryable, personIds: readonly string[],
 }
 
 /**
- * Puts people into a list who have agreed, as somebody of the site says. Who left is not put back: only they themselves can.
+ * Adds people to a list who have agreed, as a member of the site confirms. A person who left is not put back: only they
+ * themselves can return.
  * @returns those who were not confirmed before
  */
 export async function putIntoList(db: Queryable, listId: string, personIds: readonly string[]): Promise<string[]> {
@@ -61,7 +62,7 @@ interface Address {
   readonly emailHash: Buffer;
 }
 
-/** Never writes to an address again; what was the reason first stays. Whoever has it shows it. */
+/** Blocks all mail to an address; the first reason is kept. The person with this address gets the same state. */
 export async function suppress(db: Queryable, { siteId, emailHash }: Address, reason: Suppression): Promise<void> {
   await db.insert(suppressions).values({ siteId, emailHash, reason }).onConflictDoNothing();
   await db

@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { mayReceive } from './recipients';
 import { checkRules, whereSegment } from './segments-store';
 
-/** Ends what a connection of PostgreSQL is at; the embedded database has one connection, which could not be told. */
+/** Cancels the query of a PostgreSQL connection; the embedded database has one connection, which cannot be signaled. */
 async function endQuery({ db, log }: Pick<Parts, 'db' | 'log'>, pid: number): Promise<void> {
   await db
     .execute(sql`select pg_cancel_backend(${pid}::integer)`)
@@ -20,8 +20,8 @@ function countBoth(where: SQL | undefined) {
 }
 
 /**
- * How many people rules hold for. A count that nobody waits for any more is given up: whoever types asks many times.
- * @throws AppError `invalid` for rules that name what the site has not got
+ * How many people match rules. Typing sends many requests, so a count is canceled when its client has disconnected.
+ * @throws AppError `invalid` for rules with a field or list that the site does not have
  */
 export async function countPeople(
   parts: Pick<Parts, 'db' | 'engine' | 'log'>,

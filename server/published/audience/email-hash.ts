@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * An address as suppressions know it: keyed, so that nobody who reads the table can try addresses, and another in each site.
+ * Hashes an address for suppressions: keyed, so that addresses cannot be guessed from the table, and different in each
+ * site.
  * @param email trimmed and in lower case, as the contract gives it
  */
 export function emailHasher(appSecret: string, siteId: string): (email: string) => Buffer {

@@ -26,7 +26,7 @@ export async function listFields(db: Queryable, siteId: string): Promise<PersonF
     .orderBy(asc(personFields.addedOn), asc(personFields.key));
 }
 
-/** Makes a field or names it anew. @throws AppError `invalid`: too many, a taken key, another kind than before */
+/** Creates or renames a field. @throws AppError `invalid`: too many, a taken key, another kind than before */
 export async function saveField(tx: Transaction, siteId: string, field: PersonField): Promise<void> {
   await lockSite(tx, siteId);
   const there = await listFields(tx, siteId);

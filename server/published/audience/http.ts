@@ -103,7 +103,7 @@ function forPeople(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, contract.exportPeople, async ({ actor, query, request, reply }) => {
-    // What is not there is said before the file begins.
+    // Unknown fields are reported before the file begins.
     await wherePeople(db, actor.siteId, query);
     await recordAuditEvent(db, { ...actedBy(actor, request), act: 'people-exported' });
     void reply.header('content-disposition', 'attachment; filename="people.csv"');

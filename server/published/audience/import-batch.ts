@@ -79,7 +79,7 @@ export async function sortRows(db: Queryable, to: ImportTo, rows: readonly RowPe
   return { fresh, changes, known: ids, hashes, sum };
 }
 
-/** That people agreed to a list, as whoever imports says. */
+/** The consent of people to a list, as the importing user states it. */
 function agreed({ list, consent, by }: ImportTo): NewEvent | null {
   return list && { act: 'agreed', how: 'import', list: list.name, text: consent, by };
 }
@@ -92,7 +92,7 @@ async function insertFresh(
 ): Promise<string[]> {
   if (fresh.length === 0) return [];
   const added: NewEvent = { act: 'added', how: 'import', list: '', text: '', by: to.by };
-  // All that is to be said of them at once: noted later it would write each row, and its words, a second time.
+  // All events are written at once: a later update would write each row, and its texts, a second time.
   const proof: readonly ConsentEvent[] = [added, agreed(to)].flatMap((event) => (event ? [eventNow(event)] : []));
   const values = fresh.map(({ email, name = '', language = to.language, fields }) => ({
     siteId: to.siteId,

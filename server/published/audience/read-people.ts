@@ -103,7 +103,7 @@ export async function listPeopleOf(db: Queryable, siteId: string, query: Query) 
 
 const STEP = 1000;
 
-/** All people that a filter names, oldest first, in steps: they never stand in memory at once. */
+/** All people that match a filter, oldest first, in steps: they are never all in memory. */
 export async function* readPeople(db: Queryable, siteId: string, filter: PeopleFilter): AsyncGenerator<readonly Row[]> {
   const where = await wherePeople(db, siteId, filter);
   let after: SQL | undefined;

@@ -53,7 +53,7 @@ function fieldValue({ kind }: PersonField, text: string): string | number | bool
   return value ?? { code: FAULT_OF[kind] };
 }
 
-/** Reads rows as the plan says. @returns of a row the person, or the first thing that is wrong */
+/** Reads rows as the plan defines. @returns the person of a row, or its first fault */
 export function rowReader({ columns }: Pick<ImportPlan, 'columns'>, fields: readonly PersonField[]) {
   const byTarget = new Map(fields.map((field) => [`field:${field.key}`, field]));
 

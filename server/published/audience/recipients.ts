@@ -6,14 +6,14 @@ import { rulesOf, whereSegment } from './segments-store';
 /** Whom an e-mail is for. */
 export type Audience = { readonly list: string } | { readonly segment: string };
 
-/** Nobody who is suppressed. */
+/** Only people who are not suppressed. */
 export function isActive(): SQL {
   return sql`${people.state} = 'active'
     and not exists (select 1 from ${suppressions} where ${suppressions.siteId} = ${people.siteId}
       and ${suppressions.emailHash} = ${people.emailHash})`;
 }
 
-/** Nobody who must not be written to, whatever else holds: not suppressed, and confirmed in a list. */
+/** Only people who may receive mail: not suppressed, and confirmed in a list. */
 export function mayReceive(confirmedIn?: string): SQL {
   const list = confirmedIn === undefined ? undefined : eq(listPeople.listId, confirmedIn);
   const confirmed = and(eq(listPeople.personId, people.id), eq(listPeople.state, 'confirmed'), list);
@@ -22,10 +22,9 @@ export function mayReceive(confirmedIn?: string): SQL {
 }
 
 /**
- * Who gets an e-mail that goes to a list or segment of a site, as one statement without order, to be read or inserted from:
- * `id`, `email`, `name`, `language`, `fields`. Those who are suppressed, or confirmed in no list (of a list: not in this one),
- * are left out.
- * @throws AppError `not_found` for another site's segment; another site's list has nobody of this one
+ * Recipients of an email to a list or segment, as one unordered statement to read or insert from: `id`, `email`,
+ * `name`, `language`, `fields`. Without people who are suppressed, or not confirmed in a (this) list.
+ * @throws AppError `not_found` for another site's segment; another site's list is empty
  */
 export async function recipientsOf(db: Queryable, siteId: string, audience: Audience): Promise<SQL> {
   const rules =

@@ -27,7 +27,7 @@ type Deps = Pick<Parts, 'db' | 'files' | 'appSecret' | 'log'>;
 const importData = z.object({ id: z.string() });
 type Import = z.output<typeof importData>;
 
-/** Somebody else is at the same file, or it was dropped: this run ends without a word. */
+/** Another process handles the same file, or it was dropped: this run ends silently. */
 class Overtaken extends Error {}
 
 interface Batch {
@@ -74,7 +74,7 @@ function sumUp(before: ImportNumbers, more: Partial<ImportNumbers>): ImportNumbe
 }
 
 /**
- * Deals with one batch and notes it, in one transaction: whoever comes again after a death goes on behind it.
+ * Handles one batch and records it, in one transaction: a run after a crash continues behind it.
  * @throws Overtaken when the import is not where this run left it
  */
 async function dealWith(tx: Transaction, to: ImportTo, row: ImportRow, batch: Batch, done: number): Promise<void> {
@@ -154,7 +154,10 @@ export async function runImport(deps: Deps, { id }: Import): Promise<void> {
   }
 }
 
-/** Ends an import whose last try failed, so that nobody waits for it; who was taken in stays, and the report says so. */
+/**
+ * Fails an import whose last retry failed, so that clients stop waiting; people already added are kept, as the report
+ * shows.
+ */
 export async function giveUpImport({ db, files, log }: Deps, { id }: Import): Promise<void> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (row?.state !== 'checking' && row?.state !== 'applying') return;
@@ -167,7 +170,7 @@ export async function giveUpImport({ db, files, log }: Deps, { id }: Import): Pr
 export const importJob = defineJob({
   name: 'import-people',
   data: importData,
-  // Half a million rows on a slow machine; one that died goes on soon.
+  // Half a million rows on a slow machine; the heartbeat lets a crashed run resume soon.
   timeLimitSeconds: 4 * 3600,
   heartbeatSeconds: 30,
   run: runImport,

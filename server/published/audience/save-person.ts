@@ -13,12 +13,12 @@ interface ListChange {
   readonly act: 'ask' | 'agreed' | 'leave';
 }
 
-/** What somebody of the site says about a person. */
+/** What a member of the site enters about a person. */
 export interface SaidOfPerson {
   readonly person: PersonInput & { readonly id?: string | undefined };
   readonly lists: readonly ListChange[];
   readonly consent: string;
-  /** Name of whoever says it. */
+  /** Name of the member. */
   readonly by: string;
 }
 

@@ -95,8 +95,8 @@ function ruleOf(rule: SegmentCondition | SegmentGroup, fields: readonly PersonFi
 }
 
 /**
- * The rules of a segment as a condition on `people`; every value is a parameter. No rules hold for everybody.
- * @param fields own fields of the site: a condition on one that is gone holds for nobody
+ * The rules of a segment as a condition on `people`; every value is a parameter. Empty rules match everybody.
+ * @param fields own fields of the site: a condition on a deleted one matches no person
  */
 export function segmentSql({ match, rules }: SegmentRules, fields: readonly PersonField[]): SQL {
   return joined(

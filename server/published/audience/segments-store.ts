@@ -21,7 +21,7 @@ function toWire({ id, name, rules, addedOn, updatedOn }: Row): Segment {
   };
 }
 
-/** Conditions of the rules with where they stand. */
+/** Conditions of the rules with their paths. */
 function conditions({ rules }: SegmentRules) {
   return rules.flatMap((rule, at) =>
     rule.type === 'group'

@@ -17,7 +17,7 @@ const signUpData = z.object({
   name: z.string(),
   /** Of the page. */
   language: z.string().nullable(),
-  /** What the page said. */
+  /** The text that the page showed. */
   text: z.string(),
 });
 export type SignUp = z.output<typeof signUpData>;

@@ -88,7 +88,7 @@ async function openList({ db }: Deps, siteId: string, id: string) {
   return list ?? null;
 }
 
-/** Whether somebody may still ask from this address. */
+/** Whether this address is within its rate limit. */
 function mayAsk({ db }: Deps, { ip }: FastifyRequest): Promise<boolean> {
   return withinLimit(consumeRateLimit(db, FORMS, clientNetwork(ip)));
 }
@@ -134,7 +134,7 @@ async function signUpAt(deps: Deps, { state, key, request, sent, isPost }: Visit
 
 const CALLS = { confirm, unsubscribe: leave, signup: signUpAt } as const;
 
-/** What RFC 8058 lets mail programs send besides what forms send; its one field is looked for as it stands. */
+/** What RFC 8058 lets mail programs send besides what forms send; its one field is searched in the raw body. */
 function takeMultipart(scope: FastifyInstance): void {
   void scope.addContentTypeParser(
     'multipart/form-data',
@@ -162,7 +162,7 @@ export function audienceSiteCalls(site: FastifyInstance, deps: Deps, cache: Site
       isPost,
     });
     const { html, policy } = renderConfirmationPage(state, page);
-    // The address opens a door: it is told to no other page, and kept by nobody.
+    // The address is a credential: it is sent to no other page, and not cached.
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     return reply
       .code(status)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { imports } from '#server/platform/db/schema/audience.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** A file that nobody took in is dropped a week after its import was last looked at. */
+/** A file that was not imported is dropped a week after its import was last opened. */
 const KEPT_MS = 7 * 86_400_000;
 /** A file whose import is not stored yet may be on its way; later it is left over from a site that was deleted. */
 const ON_ITS_WAY_MS = 3_600_000;

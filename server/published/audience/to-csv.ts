@@ -15,7 +15,7 @@ function lineOf(fields: readonly PersonField[], { email, name, language, state, 
   return csvLine([email, name, language ?? '', state, addedOn.toISOString(), ...own]);
 }
 
-/** People as CSV, made while it is read: a hundred thousand never stand in memory at once. */
+/** People as CSV, streamed while it is read: a hundred thousand are never in memory at once. */
 export async function* peopleCsv(db: Queryable, siteId: string, filter: PeopleFilter): AsyncGenerator<string> {
   const fields = await listFields(db, siteId);
   yield BYTE_ORDER_MARK + csvLine([...COLUMNS, ...fields.map(({ key }) => key)]);

@@ -14,7 +14,10 @@ export interface Unsubscribing {
   readonly listId: string;
 }
 
-/** A token for one person and list. It does not expire: a way out has to work for as long as somebody keeps the mail. */
+/**
+ * A token for one person and list. It does not expire: unsubscribing has to work for as long as a recipient keeps the
+ * mail.
+ */
 export function signUnsubscribe(appSecret: string, { personId, listId }: Unsubscribing): string {
   const claims = `${personId}.${listId}`;
   return `${Buffer.from(claims).toString('base64url')}.${macOf(appSecret, claims).toString('base64url')}`;

@@ -22,8 +22,8 @@ export async function findLeaving(db: Queryable, siteId: string, { personId, lis
 type Leaving = NonNullable<Awaited<ReturnType<typeof findLeaving>>>;
 
 /**
- * The person leaves the list of the token, or gets no e-mail of the site any more: because they say so, or since the token
- * names no list that there is.
+ * Takes the person off the list of the token, or off all emails of the site: on request, or since the token names no
+ * existing list.
  */
 export async function unsubscribe(
   tx: Transaction,

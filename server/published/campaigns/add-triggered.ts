@@ -14,7 +14,7 @@ import { type CampaignRow, findCampaign } from './store';
 type Deps = Pick<Parts, 'db' | 'log'>;
 type Dated = Extract<CampaignTrigger, { kind: 'date' }>;
 
-/** How old the last look may be before it is written down although nobody was found. */
+/** How old the stored time of the last look may get while no person is found. */
 const REMEMBER_MS = 60_000;
 
 /**
@@ -74,8 +74,8 @@ async function addOne(tx: Transaction, { siteId, id }: CampaignRow, now: Date): 
 }
 
 /**
- * Adds a delivery for each person whom the triggers of campaigns that are on name now. Where the plan has no room for them
- * nobody is added, and they are looked for again.
+ * Adds a delivery for each person whom the triggers of active campaigns match now. Where the plan has no room for them
+ * none is added, and they are looked for again.
  */
 export async function addTriggered({ db, log }: Deps, now: Date): Promise<void> {
   const where = and(eq(campaigns.state, 'sending'), isNotNull(campaigns.trigger));

@@ -17,7 +17,7 @@ import { type CampaignRow, findCampaign } from './store';
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
-/** The channel on which instances hear that there is something to send. */
+/** The channel that notifies instances of mails to send. */
 export const CAMPAIGN_NEWS = 'campaigns';
 
 /** Wakes those who send, on all instances, once the transaction is over. */
@@ -45,14 +45,14 @@ async function addDeliveries(tx: Transaction, row: CampaignRow): Promise<number>
 /** Who may begin a campaign in which states. */
 interface Beginning {
   readonly from: readonly CampaignState[];
-  /** How many somebody has seen and confirmed; null: nobody is there to ask. */
+  /** How many recipients the user has seen and confirmed; null: started by the server. */
   readonly recipients: number | null;
 }
 
 /**
- * Begins a campaign: freezes its e-mail, chooses its recipients, takes them off the plan. From then on it is sent.
- * @throws CannotBegin where nobody can be asked about it; AppError `conflict` when another number would get it than was
- *   seen, `plan_limit`, `invalid` when it is in another state
+ * Starts a campaign: freezes its email, chooses its recipients, takes them off the plan. From then on it is sent.
+ * @throws CannotBegin where no user can be asked; AppError `conflict` when the number of recipients differs from the
+ *   confirmed one, `plan_limit`, `invalid` when it is in another state
  */
 export async function beginCampaign(parts: Deps, row: CampaignRow, { from, recipients }: Beginning): Promise<void> {
   const { db } = parts;

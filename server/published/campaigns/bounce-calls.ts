@@ -33,8 +33,8 @@ async function takeBounce({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, ra
 }
 
 /**
- * POST `/v1/bounces/<secret>`: a mail that came back, whole, from whoever gets the mail of the bounce address. What is no
- * report is taken and forgotten: its sender could do nothing about it.
+ * POST `/v1/bounces/<secret>`: a bounced mail, whole, from the host that receives mail of the bounce address. Mails
+ * that are no report are accepted and dropped: their sender could not fix them.
  * @param scope calls of the site's own origin
  */
 export function bounceCalls(scope: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>): void {

@@ -12,7 +12,7 @@ import { signDelivery } from './delivery-token';
 import { type Frozen, unfreeze } from './frozen-mail';
 import type { CampaignRow } from './store';
 
-/** Somebody who gets a campaign. */
+/** A person who receives a campaign. */
 export interface Recipient extends Addressee {
   readonly id: string;
 }
@@ -23,7 +23,7 @@ export interface CampaignMail {
   readonly ready: ReadyMail;
   /** Whether it goes to whom a program names, in a list or not. */
   readonly isForAnybody: boolean;
-  /** @param delivery its number, and what a program says with it */
+  /** @param delivery its number, and the values of an API call */
   readonly write: (person: Recipient, delivery: { readonly no: number; readonly values: MessageValues | null }) => Mail;
 }
 
@@ -58,7 +58,7 @@ function bounceAddress(address: string, token: string) {
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;
 }
 
-/** RFC 2919: what tells the mails of a list from others; the name is for people. */
+/** RFC 2919: identifies the mails of a list for mail programs; the name is for people. */
 function listId({ list, mail, name }: Frozen, campaignId: string) {
   const host = new URL(mail.identity.origin).hostname;
   // Anything but plain letters would have to be encoded, and programs show what is between the brackets.

@@ -17,7 +17,7 @@ import type { CampaignRow } from './store';
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
-/** What stands in the way of a campaign, by the part that it belongs to. */
+/** A fault that prevents the start of a campaign, by the section that it belongs to. */
 export interface CampaignFault {
   readonly section: CampaignSection;
   readonly detail: ErrorDetail;
@@ -36,7 +36,7 @@ export function audienceOf({ listId, segmentId }: Pick<CampaignRow, 'listId' | '
   return listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
 }
 
-/** Whether a campaign goes to whatever address a program names. */
+/** Whether a campaign goes to any address that an API call names. */
 export function isForAnybody(row: Pick<CampaignRow, 'trigger' | 'listId' | 'segmentId'>): boolean {
   return row.trigger?.kind === 'api' && row.listId === null && row.segmentId === null;
 }
@@ -63,12 +63,12 @@ const BLOCKING: Readonly<Record<string, PlainFault>> = {
   'outputs:mail.subject': 'campaign_no_subject',
 };
 
-/** Looks up and writes the e-mail of a campaign as somebody gets it. */
+/** Loads and renders the email of a campaign as a recipient gets it. */
 export async function checkContent(parts: Deps, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> {
   const failed = (code: PlainFault): Content => ({ source: null, warnings: [], faults: [said('content', code)] });
   if (pageKey === null) return failed('campaign_email_needed');
   try {
-    // What is sent again and again is what somebody has published, not what is being written.
+    // Campaigns with a trigger send the published version, never a draft.
     const published = trigger === null ? undefined : (await findTemplate(parts.db, siteId, pageKey))?.publishedVersion;
     if (published === null) return failed('campaign_email_unpublished');
     const source = await gatherMail(parts, siteId, { pageKey, version: published });

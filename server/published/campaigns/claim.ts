@@ -10,7 +10,7 @@ interface ClaimedRow extends Record<string, unknown> {
   readonly values: MessageValues | null;
 }
 
-/** A row that this process has claimed and nobody else gets. */
+/** A row that this process has claimed, so that no other gets it. */
 export interface Claimed {
   /** Names the delivery; short, for addresses. */
   readonly no: number;

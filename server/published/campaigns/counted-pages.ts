@@ -8,7 +8,7 @@ import { readDelivery } from './delivery-token';
 
 type Deps = Pick<Parts, 'db' | 'appSecret'>;
 
-/** Notes the first time. Of a campaign that is not counted nothing is noted, whatever address is made up. */
+/** Records the first time. Nothing is recorded of a campaign that is not counted, even for a forged address. */
 async function note({ db }: Deps, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> {
   const counted = db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.counted, true));
   await db

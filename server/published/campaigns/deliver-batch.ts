@@ -15,7 +15,7 @@ const LATER_SECONDS = 1800;
 /** The mail server itself is away. */
 const AWAY_SECONDS = 15;
 
-/** Those who may still be written to, looked up right before: whoever stopped mails since gets none. */
+/** The recipients that may still be written to, looked up right before: those who unsubscribed since get no mail. */
 async function stillReceiving({ db }: Deps, { frozen, isForAnybody }: CampaignMail, claimed: readonly Claimed[]) {
   const ids = claimed.map(({ personId }) => personId);
   const { id, email, emailHash, siteId, name, language, fields } = people;
@@ -58,7 +58,7 @@ async function deliverOne({ mail }: Deps, campaign: CampaignMail, person: Recipi
 
 /** How a batch went. */
 export interface BatchOutcome {
-  /** What the mail server said where it took no mail at all; null: it did. */
+  /** The mail server's reply when it accepted no mail at all; null: it did. */
   readonly away: string | null;
   readonly sent: number;
 }

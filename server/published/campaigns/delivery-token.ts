@@ -11,9 +11,9 @@ function macOf(appSecret: string, purpose: Purpose, text: string): string {
 }
 
 /**
- * Names one delivery so that nobody can name another: small letters, digits and one dash, which survive mail servers that
- * lower the case of addresses, and at most 34 of them, which leaves room in the 64 before an @.
- * @param to what the token holds for alone: the address that a click leads to
+ * Names one delivery unforgeably: lowercase letters, digits and one dash, which survive mail servers that lowercase
+ * addresses, and at most 34 of them, which leaves room in the 64 before an @.
+ * @param to what the token is valid for alone: the address that a click leads to
  */
 export function signDelivery(appSecret: string, purpose: Purpose, no: number, to = ''): string {
   const name = no.toString(36);

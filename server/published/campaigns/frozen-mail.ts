@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import type { MailSource } from '#server/published/emails/write-mail.ts';
 
-/** What stays as it was when a campaign began, whatever is changed, renamed or deleted afterwards. */
+/** A snapshot from the start of a campaign, unaffected by later changes, renames and deletions. */
 export interface Frozen {
   readonly mail: MailSource;
   readonly sender: { readonly name: string; readonly email: string; readonly replyTo: string | null };

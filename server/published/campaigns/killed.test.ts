@@ -22,7 +22,7 @@ const CONNECTIONS = 5;
 const RATE = 500;
 /** Mails are timed where they arrive, and the way there is not even. */
 const ABOVE_RATE = 1.15;
-/** An import whose process died goes on after half a minute without a sign of it, which is looked for once a minute. */
+/** An import whose process died resumes after half a minute without a heartbeat, which is checked once a minute. */
 const LONG = { timeout: 120_000 + MAILS * 20, interval: 50 };
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;

@@ -87,7 +87,7 @@ describe('a message of a program', () => {
     ]);
     expect(await became(first.body.id)).toMatchObject({ state: 'sent', reason: '' });
     const raw = rawOf('order 7');
-    // What a program says is text, and no template.
+    // Values of an API call are text, and no template.
     expect(raw).toContain('&lt;b&gt;{{ site.name }}&lt;/b&gt;');
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(await world.campaign(id)).toMatchObject({ state: 'sending', numbers: { sent: 3 } });

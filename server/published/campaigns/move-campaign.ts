@@ -10,7 +10,7 @@ import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db
 import { organizationOf, wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
-/** Gives back to the plan what nobody was written for, once for each of them, as often as it is called. */
+/** Refunds skipped recipients to the plan; idempotent. */
 async function refundUses(tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> {
   if (uses === null || recipients === null) return;
   const skipped = await tx.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'skipped')));
@@ -96,7 +96,8 @@ export async function resumeCampaign(tx: Transaction, where: Where): Promise<voi
 }
 
 /**
- * Ends a campaign for good: who waits is skipped. A planned one becomes a draft again, since nobody got anything.
+ * Cancels a campaign for good: waiting deliveries are skipped. A scheduled one becomes a draft again, since none of it
+ * was sent.
  * @throws AppError `not_found`, `conflict`
  */
 export async function cancelCampaign(tx: Transaction, where: Where): Promise<CampaignRow> {

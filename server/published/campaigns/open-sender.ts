@@ -17,7 +17,7 @@ type Deps = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | '
 
 /** How often campaigns are looked for besides when one is begun: those whose time has come, or whose process died, ms. */
 const LOOK_MS = 5000;
-/** How long a campaign is left alone by a process that could not go on with it, ms. */
+/** How long a process ignores a campaign that it could not send, ms. */
 const PAUSE_MS = 15_000;
 
 /** Sends campaigns beside the other work of a process. */
@@ -28,7 +28,10 @@ export interface CampaignSender {
   readonly stop: () => Promise<void>;
 }
 
-/** Begins what is due. One that cannot begin says why; the database or a source that is away is tried again. */
+/**
+ * Starts scheduled campaigns that are due. One that cannot start stores the reason; an unavailable database or source
+ * is retried.
+ */
 async function beginDue(deps: Deps): Promise<void> {
   const { db, log } = deps;
   const due = await db
@@ -39,7 +42,7 @@ async function beginDue(deps: Deps): Promise<void> {
     try {
       await beginCampaign(deps, row, { from: ['scheduled'], recipients: null });
     } catch (error) {
-      // Another instance was first, or somebody changed it: then it is looked at again.
+      // Another instance was first, or a user changed it: it is checked again later.
       if (error instanceof AppError && error.code === 'conflict') continue;
       const isFull = error instanceof AppError && error.code === 'plan_limit';
       const trouble = error instanceof CannotBegin ? error.trouble : isFull ? ('plan-limit' as const) : null;
@@ -55,7 +58,7 @@ async function beginDue(deps: Deps): Promise<void> {
   }
 }
 
-/** Says at a campaign that is on why it cannot write now. */
+/** Stores why a running campaign cannot send now. */
 function recordTrouble({ db }: Deps, id: string, trouble: CampaignTrouble) {
   return db
     .update(campaigns)
@@ -81,8 +84,8 @@ async function findWork({ db }: Deps) {
 }
 
 /**
- * Begins to send campaigns in this process, beside others that do the same on the same database. No job of the queue: each
- * process is to take part, and one that was killed is to go on as soon as it is back.
+ * Sends campaigns in this process, in parallel with others on the same database. Not a job of the queue: each process
+ * takes part, and a killed one resumes as soon as it has restarted.
  */
 export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
   const { log, mail, listen } = deps;
@@ -121,7 +124,7 @@ export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
   let isAskedAgain = false;
   const look = (): Promise<void> => {
     if (stopping.signal.aborted) return Promise.resolve();
-    // What is told while it looks may have come too late for it.
+    // A signal during a look may have come too late for it, so another look follows.
     isAskedAgain = looking !== null;
     looking ??= lookOnce()
       .catch((error: unknown) => log.warn({ err: error }, 'Campaigns could not be looked for.'))

@@ -9,7 +9,7 @@ export interface Bounce {
   readonly isFailed: boolean;
   /** There is no such mailbox. */
   readonly noMailbox: boolean;
-  /** What the other mail server said, on one line. */
+  /** The reply of the other mail server, on one line. */
   readonly reason: string;
 }
 

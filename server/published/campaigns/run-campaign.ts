@@ -11,7 +11,7 @@ import type { CampaignRow } from './store';
 
 export type RunDeps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'mail' | 'log'>;
 
-/** Says at the campaign that the mail server takes nothing, or that it does again. */
+/** Stores whether the mail server accepts no mails for the campaign. */
 function tell({ db }: RunDeps, id: string, isAway: boolean) {
   return db
     .update(campaigns)
@@ -41,7 +41,7 @@ function rest(ms: number, signal: AbortSignal): Promise<boolean> {
 
 /**
  * Sends a campaign until nothing of it can be claimed, at the rate of its site. Several processes may do so at once.
- * @throws whatever the database or MJML's process throws: it is begun again later
+ * @throws any error of the database or MJML's process: the run is retried later
  */
 export async function runCampaign(deps: RunDeps, row: CampaignRow, { by, semaphore, signal }: Runner): Promise<void> {
   const campaign = await openCampaignMail(deps, row);

@@ -24,7 +24,7 @@ function invalidError(detail: ReturnType<typeof fault>) {
   return new AppError('invalid', { details: [detail] });
 }
 
-/** States in which a campaign may be changed: nobody got anything. */
+/** States in which a campaign may be changed: nothing of it was sent. */
 const CHANGEABLE: readonly CampaignState[] = ['draft', 'failed'];
 /** States in which it must not go away. */
 const AT_WORK: readonly CampaignState[] = ['scheduled', 'sending', 'paused'];
@@ -83,7 +83,7 @@ export async function saveCampaign(
   return row.id;
 }
 
-/** Makes a draft of whatever became of a campaign. @returns its id @throws AppError `not_found` */
+/** Copies a campaign in any state as a draft. @returns its id @throws AppError `not_found` */
 export async function copyCampaign(
   db: Queryable,
   { siteId, userName }: { readonly siteId: string; readonly userName: string },

@@ -26,9 +26,9 @@ async function assertPlanAllows({ db }: Deps, organizationId: string, n: number)
 }
 
 /**
- * Begins a campaign, plans it for its time, or turns it on where it has a trigger.
- * @param seen how many people somebody has seen and confirmed
- * @throws AppError `not_found`; `invalid` with all that stands in the way; `conflict` when another number would get it now;
+ * Starts a campaign, schedules it, or activates it where it has a trigger.
+ * @param seen how many recipients the user has seen and confirmed
+ * @throws AppError `not_found`; `invalid` with all faults; `conflict` when the number of recipients has changed;
  *   `plan_limit`
  */
 export async function sendCampaign(

@@ -76,7 +76,7 @@ async function findByAddress(tx: Queryable, siteId: string, email: string) {
   return (await tx.select({ id: people.id, state: people.state }).from(people).where(where))[0];
 }
 
-/** Whom it goes to: somebody new is noted where the campaign is for anybody. */
+/** The recipient: an unknown person is added where the campaign is for any address. */
 async function findRecipient(
   tx: Transaction,
   { siteId, appSecret, by }: Caller,
@@ -99,10 +99,10 @@ async function findRecipient(
 }
 
 /**
- * Takes a message to one person; it is sent like any other mail of its campaign, after this. Who sends it again with the
- * same key gets the same number and sends nothing.
+ * Queues a message to one person, sent like any other mail of its campaign. A repeated call with the same key gets the
+ * same number and sends nothing.
  * @returns its number
- * @throws AppError `conflict` at the field: no campaign that is on, nobody who may get it, another message of this key;
+ * @throws AppError `conflict` at the field: no active campaign, recipient not permitted, another message with this key;
  *   `plan_limit`
  */
 export async function sendMessage(tx: Transaction, caller: Caller, message: Message): Promise<number> {

@@ -341,7 +341,7 @@ it('is shown in a browser as its recipient got it, by a link that nobody can gue
 });
 
 describe('opens and clicks', () => {
-  /** As the mail's HTML says it, quoted-printable or not. */
+  /** The mail's HTML, decoded from quoted-printable or not. */
   const bodyOf = (raw: string) =>
     raw
       .replace(/=\r\n/g, '')

@@ -13,7 +13,7 @@ import { clientWarnings } from './client-warnings';
 /** Above this Gmail cuts a mail off, and the link to unsubscribe with it. */
 export const MAIL_BYTES = 102_000;
 
-/** What a warning says: texts that the screen shows. */
+/** Texts of the warnings, as the screen shows them. */
 const REASONS = {
   weight: 'outputs:mail.weight',
   unsubscribe: 'outputs:mail.unsubscribe',
@@ -68,9 +68,9 @@ function isNested(nodes: NodeMap, node: LayoutNode): boolean {
 }
 
 /**
- * Whether a link of the person's own is drawn again: by each item of a Collection, or beside one of its kind. One at the top
- * and one at the bottom help people, as does one in each slot of a Condition: of these one is drawn.
- * @param seen widgets by the section or slot they stand in, those before this one
+ * Whether a personal link is repeated: by each item of a Collection, or beside one of its kind. One at the top and one
+ * at the bottom help people, as does one in each slot of a Condition, of which one is drawn.
+ * @param seen widgets by the section or slot that contains them, those before this one
  */
 function isRepeated(nodes: NodeMap, node: LayoutNode, seen: Set<string>): boolean {
   const link = partOf(node)?.ownLink;
@@ -105,7 +105,7 @@ function warned(nodeId: NodeId, { type, custom }: LayoutNode) {
 }
 
 /**
- * What is to be looked at before an e-mail is sent, in the order of its blocks; what concerns the whole stands at ROOT.
+ * Warnings before an email is sent, in the order of its blocks; those about the whole email are listed at ROOT.
  * @param nodes of the kind `email`, as `repair` gave them
  * @param whole its subject, and bytes of its HTML
  */

@@ -5,7 +5,7 @@ interface Support {
 }
 
 /**
- * Who does not show what emails write where a block's style says so: the data of caniemail.com (package caniemail, MIT,
+ * Email programs that ignore properties written for a block's style: the data of caniemail.com (package caniemail, MIT,
  * copyright Avi Goldman and Andrew Powell), with which `client-support.test.ts` compares it.
  */
 export const CLIENT_SUPPORT = {

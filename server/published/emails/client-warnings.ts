@@ -29,7 +29,7 @@ const TOLD: Readonly<Record<Property, Told>> = {
   'text-transform': { reason: 'outputs:mail.transform', partly: /^lowercase$/ },
 };
 
-/** Whoever does not know the property shows the same. */
+/** Values that look the same in programs without the property. */
 const NOTHING = /^(?:0px|none)$/;
 
 /** Only names of properties and keywords are asked for, which are the same in every theme. */
@@ -56,8 +56,8 @@ function drawn(widget: string, style: LayoutNode['props'][string] | undefined): 
 }
 
 /**
- * What a block's style adds that some email programs do not show. What every block of its kind writes is not told: plain
- * texts alone have dozens of such properties.
+ * What a block's style adds that some email programs do not show. Properties that every block of its kind writes are
+ * not reported: plain texts alone have dozens of them.
  */
 export function clientWarnings({ type, props }: LayoutNode): readonly ClientWarning[] {
   if (props.style === undefined) return [];

@@ -57,7 +57,7 @@ describe('every block of e-mails', () => {
   });
 });
 
-/** docs/trust.md 40, 82, 83: whatever people type or are called. */
+/** docs/trust.md 40, 82, 83: hostile input and names. */
 const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   "'><script>alert(1)</script>",
@@ -165,7 +165,7 @@ describe('what differs from person to person', () => {
     const none = await writtenMail(mail, { person: { vip: false, list: [] } });
     expect(text(none.html)).toBe(`First ${twice('Welcome')} Nothing yet Last`);
     expect([many.faults, none.faults]).toEqual([[], []]);
-    // Tables for Outlook stand in comments: each that is opened is closed, whatever part is left out.
+    // Tables for Outlook are in comments: each opened one is closed, whatever part is left out.
     for (const { html } of [many, none]) {
       const outlook = [...html.matchAll(/<!--\[if mso \| IE\]>([^]*?)<!\[endif\]-->/g)]
         .map((found) => found[1])

@@ -9,7 +9,7 @@ function ground(value: string) {
   return `background:${value}!important;background-color:${value}!important`;
 }
 
-/** Grounds that turn no colors: a section on another one looks the same for everybody. */
+/** Backgrounds that adapt to dark mode and invert no text colors; any other looks the same in both schemes. */
 const GROUNDS = ['canvas', 'surface', 'raised', 'soft', 'line'] as const;
 
 /** How the style begins that holds for readers whose program is dark. */

@@ -148,7 +148,7 @@ describe('a preview', () => {
 describe('a person of the audience', () => {
   const save = async (person: { email: string; [key: string]: unknown }, as = world.a1) =>
     (await world.call('POST v1/audience/savePerson', { as, body: { person } })).body.person.id;
-  /** Says "Members only" to members, and their city. */
+  /** Shows "Members only" to members, and their city. */
   const forMembers = () =>
     unsaved({
       c: {

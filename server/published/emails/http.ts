@@ -8,7 +8,7 @@ import { emailPreviewUrl } from './preview-page';
 import { sendTest } from './send-test';
 import { readyMail } from './write-mail';
 
-/** `v1/emailers`: e-mails before they are sent to anybody. */
+/** `v1/emailers`: previews and tests of emails before they are sent. */
 export function emailRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, previewEmail, async ({ body: { values, personId, dark, ...wanted }, actor }) => {
     checkMayChoose(actor, { personId });

@@ -14,17 +14,17 @@ export type Mark =
       /** Omitted unless requested. */
       draw?: (rows: readonly (readonly string[])[]) => MailHtml;
     }
-  /** What stands between this mark and its `close`, once in each of these scopes. */
+  /** The content between this mark and its `close`, once in each of these scopes. */
   | { readonly kind: 'part'; readonly scopes: (scope: Scope) => readonly Scope[] }
   | { readonly kind: 'close' };
 
 /**
- * Marks of one mail: words of letters and digits, which escaping and MJML leave as they are, and which nobody can write into
- * a mail beforehand.
+ * Marks of one mail: words of letters and digits, which escaping and MJML leave as they are, and which authors cannot
+ * write into a mail beforehand.
  */
 export interface MailMarks {
   readonly list: readonly Mark[];
-  /** @returns the word that stands for it */
+  /** @returns the word that represents it */
   readonly add: (mark: Mark) => string;
   /** The mark that a whole text is, if it is one. */
   readonly of: (text: string) => Mark | undefined;

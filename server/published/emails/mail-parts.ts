@@ -3,7 +3,7 @@ import { escapeMail } from '#common/widgets/mail/mail-text.ts';
 import type { MailAddresses } from './mail-context';
 import type { Mark, MailMarks } from './mail-marks';
 
-/** Compiled mail: ready HTML, what is filled in, and parts that are drawn as often as a person's values say. */
+/** Compiled mail: ready HTML, values to fill in, and parts that are repeated or left out by a person's values. */
 export type MailPart =
   | string
   | { readonly mark: Exclude<Mark, { kind: 'part' | 'close' }> }
@@ -17,7 +17,7 @@ export class MailTooLarge extends Error {}
 
 /**
  * Splits what MJML made at its marks.
- * @throws Error where a mark is missing or stands where its part does not: compiling lost it
+ * @throws Error where a mark is missing or outside its part: compiling lost it
  */
 export function splitAtMarks(html: string, { list, pattern }: MailMarks): readonly MailPart[] {
   const open: MailPart[][] = [[]];
@@ -72,7 +72,7 @@ function valueAt(
 /**
  * The mail of one person.
  * @param scope what its bindings read
- * @param follow absent: links lead where they say
+ * @param follow absent: links are not rewritten
  * @throws MailTooLarge
  */
 export function fillParts(

@@ -21,8 +21,8 @@ export interface MarkNode {
 export type TreeNode = MailNode | MarkNode;
 
 /**
- * Where in a mail something may stand: a block in a column, a row of columns (`mj-section`) in a band or the body, a band
- * (`mj-wrapper`) in the body alone. MJML nests no further.
+ * Where in a mail a node may be placed: a block in a column, a row of columns (`mj-section`) in a band or the body, a
+ * band (`mj-wrapper`) in the body alone. MJML nests no further.
  */
 type Level = 0 | 1 | 2;
 const [BLOCK, ROW, BAND] = [0, 1, 2] as const;
@@ -125,7 +125,7 @@ function condition(walk: Walk, node: LayoutNode, chosen: (scope: Scope) => strin
   return join(flows, walk.context);
 }
 
-/** A widget that has a view of its own, with what stands in it. */
+/** A widget that has a view of its own, with its content. */
 function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow {
   const { marks, room } = walk;
   const props = bindMarks(spec, step.props, compileText, marks);
@@ -135,7 +135,7 @@ function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow
   const flattened = (place === 'band' && room < BAND) || (place === 'row' && room < ROW);
   const inner = { ...walk, context, room: roomIn(place, flattened, room) };
   const all = children(inner, node.nodes);
-  // A column keeps its place beside the others when what stands in it is hidden.
+  // A column keeps its place beside the others when its content is hidden.
   const inside = place === 'column' && step.visible ? when(marks, all, step.visible) : all;
   if (!emailPart || flattened || (place === 'column' && room === BLOCK)) return inside;
   const filled = place === 'band' ? join([inside], context, ROW) : inside;
@@ -185,7 +185,7 @@ function children(walk: Walk, ids: readonly NodeId[]): Flow {
 }
 
 /**
- * What stands in the body of a mail: bands and rows, with marks around what differs from person to person.
+ * The content of a mail's body: bands and rows, with marks around what differs from person to person.
  * @param nodes a document of the kind `email` that passed `repair`
  */
 export function mailTree(nodes: NodeMap, context: MailContext, marks: MailMarks): readonly TreeNode[] {

@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import mjmlToHtml from 'mjml';
 
 /**
- * The process that compiles MJML (started by mjml-work.ts): the library takes 95 MB and a second to load, in which a server
- * would answer nobody.
+ * The process that compiles MJML (started by mjml-work.ts): loading the library takes 95 MB and a second, which would
+ * block a server's event loop.
  * In: `{id, task: tree}`, MJML's own JSON. Out: `{id, value: {html, faults}}` or `{id, error: {kind, message}}`.
  */
 
 /** @param {{ id: number, task: object }} message */
 const answer = async ({ id, task }) => {
   try {
-    // No `fonts`: by default the reader's mail program would load them from somebody else's server.
+    // No `fonts`: by default the reader's mail program would load them from a third-party server.
     const { html, errors } = await mjmlToHtml(task, { validationLevel: 'soft', fonts: {} });
     process.send?.({ id, value: { html, faults: errors.map(({ formattedMessage }) => formattedMessage) } });
   } catch (error) {

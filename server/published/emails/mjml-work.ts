@@ -15,7 +15,10 @@ export interface MjmlTree {
   readonly content?: string;
 }
 
-/** The build puts the process's file beside the server's main file (vite.config.ts); sources run it as it stands. */
+/**
+ * The build puts the process's file beside the server's main file (vite.config.ts); in development the source file
+ * runs.
+ */
 function script() {
   return new URL(import.meta.env.PROD ? './mjml-process.js' : './mjml-process.mjs', import.meta.url);
 }

@@ -11,7 +11,8 @@ const PATH = '/v1/email-preview/';
 const GOOD_FOR_MS = 3_600_000;
 
 /**
- * What a mail may do in a browser: be seen. Its styles stand in it, as mail programs take no others.
+ * The policy of a mail shown in a browser: no scripts, no forms. Its styles are inline, as mail programs support no
+ * others.
  * @param app whose frames may show it, as a source of a policy
  */
 export function mailPagePolicy(app: string): string {

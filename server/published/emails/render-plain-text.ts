@@ -48,7 +48,7 @@ function linesOf(nodes: NodeMap, id: NodeId, addresses: MailAddresses): Lines {
   return visible ? (scope) => (visible(scope) ? lines(scope) : []) : lines;
 }
 
-/** What stands in a node; of a Condition the slot of a name. */
+/** The content of a node; of a Condition the slot of a name. */
 function insideOf(nodes: NodeMap, node: LayoutNode, addresses: MailAddresses) {
   const all = node.nodes.map((child) => {
     const slot = nodes[child];

@@ -11,7 +11,7 @@ const TESTS = { name: 'email-test', most: 60, seconds: 3600 } as const;
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret' | 'metrics'>;
 
 /**
- * Sends the latest draft of an e-mail to a few addresses, at once: whoever tests wants to know now whether it went out.
+ * Sends the latest draft of an email to a few addresses, synchronously: a tester needs the outcome at once.
  * @returns addresses whose mail was handed over, and those whose was not
  * @throws AppError rate_limited, upstream_failed (no mail was handed over), and as `readyMail`
  */

@@ -41,7 +41,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** An e-mail that can be written to anybody. */
+/** An email that can be written to any person. */
 export interface ReadyMail {
   readonly document: LayoutDocument;
   /** Null: it is not saved. */
@@ -57,7 +57,7 @@ export interface ReadyMail {
 /** What an e-mail knows of the person who gets it. */
 export type PersonValues = Readonly<Record<string, string | number | boolean>>;
 
-/** What a program says with its message: JSON. */
+/** The values that an API call passes with its message: JSON. */
 export type MessageValues = Readonly<Record<string, unknown>>;
 
 /** How one mail is written. */
@@ -68,11 +68,11 @@ export interface WriteOptions {
   readonly message?: MessageValues;
   /** What `campaign.<name>` reads; absent: it is sent to no list. */
   readonly campaign?: { readonly name: string; readonly unsubscribe: string; readonly online: string };
-  /** Of a mail that was compiled to be counted: the picture that tells of opens, and where clicks go. */
+  /** Of a mail that was compiled to be counted: the tracking pixel for opens, and where clicks go. */
   readonly counted?: { readonly opened: string; readonly follow: Follow };
 }
 
-/** All that an e-mail is written from, so that it stays the same whatever is changed afterwards. It is JSON but for the map. */
+/** All inputs of an email, so that later changes do not affect it. It is JSON but for the map. */
 export interface MailSource {
   /** As `repair` gave it. */
   readonly document: LayoutDocument;
@@ -82,16 +82,16 @@ export interface MailSource {
   readonly site: { readonly name: string; readonly description: string; readonly lang: string };
   /** Of the library, by id. */
   readonly images: ReadonlyMap<string, MailImage>;
-  /** What its data sources said. */
+  /** The replies of its data sources. */
   readonly api: Readonly<Record<string, unknown>>;
 }
 
-/** A header is one line, whatever people are called. */
+/** A header is one line, so line breaks in names are removed. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** MJML's process broke off, or did not answer: it begins anew with the next mail. */
+/** MJML's process crashed or timed out: it is restarted for the next mail. */
 function unavailable(error: unknown): AppError {
   if (error instanceof MailTooLarge) return new AppError('too_large', { cause: error });
   if (error instanceof WorkFault) return new AppError('unavailable', { cause: error, retryAfter: 5 });
@@ -153,9 +153,9 @@ export function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): Promis
 }
 
 /**
- * Compiles an e-mail.
- * @param counted whether opens and clicks are counted: `write` is told how, then
- * @throws AppError unavailable (MJML's process broke off), too_large
+ * Compiles an email.
+ * @param counted whether opens and clicks are counted: `write` then needs the option `counted`
+ * @throws AppError unavailable (MJML's process crashed or timed out), too_large
  */
 export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
   const { document, version, identity, site, images, api } = source;
@@ -170,7 +170,7 @@ export async function compileSource(source: MailSource, counted = false): Promis
     locale: lang,
     page: { title: document.meta.title, path: '', url: origin },
     site: { ...site, url: origin },
-    // What is not sent to a list has nobody to be taken off it.
+    // A mail that is sent to no list has no subscription to cancel.
     campaign: { name: '', unsubscribe: `${origin}/`, online: `${origin}/` },
   };
   const write = writer(document, pieces, mailAddresses(origin, images), around);

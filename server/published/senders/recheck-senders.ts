@@ -22,10 +22,10 @@ async function recheck({ db, settings, domains }: Deps, row: SenderRow, now: Dat
       checkedAt: now,
       missingSince: isLost ? null : missingSince,
       ...((isThere || isLost) && { dns }),
-      // Whoever has the domain now has not said that this site may write in its name.
+      // A new owner of the domain has not allowed this site to send in its name.
       ...(isLost && row.proof === 'dkim' && { proof: null }),
     })
-    // Not where somebody looked meanwhile.
+    // Not where another check ran meanwhile.
     .where(and(eq(senders.id, row.id), sql`${senders.checkedAt} is not distinct from ${row.checkedAt}`));
 }
 

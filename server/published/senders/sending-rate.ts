@@ -45,8 +45,8 @@ export interface SendQuota {
 const PART_OF_SECOND = 0.05;
 
 /**
- * Takes the next turn of a site, in one statement that all instances share: turns follow each other at the rate, and time
- * that nobody used is not made up for.
+ * Takes the next turn of a site, in one statement that all instances share: turns follow each other at the rate, and
+ * unused time is not made up for.
  * @param most mails that can be handed over at once
  */
 export async function acquireSendQuota(db: Queryable, siteId: string, most: number): Promise<SendQuota> {

@@ -23,7 +23,7 @@ function subject(id: string) {
 }
 
 /**
- * Mails a code to the address of a sender, in the language of whoever asks for it and in place of any before.
+ * Mails a code to the address of a sender, in the requesting user's language; it replaces any code before.
  * @throws AppError `not_found`, `rate_limited`
  */
 export async function mailSenderCode(
@@ -72,7 +72,7 @@ export async function verifyByCode(
   const [row] = await db
     .update(senders)
     .set({
-      // The record of the domain says more: it stays the proof.
+      // The DNS record of the domain is the stronger proof and is kept.
       proof: sql`coalesce(${senders.proof}, 'code')`,
       codeHash: null,
       codeExpiresAt: null,

@@ -27,7 +27,7 @@ export async function lintDocument(
 }
 
 /**
- * What stands against a story before it is published.
+ * Checks a story before it is published: its faults and warnings.
  * @throws AppError not_found (page or version), invalid (a page of another kind)
  */
 export async function checkStory(parts: SiteParts, siteId: string, { pageKey, version, root, meta }: ToCheck) {

@@ -102,7 +102,7 @@ function partOf({ type: { resolvedName } }: LayoutNode): StoryPart | undefined {
   return Object.hasOwn(storyParts, resolvedName) ? storyParts[resolvedName] : undefined;
 }
 
-/** A layer that a picture or video fills: whatever follows stands on that. */
+/** A layer that a picture or video fills: the following layers are drawn on top of it. */
 function isPictured(nodes: NodeMap, { nodes: [first] }: LayoutNode, { template }: JsonObject): boolean {
   const node = first === undefined ? undefined : nodes[first];
   const covers = node && partOf(node)?.covers;
@@ -110,7 +110,7 @@ function isPictured(nodes: NodeMap, { nodes: [first] }: LayoutNode, { template }
   return template === 'fill' && file !== undefined && file !== '';
 }
 
-/** Visits the blocks of a page that are drawn, with what each stands on. */
+/** Visits the visible blocks of a page, with the background of each. */
 function lintPage(
   nodes: NodeMap,
   page: LayoutNode,
@@ -138,7 +138,7 @@ function lintPage(
 }
 
 /**
- * What stands against a story: faults that players refuse it for, and warnings. What concerns the whole stands at ROOT.
+ * Lints a story: faults that players refuse it for, and warnings. Those about the whole story are listed at ROOT.
  * @param nodes of the kind `story`, as `repair` gave them
  */
 export function lintStory(nodes: NodeMap, meta: LayoutMeta, site: StorySite): LintResult {

@@ -15,7 +15,10 @@ import { lintDocument } from './check-story';
 
 const sortable = { name: pageTemplates.name, updated_on: pageTemplates.updatedOn };
 
-/** The stories of a site with what stands against their newest versions; the newest first unless sorted. @throws AppError not_found */
+/**
+ * The stories of a site with the faults and warnings of their newest versions; the newest first unless sorted. @throws
+ * AppError not_found
+ */
 export async function listStories(parts: SiteParts, siteId: string, query: ListQuery) {
   const { db } = parts;
   const site = await siteById(db, siteId);

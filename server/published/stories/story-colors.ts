@@ -4,7 +4,7 @@ import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import { contrast, mix } from '#common/widgets/site-theme/color.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 
-/** What texts of a page of a story stand on: a color, or a picture of which nothing is known. */
+/** The background of texts on a page of a story: a color, or a picture of which nothing is known. */
 export type Ground = { readonly color: string; readonly tone: string } | 'picture';
 
 /** What the overlays of StoryPage come to where the picture suits them least: dark on white, light on black. */

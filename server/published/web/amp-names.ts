@@ -1,6 +1,6 @@
 /**
- * Names that AMP's validator refuses as an id, whatever their case: properties of elements that the runtime reads. Anchors have
- * letters, digits, - and _ only, so that names with other signs are left out here.
+ * Names that AMP's validator refuses as an id, in any case: properties of elements that the runtime reads. Anchors have
+ * letters, digits, - and _ only, so names with other characters are left out here.
  */
 const REFUSED_IDS = new Set(
   (
@@ -31,7 +31,7 @@ export function isAmpId(id: string): boolean {
   return !REFUSED_IDS.has(name) && !REFUSED_KINDS.test(name);
 }
 
-/** Whether a class of this name may stand in the CSS of an AMP page. */
+/** Whether a class of this name is allowed in the CSS of an AMP page. */
 export function isAmpClass(name: string): boolean {
   return !/(?:^|\W)i-amphtml-/i.test(name);
 }

@@ -17,7 +17,7 @@ import { isAmpAddress, isAmpClass, isAmpId } from './amp-names';
 /** A part of a page that its AMP form is without. */
 export interface LeftPart {
   readonly nodeId: NodeId;
-  /** A text that says why, `area:key`. */
+  /** The key of the text that explains why, `area:key`. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ export interface AmpNodes {
 }
 
 const ADDRESS_KINDS = new Set(['url', 'image', 'background']);
-/** Props in whose parts addresses stand under these names. */
+/** Props whose parts hold addresses under these names. */
 const PART_KINDS = new Set(['inline-text', 'inline-text-list', 'table-rows', 'rich-text', 'navigation-items']);
 const PART_NAMES = new Set(['link', 'href']);
 
@@ -98,7 +98,7 @@ export function ampNodes(nodes: NodeMap): AmpNodes {
     if (!spec || (kind === 'story' && leavesStory(spec))) return false;
     if (node.hidden || (node.parent !== undefined && hidden.has(node.parent))) hidden.add(id);
     const { whole, reasons } = faultsOf(spec, node);
-    // Nobody misses what no page shows; it stays where it is, since whoever holds it may draw something around it.
+    // A hidden block is not reported; it is kept, since its container may draw an element around it.
     if (!hidden.has(id)) {
       for (const reason of reasons) left.push({ nodeId: id, reason });
       if (whole) return false;

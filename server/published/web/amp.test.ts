@@ -17,7 +17,7 @@ import { isAmpAddress } from './amp-names';
 import { ampNodes } from './amp-nodes';
 import { ampCssBytes, wholePage } from './whole-page';
 
-// AMP's own validator says what is right; nothing of what we believe of AMP is asked here.
+// Only AMP's own validator decides here; none of our own rules about AMP is used.
 
 const faultsOf = await ampValidator();
 const picture = { width: 1600, height: 1200, alt: 'A picture', focal: { x: 0.2, y: 0.8 } };
@@ -74,7 +74,7 @@ function pageWith(...blocks: Block[]) {
   return pageOf(blocks.map((each) => buildTree(each, id)));
 }
 
-/** A widget where it may stand, with something in it where it takes anything. */
+/** A widget in a permitted parent, with content where it is a container. */
 function placed(name: string, props: JsonObject): NodeMap {
   const { canvas, accepts, onlyIn } = specOf(name);
   const inner = canvas && !accepts ? [make('Text', { text: `In a ${name}` }), make('Image', { src: 'media:m1' })] : [];

@@ -37,7 +37,7 @@ interface Output {
   readonly drawn: Drawn;
 }
 
-/** Finished pages of all sites; each entry stands while the data it was made from is the same. Bytes, compressed forms guessed. */
+/** Finished pages of all sites; an entry is valid while its data is the same. In bytes, compressed forms estimated. */
 const outputs = new LRUCache<string, Output>({ maxSize: 64 * 1024 * 1024, maxEntrySize: 16 * 1024 * 1024 });
 /** Drawings under way: who asks for the same meanwhile waits for the same. */
 const underWay = new Map<string, { readonly api: readonly unknown[]; readonly drawing: Promise<Drawn> }>();
@@ -73,8 +73,8 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
 }
 
 /**
- * The address of a page in its one spelling: literals as the route has them, keys encoded.
- * @param path what was asked for: an advanced route's own pattern says nothing about other spellings
+ * The canonical address of a page: literals as the route has them, keys encoded.
+ * @param path the requested path: the own pattern of an advanced route defines no canonical form
  */
 export function canonicalPath(route: PageRoute, keys: Readonly<Record<string, string>>, path: string): string {
   if (route.page_type_advanced) return path;
@@ -92,7 +92,7 @@ export function tooLarge(error: unknown): 'too-large' {
   throw error;
 }
 
-/** Values that are the same object while nothing was fetched anew. */
+/** Values that are the same objects while nothing was fetched again. */
 function sameData(a: readonly unknown[], b: readonly unknown[]) {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
@@ -103,7 +103,7 @@ function keyOf(state: SiteState, pageKey: string, path: string, shown: string) {
     .digest('base64');
 }
 
-/** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
+/** A page's bytes: from the cache, from a drawing that another request has started, or drawn now. */
 async function drawOnce(
   { metrics }: FetchParts,
   key: string,
@@ -130,7 +130,7 @@ async function drawOnce(
   }
 }
 
-/** What the query of an address asks for: `amp=1`; everything else in it says nothing to us. */
+/** The output that a query asks for: `amp=1`; all other parameters are ignored. */
 export function outputOf(search: string): PageOutput {
   return search.includes('amp') && new URLSearchParams(search).get('amp') === '1' ? 'amp' : 'page';
 }
@@ -171,7 +171,7 @@ async function choose(
 
 /**
  * Answers a path of a site.
- * @param path encoded, as it stands in the request line, without the query
+ * @param path encoded, as in the request line, without the query
  * @param search the query with its '?', or ''
  * @param findVisitor whose bucket chooses the version of a page under an A/B test; without it that is what is live
  */

@@ -6,7 +6,7 @@ export interface AttributeName {
   readonly react: string;
   readonly html: string;
   readonly boolean: boolean;
-  /** ` name="`, as it stands before a value. */
+  /** ` name="`, the text before a value. */
   readonly start: { readonly react: string; readonly html: string };
 }
 
@@ -74,7 +74,7 @@ const PLAIN = /^(?!on|style$|class$|is$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * How a prop is written.
- * @throws Error for event handlers, `style`, `dangerouslySetInnerHTML` and names nobody has checked against React
+ * @throws Error for event handlers, `style`, `dangerouslySetInnerHTML` and names not yet checked against React
  */
 export function attributeName(prop: string): AttributeName {
   const found = known.get(prop);

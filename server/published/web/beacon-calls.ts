@@ -21,7 +21,7 @@ import {
   versionOf,
 } from '#server/published/analytics/beacon/beacon-message.ts';
 
-/** Where what beacons tell is put. */
+/** Stores for the reports of beacons. */
 export interface BeaconStores {
   readonly views: Pick<ViewRecorder, 'record'>;
   readonly vitals: Pick<VitalRecorder, 'record'>;
@@ -47,7 +47,7 @@ function shownAt(state: SiteState, path: string, told: number, visitor: Visitor)
   return { pageKey, route, version: test && assignVersion(test, visitor) === told ? told : undefined };
 }
 
-/** A view that an AMP page tells of; null: nobody's page is at the path that it names. */
+/** A view that an AMP page reports; null: the path that it names leads to no page. */
 function ampView(request: FastifyRequest, country: string, state: SiteState): SeenRequest | null {
   const { ip, headers, query } = request;
   const told = ampFacts.safeParse(query);
@@ -92,7 +92,7 @@ function viewOf(
 function take(request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) {
   const { views, vitals, countryOf, recordClick } = stores;
   const version = versionOf(message);
-  // What says that nothing was found is believed; what says that a page was shown names one that there is.
+  // A report of "not found" is trusted; a report of a shown page must name an existing one.
   const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const shown = version === null ? null : shownAt(state, message.p, version, visitor);
   if (version !== null && shown === null) return;

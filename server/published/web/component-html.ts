@@ -9,7 +9,7 @@ function toElement(node: SnapshotNode): ReactNode {
   return typeof node === 'string' ? node : createElement(node.tag, node.attributes, ...node.children.map(toElement));
 }
 
-/** `</style` cannot stand in rules that were filtered; should it ever, nothing is drawn. */
+/** Filtered rules cannot contain `</style`; if one ever does, nothing is drawn. */
 function isPlain(css: string) {
   return !/<[/!?a-z]/i.test(css);
 }

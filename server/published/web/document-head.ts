@@ -8,7 +8,7 @@ import { AMP_BOILERPLATE, AMP_SCRIPT } from './amp-head';
 import { type StoryFacts, storyFacts, storyScripts } from './story-parts';
 import type { Piece } from './stringify';
 
-/** What the head of a page says beside its `meta`. */
+/** The contents of a page's head beside its `meta`. */
 export interface HeadParts {
   readonly meta: LayoutMeta;
   /** Compiled CSS of the page. */
@@ -100,7 +100,7 @@ function jsonLd(data: object | undefined): string {
   return data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 }
 
-/** A story as search engines list it (schema.org Article), where its author says nothing else. */
+/** A story as search engines list it (schema.org Article), unless its author sets other data. */
 function articleData(parts: HeadParts, facts: StoryFacts, description: Getter, address: Getter): Getter {
   const { origin, savedOn } = parts;
   const picture = (source: string) => (source ? absolute(origin, source) : '');
@@ -122,7 +122,7 @@ function articleData(parts: HeadParts, facts: StoryFacts, description: Getter, a
     });
 }
 
-/** The head of a document, and what a story says about itself there and in its body. */
+/** The head of a document, and a story's metadata for its head and body. */
 export interface Head {
   readonly pieces: Piece[];
   readonly story: StoryFacts;

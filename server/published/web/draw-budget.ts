@@ -5,7 +5,7 @@ export const PAGE_LIMITS = { parts: 50_000, characters: 10_000_000, ms: 5000 };
 /** Milliseconds of drawing after which others get their turn. */
 const SLICE_MS = 8;
 
-/** A page is more than one may be. Its site is told so; drawing stops where it was seen. */
+/** A page exceeds a limit. It is reported to its site; drawing stops at that point. */
 export class PageTooLarge extends Error {
   override readonly name = 'PageTooLarge';
   constructor(readonly limit: keyof typeof PAGE_LIMITS) {

@@ -11,7 +11,7 @@ import { loadSiteState, prepare, readyPage, type SiteState } from './site-state'
 
 /** A page as its preview shows it. */
 export interface MarkedPage {
-  /** Where it stands on its site, as a route of it gives an example; '/' where none shows it. */
+  /** Its path on the site, from the example of a route; '/' where no route shows it. */
   readonly path: string;
   readonly html: Buffer;
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished answer: its bytes, their tag, and the compressed forms made the first time somebody asks for them. */
+/** A finished response: its bytes, their tag, and the compressed forms, each made on first request. */
 export interface Encoded {
   readonly body: Buffer;
   /** Weak, since all encodings share it. */

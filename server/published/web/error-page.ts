@@ -42,7 +42,7 @@ export function ownNode(type: string, props: JsonObject, parent: string | undefi
   };
 }
 
-/** The page that says an error: an ordinary document, so that it looks like its site. */
+/** The page for an error: an ordinary document, so that it looks like its site. */
 export function errorDocument(error: SiteError, lang: string): LayoutDocument {
   const title = siteText(lang, `error.${error}.title`);
   const text = siteText(lang, `error.${error}.text`);

@@ -24,7 +24,7 @@ const MAX_ADDRESSES = 500_000;
 /** sitemaps.org: a location is shorter than this. */
 const MAX_LENGTH = 2048;
 
-/** False where a page's own inline data says that there is nothing for these keys; fetched data is not asked. */
+/** False where a page's own inline data has no entry for these keys; fetched data is not checked. */
 function mayExist({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) {
   return sources.every(
     ({ request }) =>
@@ -91,7 +91,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
   const lists: PageRoute[] = [];
   for (const route of active) if (!isOpen(route) && (await note(route.url_string))) lists.push(route);
   const open = active.filter((route) => isOpen(route) && mayBeFound(route));
-  // Links and samples say what stands for a key: without a key there is nothing to learn.
+  // Links and samples yield values of keys: routes without a key have nothing to find.
   if (open.length === 0) return [...found.values()];
 
   for (const route of open) {

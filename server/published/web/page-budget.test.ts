@@ -58,7 +58,7 @@ describe('a published page', () => {
     expect(body.length).toBeLessThan(100_000);
   };
 
-  /** Where the check of the routes and the editor say that a page is too large. */
+  /** The addresses at which the route check and the editor report a page as too large. */
   const told = async (pageKey: string) => {
     const check = await world.call('POST v1/pageRoutes/check', { as: world.a1 });
     const { body } = await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } });
@@ -78,7 +78,7 @@ describe('a published page', () => {
     await refused('/cube/');
     await refused('/cube/');
     expect(await told('cube')).toEqual(['/cube/', '/cube/']);
-    // Less data, and the same page is shown: nothing is told any more.
+    // With less data the same page is shown, and nothing is reported any more.
     const { apis } = (await world.call('POST v1/apis/dash/getApis', { as: world.a1, body: {} })).body;
     const { id = '' } = apis.find(({ key }) => key === 'list') ?? {};
     const api = { key: 'list', title: 'list', enabled: true, request: { inline: [1] } };

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
 };
-/** The address of each link, with what stands before it in the tag. */
+/** The address of each link, with the text before it in the tag. */
 const HREF = /(<a\s[^>]*?\bhref=")([^"]*)(?=")/g;
 
 function unescape(text: string) {

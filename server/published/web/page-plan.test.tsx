@@ -42,7 +42,7 @@ const scope: Scope = {
 };
 const context = drawContext(new Map([['m1', { src: '/media/m1', width: 10, height: 10 }]]), 'en-US');
 
-/** The plainest way to draw a page: every view called with React elements, everything bound anew, React's own renderer. */
+/** Reference renderer: every view called with React elements, every binding evaluated again, React's own renderer. */
 function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): ReactNode {
   const node = nodes[id]!;
   const spec = registry[node.type.resolvedName]!;

@@ -32,7 +32,7 @@ export const BLOCK_MARK = 'data-pw-block';
 
 interface Drawn {
   readonly nodes: NodeMap;
-  /** What most views are told; the others get it with their own `sizes` or `firstImage`. */
+  /** The context of most views; the others get it with their own `sizes` or `firstImage`. */
   readonly context: ViewContext;
   readonly with: PlanContext;
   readonly compile: CompileText;
@@ -74,7 +74,7 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
   return visible ? [{ steps: (data, budget) => joinSteps(visible(data) ? pieces : [], data, budget) }] : pieces;
 }
 
-/** The view of a node with everything it is told but its props and content. */
+/** The view of a node with all its inputs but props and content. */
 type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
 
 function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, view: View<JsonObject>): Draw {
@@ -101,7 +101,7 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   return [around(draw, fill, (data, budget) => joinSteps(children, data, budget))];
 }
 
-/** A node with its content: first what stands in it, then the node around that. */
+/** A node with its content: the content is drawn first, then the node around it. */
 function around(
   draw: Draw,
   fill: (data: Data) => JsonObject,
@@ -118,7 +118,7 @@ function around(
   };
 }
 
-/** What stands in a node; the page's own main content gets its landmark. */
+/** The children of a node; the page's own main content gets its landmark. */
 function* planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: boolean): Plan {
   const main = id === ROOT && drawn.context.output !== 'story' ? mainRange(drawn.nodes) : null;
   if (!main) return yield* planAll(drawn, node.nodes, repeated);

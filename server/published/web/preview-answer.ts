@@ -53,7 +53,7 @@ function previewOf(
   if (!match || match === 'malformed') return null;
   const { siteId, leadsOn, exp, changeSetId } = claims;
   const pageKey = match.route.page_template;
-  // In full: a preview stands on the host of SITE_URL, which may be another site's.
+  // Absolute: a preview is served on the host of SITE_URL, which may be another site's.
   if (!leadsOn && pageKey !== claims.pageKey) return escapeHtml(url.href);
   const shown = pageKey === claims.pageKey ? claims.shown : elsewhere(versions, pageKey);
   const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, leadsOn, exp, changeSetId });
@@ -61,9 +61,10 @@ function previewOf(
 }
 
 /**
- * What a signed link shows: a draft drawn as the site would draw it. The link carries its site, whatever the host.
- * @param output what the page is shown as, whether visitors may have it so or not
- * @returns null when the link is not ours or its hour is over
+ * The page of a signed preview link: a draft drawn as the site would draw it. The link names its site,
+ * independently of the host.
+ * @param output the requested output, also one that visitors cannot get
+ * @returns null when the link's signature is invalid or it has expired
  */
 export async function answerPreview(
   parts: PreviewParts,

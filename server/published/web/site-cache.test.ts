@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.parts.listen(SITE_CHANGED, (siteId) => void told.push(siteId));
 });
 
-/** Caches have heard of this change, and so of all before it. */
+/** All caches have received this notification, and so all before it. */
 function untilTold(siteId: string) {
   return vi.waitFor(() => expect(told).toContain(siteId), { timeout: 60_000 });
 }

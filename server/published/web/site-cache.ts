@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { firstSite, hostName, siteByHost, siteById } from '#server/builder/sites/find-site.ts';
 import { loadSiteState, type SiteParts, type SiteState } from './site-state';
 
-/** What this process knows of the sites it serves; a site is forgotten as soon as it changes, on whatever instance. */
+/** The states of sites that this process serves; a site is dropped as soon as it changes on any instance. */
 export interface SiteCache {
   /** By the request's `Host`; null: no site answers there (421). */
   readonly byHost: (host: string | undefined) => Promise<SiteState | null>;
@@ -20,7 +20,7 @@ const MAX_HOSTS = 10_000;
 /** Room for states, in routes; a state without any counts for fifty. */
 const ROOM = 500_000;
 
-/** Serves states from memory until NOTIFY `site_changed` says otherwise (docs/operating.md). */
+/** Serves states from memory until NOTIFY `site_changed` invalidates them (docs/operating.md). */
 export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): Promise<SiteCache> {
   const { db, settings, listen } = parts;
   const states = createSingleFlightCache<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
@@ -50,7 +50,7 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
   };
   const onChange = (siteId: string) => {
     changes += 1;
-    // Without a name (the connection was lost, and with it what was told): any may have changed.
+    // Without a name any site may have changed: the connection was lost, and notifications with it.
     if (siteId === '') forgetAll();
     else forget(siteId);
     // What cannot be asked now is asked at the next change; pages go on from memory meanwhile.
@@ -69,7 +69,7 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
   const byHost = async (header: string | undefined): Promise<SiteState | null> => {
     const host = hostName(header);
     const known = hosts.get(host);
-    // A site that this process has just changed may have lost the host, which is not told yet.
+    // A site that this process has just changed may have lost the host, before its notification arrives.
     if (known !== undefined && !changedRecently(known)) return byId(known);
     const asked = changes;
     const site = await siteByHost(db, settings, host);

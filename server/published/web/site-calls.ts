@@ -10,8 +10,8 @@ function fields(text: string): Record<string, string> {
 }
 
 /**
- * Calls of the site's own origin, all below `/v1/`, where no page can be: beacons, and links in mails. Bodies are plain text
- * or what forms send; whatever is wrong is answered in the error shape of the API (docs/contract.md "Site origin").
+ * Calls of the site's own origin, all below `/v1/`, where no page can be: beacons, and links in mails. Bodies are plain
+ * text or what forms send; errors have the error shape of the API (docs/contract.md "Site origin").
  */
 export function siteCalls(nouns: readonly ((scope: FastifyInstance) => void)[]) {
   return async (scope: FastifyInstance) => {

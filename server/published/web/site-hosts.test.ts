@@ -7,7 +7,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 import { openSiteCache, type SiteCache } from './site-cache';
 
 let world: World;
-/** Of two instances: each has its own memory, and hears of changes from the database. */
+/** Of two instances: each has its own memory, and is notified of changes by the database. */
 let caches: SiteCache[];
 beforeAll(async () => {
   world = await createWorld({ env: { SITE_URL: 'http://sites.test:3001' } });
@@ -24,7 +24,7 @@ function served(host: string) {
   return Promise.all(caches.map(async (cache) => (await cache.byHost(host))?.site.id ?? null));
 }
 
-/** Later than this process remembers its own changes: from here on only what the database told counts. */
+/** Later than this process remembers its own changes: from here on only notifications of the database count. */
 function asAnotherInstance() {
   return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 }

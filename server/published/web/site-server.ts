@@ -48,10 +48,10 @@ export interface SiteNouns {
 const RETRY_SECONDS = 120;
 /** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The same for a site that is not for everybody, and for a page that is not the same for all: a cache between would hand it on. */
+/** The same for a restricted site, and for a page that differs between visitors: shared caches must not store it. */
 const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 
-/** Says how long an answer may be kept, unless that was said for the whole site. */
+/** Sets `Cache-Control`, unless the whole site has set it. */
 function keep(reply: FastifyReply, rule: string) {
   return reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
 }
@@ -128,7 +128,7 @@ function siteHeaders({ settings }: SiteServerParts): Readonly<Record<string, str
   };
 }
 
-/** Whatever goes wrong is told in the look of the site; its cause is only logged. */
+/** Errors are shown in the site's own design; their cause is only logged. */
 async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {
   const status = (error as { statusCode?: unknown }).statusCode;
   const refused = typeof status === 'number' && status >= 400 && status < 500;

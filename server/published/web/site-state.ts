@@ -73,13 +73,13 @@ export interface SiteState {
   readonly isUncounted: AddressRule;
 }
 
-/** While it is made ready a document takes many times its bytes: few at once, whoever asks; small ones are a matter of milliseconds. */
+/** Preparing a document takes many times its bytes in memory: few run at once; small ones take milliseconds. */
 const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 });
 
 /**
  * Loads a document and makes it ready when its turn comes.
  * @param siteId whose page it is: sites take turns
- * @throws QueueFull, and whatever `work` throws
+ * @throws QueueFull, and any error of `work`
  */
 export function prepare<Made>(siteId: string, work: () => Promise<Made>): Promise<Made> {
   return preparing.run(siteId, work);
@@ -129,7 +129,7 @@ const planned = createSingleFlightCache<ReadyPage | null>(
   (ready) => (ready?.page.size ?? 0) * 2 + 10_000,
 );
 
-/** The live document of a page as it is drawn: a version never changes, whatever else of its site does. */
+/** The live document of a page as it is drawn: a version never changes, even when its site does. */
 interface LiveDocument {
   readonly document: LayoutDocument;
   readonly version: number;

@@ -66,7 +66,7 @@ it('lists what the pages without keys link to, in its one spelling, and the samp
   await world.publish('countries', listOf('api.all', '/country/{{ item.name }}?from=list#top'));
   await world.route('/countries/', 'countries');
   const found = (await listed()).filter((path) => path.startsWith('/countr'));
-  // The third entry is the sample, which comes first and stands once.
+  // The third entry equals the sample, which comes first and is listed once.
   expect(found).toEqual(['/countries/', '/country/it/', '/country/NOR/', '/country/A%26B/']);
   for (const path of found) expect([path, (await world.get(path)).statusCode]).toEqual([path, 200]);
   expect((await world.get('/sitemap.xml')).body).toMatch(/<loc>[^<]*NOR\/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</);

@@ -11,7 +11,7 @@ const OPEN = `${HEAD}<urlset xmlns="${SPACE}">`;
 const CLOSE = '</urlset>\n';
 /** sitemaps.org: what one file may hold. */
 export const LIMITS = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
-/** As long as a data source's reply where it does not say: new entries of a list are found after that. */
+/** The default lifetime of a data source's reply: new entries of a list are found after that. */
 const FRESH_MS = 60_000;
 /** Addresses written before others get their turn. */
 const SLICE = 2000;
@@ -28,7 +28,9 @@ function line({ loc, savedOn }: KnownAddress) {
   return `<url><loc>${escapeHtml(loc)}</loc><lastmod>${savedOn.toISOString()}</lastmod></url>`;
 }
 
-/** A file that is being written: in chunks, since joining and counting 50,000 lines at once holds up everybody else. */
+/**
+ * A file that is being written: in chunks, since joining and counting 50,000 lines at once would block the event loop.
+ */
 interface OpenFile {
   readonly chunks: Buffer[];
   addresses: number;
@@ -90,7 +92,8 @@ interface Made {
 const made = new WeakMap<SiteState, Made>();
 
 /**
- * `sitemap.xml` of a site, made at most once a minute and anew when the site changes: it draws the pages that list others.
+ * `sitemap.xml` of a site, made at most once a minute and again when the site changes: it draws the pages that list
+ * others.
  * @param part from 1, of `?part=`; null for the address without it
  * @returns null when there is no such part
  */

@@ -25,7 +25,7 @@ export function storyScripts(widgets: ReadonlySet<string>): string {
   );
 }
 
-/** What a story says about itself: its title per request, who publishes it, and its pictures as they are loaded. */
+/** A story's metadata: its title per request, its publisher, and its pictures as they are loaded. */
 export interface StoryFacts {
   readonly title: (scope: Scope) => string;
   readonly publisher: string;

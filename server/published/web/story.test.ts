@@ -11,7 +11,7 @@ import { ampValidator } from '#server/testing/amp-validator.ts';
 import { createSiteWorld, type Nodes, type SiteWorld } from './testing/site-world';
 import { wholePage } from './whole-page';
 
-// AMP's own validator says what is right; nothing of what we believe of AMP is asked here.
+// Only AMP's own validator decides here; none of our own rules about AMP is used.
 
 const faultsOf = await ampValidator();
 const picture = { width: 1080, height: 1920, alt: 'A picture', focal: { x: 0.2, y: 0.8 } };

@@ -16,9 +16,9 @@ export class Raw {
 
 /** What a part reads from: the data of one request. */
 export type Data = Readonly<Record<string | symbol, unknown>>;
-/** A drawing that stands still wherever others should get their turn, and ends with the HTML. */
+/** A drawing that pauses wherever others should get their turn, and returns the HTML. */
 export type Steps = Generator<undefined, string>;
-/** What is made anew for each request: at once, or step by step where other parts stand in it. */
+/** Drawn for each request: synchronously, or step by step where it contains other parts. */
 export type Part =
   | { readonly render: (data: Data) => string }
   | { readonly steps: (data: Data, budget: DrawBudget) => Steps };
@@ -44,7 +44,7 @@ const REFUSED = new Set(
     ' ',
   ),
 );
-/** What a browser would run, whatever stands between the letters (React's own test). */
+/** What a browser would run, with any control characters between the letters (React's own test). */
 const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // oxfmt-ignore
 
 interface ElementLike {
@@ -59,11 +59,11 @@ interface Run {
   readonly parts: Part[];
 }
 
-/** Stands in the text for part number n. `<` is always escaped in what views draw, so that nothing else can look like it. */
+/** Placeholder for part number n. Views always escape `<`, so that no other text can look like it. */
 const MARK = /<\u0000(\d+)>/;
 
 /**
- * What a view drew as HTML, split where parts stand that are made per request.
+ * What a view drew as HTML, split at the parts that are made per request.
  * @param node an element, text, list or `Raw`
  */
 export function toPieces(node: ReactNode | Raw, dialect: Dialect = 'html'): Piece[] {

@@ -75,7 +75,7 @@ export interface PageOptions {
   readonly output?: PageOutput;
   /** The page names its AMP form. */
   readonly hasAmp?: boolean;
-  /** When the version was saved, as stories tell search engines. */
+  /** When the version was saved; stories report it to search engines. */
   readonly savedOn?: Date | undefined;
   /** Elements name the blocks that they are drawn for. */
   readonly marked?: boolean;

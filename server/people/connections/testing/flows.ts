@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '#server/testing/providers/browser.ts'
 import type { World } from '#server/testing/world.ts';
 
 interface FlowOptions {
-  /** Who connects; nobody signs in. */
+  /** The user who connects; absent: a sign-in. */
   readonly as?: Pick<Person, 'accessToken'>;
   readonly browser?: Browser;
   readonly returnUrl?: string;

@@ -61,7 +61,7 @@ it('counts AMP pages and stories where they are seen, and nowhere else', async (
   });
   await load(pixel, { SOURCE_PATH: '/' }, {}, '127.0.0.2');
   await load(ofStory, { SOURCE_PATH: '/tale/' });
-  // What is no page, what says nothing, and who does not want it or is no person.
+  // Not counted: unknown and foreign paths, empty reports, opted-out visitors, prefetches and bots.
   for (const path of ['/none', 'https://elsewhere.example/', '']) await load(pixel, { SOURCE_PATH: path });
   expect((await world.get('/v1/amp.gif', { 'user-agent': FIREFOX })).statusCode).toBe(200);
   await load(pixel, { SOURCE_PATH: '/' }, { dnt: '1' });
@@ -69,7 +69,7 @@ it('counts AMP pages and stories where they are seen, and nowhere else', async (
   await load(pixel, { SOURCE_PATH: '/' }, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   await load(pixel, { SOURCE_PATH: '/c/de/' });
 
-  // The plain page once, and each that a browser told of.
+  // The plain page once, and each view that a browser reported.
   await expect.poll(() => rows('path')).toEqual({ '/': 2, '/c/fr/': 1, '/c/de/': 1, '/tale/': 1 });
   expect(await rows('page')).toEqual({ home: 4, tale: 1 });
   expect(await rows('source')).toEqual({ 'news.example': 1 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#common/html/escape-html.ts';
 
-/** Where AMP pages tell that they are seen, below the site's own origin. */
+/** Where AMP pages report their views, below the site's own origin. */
 export const AMP_PIXEL = '/amp.gif';
 
 /**

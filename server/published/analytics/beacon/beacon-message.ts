@@ -32,7 +32,7 @@ const message = z.discriminatedUnion('k', [
   }),
   z.object({ k: z.literal('c'), p: text, v: text.optional(), h: text }),
 ]);
-/** What an AMP page tells (amp-pixel.ts); a word that the runtime did not know stays empty. */
+/** What an AMP page reports (amp-pixel.ts); a variable that the runtime did not know stays empty. */
 export const ampFacts = z.object({ p: text, r: text.default(''), s: text.default(''), c: text.default('') });
 
 export type BeaconMessage = z.output<typeof message>;

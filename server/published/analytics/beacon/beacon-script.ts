@@ -11,11 +11,11 @@ export const BEACON = source
 /** Its source in a Content-Security-Policy. */
 export const BEACON_HASH = createHash('sha256').update(BEACON).digest('base64');
 
-/** What a page tells its beacon. */
+/** Options of a page's beacon. */
 export interface BeaconFacts {
   /** The version that is shown; absent: nothing is found here. */
   readonly version?: number | undefined;
-  /** Clicks on links are told, too. */
+  /** Clicks on links are reported, too. */
   readonly clicks: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface RunningExperiment {
   readonly secret: Buffer;
 }
 
-/** What tells visitors apart: no cookie. */
+/** What distinguishes visitors, without a cookie. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;

@@ -15,7 +15,7 @@ export interface DifferenceInterval {
 const ALPHA = 0.05;
 /** Visitors at which the interval is tightest: small sites get there within weeks or months, and larger ones lose little. */
 const TIGHTEST_AT = 5000;
-/** Fewer tell nothing: the theorem is one about large numbers. */
+/** Fewer visitors give no result: the theorem is asymptotic. */
 const MIN_VISITORS = 100;
 /** Conversions that the smaller version would have at the rate of both together. */
 const MIN_CONVERSIONS = 10;

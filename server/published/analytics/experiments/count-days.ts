@@ -23,9 +23,9 @@ function countsUntil({ row }: FoundExperiment, now: Date): Date {
 }
 
 /**
- * Stores the next day of a test, or what of it was in the test. It is counted before anything is held, and stored only where
- * nobody else has stored it meanwhile.
- * @returns whether there was one that is over
+ * Stores the next day of a test, or the part of it that was in the test. It is counted without a lock, and stored only
+ * where no other instance has stored it meanwhile.
+ * @returns whether a finished day was found
  */
 async function addNextDay(db: Database, siteId: string, id: string, now: Date): Promise<boolean> {
   const found = await findExperiment(db, siteId, id);

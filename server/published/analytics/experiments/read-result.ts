@@ -10,7 +10,7 @@ function verdictOf(interval: DifferenceInterval | null, isUneven: boolean): Verd
 }
 
 /**
- * What the numbers of a test say.
+ * The result of a test from its counts.
  * @param share of visitors that get B, in percent
  */
 export function readResult({ a, b }: BothCounts, share: number): ExperimentResult {

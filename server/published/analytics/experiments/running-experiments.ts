@@ -14,13 +14,13 @@ async function readSecrets(db: Queryable, ids: readonly string[]) {
 }
 
 /**
- * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
+ * The secrets of tests, created on first use. Backups carry none: after a restore visitors are assigned again.
  * @returns by the ids of the tests
  */
 async function secretsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const known = await readSecrets(db, ids);
   const missing = ids.filter((id) => !known.has(id));
-  // Sites go on while nothing can be written.
+  // No write here: sites are served even while the database accepts none.
   if (missing.length === 0) return known;
   const made = missing.map((experimentId) => ({ experimentId, secret: randomBytes(32) }));
   await db.insert(experimentSecrets).values(made).onConflictDoNothing();

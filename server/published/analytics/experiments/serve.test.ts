@@ -99,7 +99,7 @@ describe('what an A/B test counts', () => {
     const { a, b } = await tests.oneOfEach('/count/');
     const before = await tests.read(id);
     expect(before.result).toMatchObject({ verdict: 'early', interval: null });
-    // Somebody who was at the goal before has not reached it by the page.
+    // A visitor who was at the goal before the page has not reached it by the page.
     await tests.visit('/count-thanks/', '192.0.2.1');
     await tests.visit('/count/', '192.0.2.1');
     await tests.visit('/count/', b);

@@ -19,7 +19,7 @@ function refused(code: Exclude<Code, 'experiments_full'>) {
   return new AppError('conflict', { details: [fault(null, code)] });
 }
 
-/** @throws AppError `conflict` for a goal that nothing could count, or that says nothing of the page */
+/** @throws AppError `conflict` for a goal that cannot be counted, or that does not depend on the page */
 async function checkGoal(db: Transaction, { row, pageKey }: FoundExperiment): Promise<void> {
   const [goal] = await db
     .select()
@@ -56,10 +56,10 @@ async function bothVersions(
 }
 
 /**
- * Begins a test: the live version and version B are what visitors get from now on, and neither changes. What B shows counts
- * as used, as what is live does.
- * @throws AppError `not_found`; `conflict` for one that has begun, and with what stands in the way; `in_use` while another
- * test runs on the page
+ * Starts a test: visitors get the live version or version B from now on, and neither changes. References of B count as
+ * used, like those of the live version.
+ * @throws AppError `not_found`; `conflict` for one that was started, or with what prevents the start; `in_use` while
+ *   another test runs on the page
  */
 export async function startExperiment(tx: Transaction, siteId: string, id: string): Promise<void> {
   const found = await lockExperiment(tx, siteId, id);

@@ -40,7 +40,7 @@ function grow(version: VersionCounts, visitors: number, rate: number): VersionCo
 
 const NONE = { visitors: 0, conversions: 0 };
 
-/** The share of tests in which one of 28 daily looks says that the versions differ. */
+/** The share of tests in which one of 28 daily looks finds a difference between the versions. */
 function decided(
   rates: readonly [number, number],
   daily: readonly [number, number],
@@ -65,7 +65,7 @@ function bySequence(a: VersionCounts, b: VersionCounts) {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-/** What a test for a single look says: two-sided, at 5 %. */
+/** The decision of a test for a single look: two-sided, at 5 %. */
 function byPlainTest(a: VersionCounts, b: VersionCounts) {
   const rate = (a.conversions + b.conversions) / (a.visitors + b.visitors);
   const error = Math.sqrt(rate * (1 - rate) * (1 / a.visitors + 1 / b.visitors));

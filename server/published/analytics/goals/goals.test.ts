@@ -74,7 +74,7 @@ describe('goals and funnels of a site', () => {
       ...views('198.51.100.2', ['/shop/', '/cart/', '/cart/']),
       // In another order: only the first step counts.
       ...views('198.51.100.3', ['/thanks/', '/cart/', '/shop/']),
-      // What was begun on the day before does not go on: it is another visitor then.
+      // A funnel does not continue on the next day: it is another visitor then.
       ...views('198.51.100.2', ['/thanks/', '/shop/'], NEXT),
     ]);
     const { goals, funnels, visitors } = await read(DAY);

@@ -39,7 +39,7 @@ export function goalRoutes(api: FastifyInstance, { db }: Pick<Parts, 'db'>): voi
   handle(api, contract.addGoal, async ({ body: { goal }, actor: { siteId } }) => {
     const id = await db.transaction(async (tx) => {
       const made = await store.addGoal(tx, siteId, goal);
-      // Pages tell clicks only where a goal asks for them.
+      // Pages report clicks only where a goal needs them.
       if (goal.kind === 'click') await bumpRevision(tx, siteId);
       return made;
     });

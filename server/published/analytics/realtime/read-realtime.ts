@@ -4,9 +4,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { views } from '#server/platform/db/schema/views.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes that are told. */
+/** Minutes that are reported. */
 const MINUTES = 30;
-/** Somebody who viewed a page within so many minutes is there now. */
+/** A visitor who viewed a page within so many minutes is online now. */
 const NOW_MINUTES = 5;
 const ROWS = 8;
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-// A database in MaxMind's format, version 2.0 (maxmind.github.io/MaxMind-DB), of what a test says.
+// A database in MaxMind's format, version 2.0 (maxmind.github.io/MaxMind-DB), with the entries of a test.
 
 /** A field's control byte: its type and length. Types over 7 have a byte of their own. */
 function head(type: number, size: number) {

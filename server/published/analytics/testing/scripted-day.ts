@@ -1,4 +1,4 @@
-/** Somebody with a browser. */
+/** A visitor with a browser. */
 interface Visitor {
   readonly ip: string;
   readonly userAgent: string;

@@ -20,7 +20,7 @@ const MAX_ROWS = 100;
 const SUMS = sql.raw(Array.from({ length: BUCKET_COUNT }, (_, index) => `sum(counts[${index + 1}])::int`).join(', '));
 const NONE: Vitals = { lcp: null, cls: null, inp: null, ttfb: null, time: null };
 
-/** What rows are told apart by. */
+/** The columns that rows are grouped by. */
 const COLUMNS: Readonly<Record<'page' | 'device' | 'version' | 'day' | 'whole', SQL>> = {
   page: sql`(select text from view_names where no = page)`,
   device: sql`device::text`,

@@ -10,7 +10,7 @@ import { createViewNumbers } from '../view-numbers';
 import { BUCKET_COUNT, bucketOf } from './buckets';
 import { VITAL_SCALE } from './vital-scale';
 
-/** How long what was told waits at most until it is stored, ms. */
+/** How long a measurement waits at most until it is stored, ms. */
 const WAIT_MS = 2000;
 /** Pages, versions and devices that wait while the database does not answer; what comes then is lost. */
 const MAX_WAITING = 5000;

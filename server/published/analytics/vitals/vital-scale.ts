@@ -9,7 +9,7 @@ export const VITAL_SCALE: Readonly<Record<Vital, { readonly no: number; readonly
   time: { no: 5, units: 1 },
 };
 
-/** @returns the vital that a number stands for */
+/** @returns the vital with this number */
 export function vitalOf(no: number): Vital | undefined {
   return VITALS.find((vital) => VITAL_SCALE[vital].no === no);
 }

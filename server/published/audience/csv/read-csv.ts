@@ -71,7 +71,7 @@ function parseRows(head: string, rest: AsyncIterable<string>): AsyncIterable<str
 }
 
 /**
- * The rows of a CSV file in pieces, headings first; the whole never stands in memory. The stream is closed however it ends.
+ * The rows of a CSV file in pieces, headings first; the whole is never in memory. The stream is closed however it ends.
  * @throws UnreadableCsv
  */
 export async function* readCsv(stream: Readable): AsyncGenerator<readonly string[][]> {

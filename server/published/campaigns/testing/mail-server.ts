@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly at: number;
 }
 
-/** What the server says instead of taking a mail; null: it takes it. `cut`: it has it, and the connection breaks. */
+/** The server's reply instead of accepting a mail; null: it accepts it. `cut`: it has it, and the connection breaks. */
 export type Answer = { readonly code: number; readonly text: string } | 'cut' | null;
 
 /** A real SMTP server that keeps what it gets. */

@@ -8,7 +8,7 @@ import { mailAddresses } from '../mail-context';
 import { fillParts } from '../mail-parts';
 import { renderPlainText } from '../render-plain-text';
 
-/** A block as tests write it: its widget, its props, what stands in it. */
+/** A block as tests write it: its widget, its props, its children. */
 export type Spec = readonly [widget: string, props?: JsonObject, ...children: readonly unknown[]];
 
 export const ORIGIN = 'https://site.example';
