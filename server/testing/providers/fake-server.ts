@@ -86,7 +86,7 @@ function escaped(text: string) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The page on which somebody lets the product in, or does not. The form goes to the page's own address. */
+/** The consent page on which a user grants or denies access. The form goes to the page's own address. */
 export function consentPage(provider: string, account: string, scopes: string): string {
   return `<!doctype html><html lang="en"><title>${escaped(provider)}</title><h1>Authorize at ${escaped(provider)}</h1>
 <p>Signed in as ${escaped(account)}. Pagewright asks for: ${escaped(scopes)}</p>

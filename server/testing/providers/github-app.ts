@@ -17,7 +17,7 @@ export interface FakeInstallation {
   deleted: boolean;
 }
 
-/** What somebody is to an organization. */
+/** The membership of a user in an organization. */
 export interface FakeMembership {
   readonly login: string;
   readonly organization: { readonly id: number; readonly login: string };
@@ -74,7 +74,7 @@ function reaches(one: FakeInstallation, { id, owner, deleted }: FakeRepository) 
   return !deleted && accountNumber(owner) === one.account.id && (one.selection === 'all' || one.repositories.has(id));
 }
 
-/** Whether somebody has the app's key, and signed with it for ten minutes at most. */
+/** Whether a request is signed with the app's key, for ten minutes at most. */
 async function isApp({ headers }: Asked, publicKey: KeyObject) {
   try {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -104,7 +104,7 @@ export function createGithubApp(
     needsApproval: false,
   };
 
-  /** An installation, as if somebody had made it at GitHub. */
+  /** An installation, as if a user had created it at GitHub. */
   const install = (account: FakeInstallation['account'], more: Partial<FakeInstallation> = {}): FakeInstallation => {
     const one: FakeInstallation = {
       id: 90_000 + installations.length,

@@ -31,7 +31,7 @@ export interface FakePull {
   /** Counts what happens to it: when it changed last. */
   changes?: number;
   comments?: FakeComment[];
-  /** Whose copy of the repository its branch stands in; absent: it stands in this one. */
+  /** Owner of the fork that has its branch; absent: the branch is in this repository. */
   readonly fork?: string;
 }
 

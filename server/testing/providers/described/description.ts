@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
   readonly id: string;
   readonly method: string;
-  /** `{name}` stands for one part. */
+  /** `{name}` matches one segment. */
   readonly path: string;
   /** Of GraphQL, where all have one path: the text that is asked, letter for letter. */
   readonly document?: string;

@@ -42,7 +42,7 @@ export function holdTo(name: string, calls: Readonly<Record<string, DocumentedCa
     return [...checks, ...(call.headers ? faultsOf(call.headers, headers) : [])];
   };
   const checkReply = ({ status = 200, json, html, location }: Answer, { replies }: DocumentedCall): string[] => {
-    // What a gateway before the service says (`failing`).
+    // A response of a gateway in front of the service (`failing`).
     if (status >= 500) return [];
     const shape = replies[location === undefined ? status : 302];
     if (shape === undefined) return [`the status ${status}`];
