@@ -26,7 +26,9 @@ async function ask({ db }: Deps, organizationId: string): Promise<OwnRow | null>
   return row ? { ...row, organizationId } : null;
 }
 
-/** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
+/**
+ * Stores a reading, unless one that was asked for later is stored already. @returns whether a time-based change is due
+ */
 function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly string[]) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
