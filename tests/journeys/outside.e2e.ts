@@ -17,7 +17,7 @@ import { expect, test } from '#tests/fixtures/test.ts';
 
 /** Webhooks are asked for where a host out there would reach us; what comes is sent to where the product listens. */
 const PUBLIC_URL = 'https://builder.example.com';
-/** Statuses as the stand-in numbers them. */
+/** Status ids of the fake Jira. */
 const STATUS = { doing: '3', done: '10001' } as const;
 /** Jobs poll every five seconds unless they are woken. */
 const WITHIN = { timeout: 60_000 };

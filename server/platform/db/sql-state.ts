@@ -42,7 +42,8 @@ const lost =
   /Connection terminated|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|database is closed/;
 
 /**
- * No connection was established. The server is unavailable, whatever its code: PostgreSQL refuses with the code of an
+ * No connection was established. The server is unavailable, regardless of the error code: PostgreSQL refuses with the
+ * code of an
  * internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
  */
 export class ConnectError extends Error {

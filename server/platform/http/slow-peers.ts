@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * The minimum that a peer must send or accept per period. Responses are held in the system's own buffers
- * too, which take more only once much has gone, so that little is seen of a slow line for long.
+ * too, which accept more only after much was sent, so that a slow connection shows little progress for long.
  */
 export const PACE = { bytes: 4 * 1024, bodyMs: 30_000, answerMs: 120_000 };
 const LOOK_MS = 1000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What every stand-in of a provider gives. */
+/** What every fake server of a provider offers. */
 export interface FakeServer {
   readonly url: string;
   /** Environment variables for a server that shall use it. */
@@ -12,7 +12,7 @@ export interface FakeServer {
   readonly stop: () => Promise<void>;
 }
 
-/** An answer of a stand-in: JSON, a page, or the way to somewhere else. */
+/** A response of a fake server: JSON, a page, or a redirect. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;

@@ -5,7 +5,7 @@ import { paged } from './github-pages';
 import { say } from './github-refusal';
 import type { FakeRepository } from './github-repositories';
 
-/** An installation of the app at the stand-in; its fields may be changed, as people do at GitHub. */
+/** An installation of the app at the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakeInstallation {
   readonly id: number;
   account: { id: number; login: string; type: 'User' | 'Organization' };
@@ -41,7 +41,7 @@ const LEVELS = ['read', 'write', 'admin'];
 const HOUR_MS = 3_600_000;
 let keys: { readonly publicKey: KeyObject; readonly pem: string } | undefined;
 
-/** One pair for all stand-ins of a process: making one takes a while. */
+/** One key pair for all fake servers of a process: generating one is slow. */
 function keyPair() {
   if (keys) return keys;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -86,7 +86,7 @@ async function isApp({ headers }: Asked, publicKey: KeyObject) {
   }
 }
 
-/** The GitHub App of a stand-in: its page of installing, its own calls, and tokens that open what they were asked for. */
+/** The GitHub App of a fake GitHub: its install page, its own calls, and tokens with the requested access. */
 export function createGithubApp(
   repositories: () => readonly FakeRepository[],
   loginOf: (token: string) => { readonly id: number; readonly login: string } | null,

@@ -12,7 +12,7 @@ import { say } from './github-refusal';
 
 type Pull = Awaited<ReturnType<Octokit['rest']['pulls']['get']>>['data'];
 
-/** A pull request of the stand-in; its fields may be changed, as people do at GitHub. */
+/** A pull request of the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakePull {
   readonly number: number;
   title: string;
@@ -35,7 +35,7 @@ export interface FakePull {
   readonly fork?: string;
 }
 
-/** What the stand-in's pull requests need to know of their repository. */
+/** What pull requests of the fake GitHub need from their repository. */
 export interface PullsOf {
   readonly id: number;
   readonly owner: string;

@@ -22,7 +22,7 @@ type Rest = Octokit['rest'];
 type Listed = Awaited<ReturnType<Rest['repos']['listForAuthenticatedUser']>>['data'][number];
 type Organization = Awaited<ReturnType<Rest['orgs']['listForAuthenticatedUser']>>['data'][number];
 
-/** A repository of the stand-in; its fields may be changed, as people do at GitHub. */
+/** A repository of the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakeRepository {
   readonly id: number;
   owner: string;

@@ -33,7 +33,7 @@ export const changeSets = pgTable(
     /**
      * While it goes live. `switching` is written before the branch moves: the process that finds it finishes or undoes
      * that.
-     * the code host got the commit and has not responded; `stuck`: for so long that a user must decide.
+     * `host`: the code host got the commit and has not responded; `stuck`: for so long that a user must decide.
      */
     phase: text('phase').$type<ChangeSetPhase>(),
     /** Why it did not go live, and at which item. */
