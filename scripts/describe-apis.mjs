@@ -1,7 +1,6 @@
 // `node scripts/describe-apis.mjs`: writes the API descriptions that the fake GitHub and Jira are checked against, and
-// recordings of GitHub,
-// from published packages. They are 450 MB unpacked, so they are fetched only for this and the needed part is kept
-// in the repository.
+// recordings of GitHub, from published packages. They are 450 MB unpacked, so they are fetched only for this and the
+// needed part is kept in the repository.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,8 +23,7 @@ const calls = (node, name) =>
  * The text keys and areas that a source file uses.
  * @returns `areas`: those whose keys it may write without the area (of a list in useTranslation only the first);
  * `loaded`: all areas that its components wait for, empty where none does; `asked`: keys given to `t`; `said`: every
- * string and template of the file, since keys are also kept in tables. Strings, and a
- * RegExp for each template
+ * string and template of the file, since keys are also kept in tables. Strings, and a RegExp for each template
  */
 export function findTextKeys(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -11,8 +11,7 @@ const isProgramStart = ({ specifier }) => /^(?:node:)?child_process$/.test(speci
 
 /**
  * What only some folders may import, regardless of what their zone allows: `where` matches files under the rule,
- * `except` those that
- * are meant to import it. Tests are exempt unless `tests` is set.
+ * `except` those that are meant to import it. Tests are exempt unless `tests` is set.
  */
 export const FENCES = [
   {

@@ -31,8 +31,7 @@ function isSame(one: ComponentNode, other: ComponentNode | undefined) {
 
 /**
  * Checks the properties of a page's components by the manifests of what is live. A component that does not exist (any
- * more) is
- * no fault: the editor shows that at its block.
+ * more) is no fault: the editor shows that at its block.
  * @throws AppError `invalid` naming block and property
  */
 export async function checkComponents(db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> {

@@ -42,8 +42,7 @@ export function priceFaults(
 
 /**
  * Refuses a plan whose provider price differs from its own fields. A price's amount is immutable at the provider, so it
- * is
- * checked only when it is set.
+ * is checked only when it is set.
  * @param id what the call names; nothing to do without one
  * @throws AppError `invalid` naming what differs; `upstream_failed` when the provider does not answer
  */

@@ -9,8 +9,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Makes the `fetch` to models that organizations configure: https to public addresses only, the checked address pinned
- * to the
- * connection (docs/trust.md 41-44), no redirect followed, length bounded.
+ * to the connection (docs/trust.md 41-44), no redirect followed, length bounded.
  * @param options for tests
  * @returns throws RefusedError, NoModelReplyError, and any error of `fetch`
  */

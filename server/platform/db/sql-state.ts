@@ -43,8 +43,7 @@ const lost =
 
 /**
  * No connection was established. The server is unavailable, regardless of the error code: PostgreSQL refuses with the
- * code of an
- * internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
+ * code of an internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
  */
 export class ConnectError extends Error {
   constructor(cause: unknown) {

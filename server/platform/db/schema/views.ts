@@ -47,8 +47,7 @@ export const viewSalts = rawViews.table('salts', { day: date('day').primaryKey()
 
 /**
  * One row per page shown, or asked for and not found. Partitioned by month of `at` (in the migration), so that a month
- * is
- * dropped as a whole. No address and no cookie: `visitor` is a keyed hash that cannot be made again after its day.
+ * is dropped as a whole. No address and no cookie: `visitor` is a keyed hash that cannot be made again after its day.
  */
 export const views = rawViews.table('views', {
   at: moment('at').notNull(),
