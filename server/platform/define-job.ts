@@ -11,7 +11,7 @@ export interface JobType<Data extends object = object> extends SentJob<Data>, Qu
   run(parts: Parts, data: Data): Promise<void>;
   /**
    * Runs when the last try has failed or its process died in it: callers waiting for the job are notified here. It is a
-   * job itself, so it is tried again too.
+   * job itself, which is retried too.
    * @param data null when it does not fit any more (an earlier version sent it)
    */
   lastFailure?(parts: Parts, data: Data | null): Promise<void>;
