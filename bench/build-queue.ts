@@ -138,7 +138,7 @@ async function setUp(): Promise<Queue[]> {
 
 const times: number[] = [];
 
-/** What a project's screen asks while nobody touches it. */
+/** The requests that an idle project screen makes. */
 async function idle({ organization, projectId }: Queue, isOver: () => boolean) {
   const calls = [`project/detail?_id=${projectId}`, `project/deployments?projectId=${projectId}`, 'projects/list'];
   for (let n = 0; !isOver(); n += 1) {

@@ -92,7 +92,7 @@ const times = {
 const work = await fill('work');
 for (let round = 0; round < REPS; round += 1) {
   const addresses = await targets(round);
-  // The other way around in every second round: what the disk still does from before is nobody's.
+  // The order alternates per round, so that pending disk writes of one do not always slow down the other.
   const order = round % 2 === 0 ? (['file', 'ours'] as const) : (['ours', 'file'] as const);
   for (const kind of order) {
     times.push[kind].push(await timed(() => git(['push', '-q', addresses[kind], 'main'], work)));

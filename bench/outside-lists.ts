@@ -1,8 +1,7 @@
 /**
- * Lists of an organization of 2,000 repositories at GitHub and 10,000 issues at Jira at the built server (`npm run build`
- * first), against the stand-ins of the tests: how long each call takes beside the time in which the stand-in had something to
- * answer. BENCH_REPOSITORIES, BENCH_ISSUES and BENCH_ROUNDS change the numbers, DATABASE_URL measures PostgreSQL. Fails when a
- * list is not whole or its p95 is over the bound.
+ * Lists of 2,000 GitHub repositories and 10,000 Jira issues at the built server (`npm run build` first): the time of each
+ * call beside the share of the fake servers. BENCH_REPOSITORIES, BENCH_ISSUES, BENCH_ROUNDS and DATABASE_URL change the
+ * setup. Fails when a list is incomplete or its p95 exceeds the bound.
  */
 import { loadavg } from 'node:os';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';

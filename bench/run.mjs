@@ -26,7 +26,7 @@ await build({
     rollupOptions: {
       input: {
         ...Object.fromEntries(names.map((name) => [name, path(`bench/${name}.ts`)])),
-        // Where a bench opens the embedded database itself: its thread stands beside, as in production.
+        // Where a bench opens the embedded database itself: its thread is a separate file, as in production.
         'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
       },
       output: {

@@ -1,5 +1,5 @@
 /**
- * How long a process stands still to start a program, by its memory: why a small one starts them for the server
+ * How long a process is blocked while it starts a program, by its memory: why a small one starts them for the server
  * (server/platform/adapters/processes/run-program.ts).
  *   node bench/start-program.mjs
  */

@@ -66,7 +66,7 @@ function addInvented({ db }: OpenDatabase, site: number) {
     from generate_series(1, 299999) i`);
 }
 
-/** What is told of a hold: by what, how long, how long all of it took. */
+/** Prints each hold: its cause, how long it blocked, and how long all of it took. */
 function teller({ pool, engine }: OpenDatabase, print: Print) {
   const watch = watchHolds(pool);
   return async (what: string, work: () => Promise<unknown>) => {

@@ -67,7 +67,7 @@ async function settled(server: Server) {
   return before;
 }
 
-/** Asks for the page at a steady rate, whatever the answers take, as fifty visitors. */
+/** Requests the page at a steady rate, independent of response times, as fifty visitors. */
 function shoot(site: string, rate: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const latencies: number[] = [];

@@ -100,7 +100,10 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'change-sets']);
   },
-  /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
+  /**
+   * Prints and checks against limits: first start, later start, opening a page, site responses, Lighthouse, and that
+   * sign-in timing does not reveal accounts.
+   */
   times: async () => {
     ensureBuilt();
     await install('lighthouse');

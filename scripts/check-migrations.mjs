@@ -1,4 +1,4 @@
-// The tables in server/platform/db/schema and the migrations must say the same: generating once more must yield nothing.
+// The tables in server/platform/db/schema and the migrations must match: generating again must yield nothing.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

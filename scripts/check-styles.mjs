@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'postcss';
 
 const PROPERTY = /^(?:(?:padding|margin|gap|row-gap|column-gap)[\w-]*|font|font-size|border-(?:[a-z]+-)*radius)$/;
-/** Lines of one, two or three px are drawn, not spaced; what is calculated from tokens may say how far off it is. */
+/** Lines of one, two or three px are drawn, not spaced; a value calculated from tokens may include an offset. */
 const LITERAL = /(?<![\w.-])-?(\d+(?:\.\d+)?)px\b/g;
 const HAIRLINE = 3;
 

@@ -1,6 +1,6 @@
-// `node scripts/describe-apis.mjs`: writes what the stand-ins of GitHub and Jira are held to, and what was recorded at GitHub,
-// from published packages. They weigh 450 MB unpacked, so they are fetched for this alone and what is needed of them is kept
-// in the repository.
+// `node scripts/describe-apis.mjs`: writes the API descriptions that the fake GitHub and Jira are checked against, and
+// recordings of GitHub, from published packages. They are 450 MB unpacked, so they are fetched only for this and the
+// needed part is kept in the repository.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

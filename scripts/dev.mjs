@@ -1,4 +1,4 @@
-// `npm run dev`: the browser app by Vite with hot reload on PORT, the server from its sources, started anew on change.
+// `npm run dev`: the browser app by Vite with hot reload on PORT, the server from its sources, restarted on change.
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import { ensureDatabaseTemplate } from './lib/database-template.mjs';

@@ -266,7 +266,8 @@ for (const [name, draw] of Object.entries(pictures)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${draw()}</svg>`;
   const whole = `${out}/${name}.webp`;
   const { size } = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 6 }).toFile(whole);
-  // What an upload of that width is given (server/builder/media/variants.ts): made here, not in somebody's first minute.
+  // The variants of an upload of that width (server/builder/media/variants.ts), made here so that a first start need
+  // not.
   for (const width of [320, 640, 1280]) {
     await sharp(whole).resize({ width }).webp({ quality: 80, effort: 6 }).toFile(`${out}/${name}-${width}.webp`);
   }

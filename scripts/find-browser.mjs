@@ -34,7 +34,7 @@ async function unpacked() {
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const path = await packed.executablePath();
-    // Pictures are taken by a browser in the sandbox, where it runs as nobody.
+    // The browser that takes screenshots runs in the sandbox as an unprivileged user.
     chmodSync(path, 0o755);
     return path;
   } finally {

@@ -4,7 +4,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 
 /**
  * What an API key of a site may call, by its scope (docs/trust.md 111); nothing else but what is open to anybody. Written by hand,
- * so that a contract which lets keys in fails here until somebody has agreed.
+ * so that a contract which newly admits keys fails here until it is added on purpose.
  */
 const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'GET v1/settings/site': 'read',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A query that no call takes: who is let through is told so by 422, before anything is done. */
+/** A query that no call takes: a caller with access gets 422 before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
 async function keyFor(scopes: readonly KeyScope[]) {
@@ -50,7 +50,7 @@ async function outcomeOf(name: string, accessToken: string) {
   return statusCode < 500 ? 'through' : String(statusCode);
 }
 
-/** Calls that answered otherwise than wanted; nobody looks at the bearer of those that are open. */
+/** Calls whose status differs from the expected one; open calls ignore the bearer token. */
 async function wrongAnswers(key: string, wanted: (name: string) => string) {
   const wrong: string[] = [];
   for (const { method, path, access } of world.app.endpoints) {

@@ -35,7 +35,7 @@ async function createPage(server: ServerProcess, token: string, name: string) {
   return z.object({ template: z.object({ global_id: z.string() }) }).parse(body).template.global_id;
 }
 
-/** What the server has said is saved: page and version -> the text it must hold. */
+/** What the server has acknowledged as saved: page and version -> the text it must hold. */
 type Acknowledged = Map<string, string>;
 
 /** Saves one version after the other until the server is gone; `onSaved` hears of each that was acknowledged. */

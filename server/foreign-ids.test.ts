@@ -331,7 +331,7 @@ function isEmpty(name: string, body: string) {
   return LISTS.has(name) && /"list":\[\],"tc":0\b/.test(body);
 }
 
-/** Calls that did not answer 404, with what they said. */
+/** Calls that did not return 404, with their responses. */
 async function answersOf(as: Person, calls: Readonly<Record<string, Sent>>) {
   const wrong: string[] = [];
   for (const [name, sent] of Object.entries(calls)) {

@@ -8,7 +8,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 /** Of each call: a few in `npm test`, three times as many in `npm run test:crash`. */
 const RUNS = 4 * Number(process.env.DURABILITY_ROUNDS ?? 1);
 
-/** docs/trust.md 84: whatever is sent, nobody sees a 5xx, and nothing of the inside. */
+/** docs/trust.md 84: no input causes a 5xx or exposes internal details. */
 let world: World;
 beforeAll(async () => {
   // No key that is made up here goes to a model's real server.
@@ -102,7 +102,7 @@ describe('random requests', () => {
             params: texts(sent.params),
           });
           seen.add(response.statusCode);
-          // What needs settings or others' servers that this world has not got says so.
+          // Calls that need settings or outside servers missing here fail with one of these codes.
           const isOurs = !/"code":"(?:not_configured|upstream_failed)"/.test(response.body);
           if (isOurs) expect(response.statusCode, `${name}: ${response.body.slice(0, 300)}`).toBeLessThan(500);
           if (response.statusCode < 400) return;

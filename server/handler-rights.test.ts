@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '#server/testing/world.ts';
 
-/** Rights that the table of roles.test.ts cannot tell, since they depend on what is asked. */
+/** Rights that the table of roles.test.ts cannot express, since they depend on the input. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

@@ -54,7 +54,7 @@ it('every body refuses fields that are not its own, naming them, and nothing cha
   for (const { method, path, body: schema } of world.app.endpoints) {
     if (schema === undefined) continue;
     bodies += 1;
-    // What goes out of the schema: what goes in may have passed a preprocessor, which JSON Schema cannot tell.
+    // The output side of the schema: the input may pass a preprocessor, which JSON Schema cannot express.
     const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Described;
     const { value, paths } = filled(described);
     const name = `${method} ${path}`;

@@ -23,7 +23,7 @@ import type { Settings } from './platform/settings';
 import { allJobs } from './all-jobs';
 import { listeners } from './listeners';
 
-/** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
+/** The built browser app is next to the built server; from sources Vite serves it (scripts/dev.mjs). */
 function appDir() {
   const folder = fileURLToPath(new URL('../app', import.meta.url));
   return import.meta.env.PROD && existsSync(join(folder, 'index.html')) ? folder : null;
@@ -40,7 +40,7 @@ async function logGitState(settings: Settings, log: Logger) {
 async function logBucketState({ s3 }: Settings, files: Files, log: Logger) {
   if (s3 === null) return;
   try {
-    // One file says that the bucket is there and may be listed; a single one is missing either way.
+    // Listing one entry proves that the bucket exists and may be listed; reading one file would not.
     await files.list()[Symbol.asyncIterator]().next();
     log.info({ bucket: s3.name }, 'The bucket is there.');
   } catch (error) {

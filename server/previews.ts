@@ -41,7 +41,7 @@ function frameHeaders({ settings }: PreviewParts) {
 
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
-/** Whoever opens an address sees what it shows now: a rollback counts at once. */
+/** Visitors always get the current content of an address: a rollback takes effect at once. */
 function headersOf({ isProduction }: Shown, parts: PreviewParts) {
   return {
     ...frameHeaders(parts),
@@ -145,7 +145,8 @@ function answer(parts: PreviewParts) {
 
 /**
  * The origins of deployments (`http://<label>.localhost:3002/`, docs/operating.md): each label is an origin of its own, which
- * is told from the app's by host and port. Domains of projects show their production. Other addresses are answered with 404.
+ * differs from the app's by host and port. Domains of projects show their production. Other addresses are answered with
+ * 404.
  */
 export async function buildPreviews(parts: PreviewParts): Promise<FastifyInstance> {
   const app = Fastify({

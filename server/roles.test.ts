@@ -9,11 +9,14 @@ import { createWorld, type World } from '#server/testing/world.ts';
 
 /**
  * docs/contract.md "Roles", written by hand and on purpose not derived from the contracts, so that a contract which opens too much
- * fails here, and so does a new call that nobody has entered.
+ * fails here, and so does a new call that is missing here.
  */
 const LEVELS: Readonly<Record<string, Level>> = { ...peopleCalls, ...builderCalls, ...developerCalls };
 
-/** Calls that a global administrator signed in as somebody else may not make: they are the person's own (docs/trust.md 65). */
+/**
+ * Calls that a global administrator signed in as another user may not make: they are reserved to that user
+ * (docs/trust.md 65).
+ */
 const PERSONAL = new Set([
   'POST github/app/install',
   'POST github/app/find',
@@ -120,13 +123,13 @@ function registered() {
   return world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** A query that no call takes: who is let through is told so by 422, before anything is done. */
+/** A query that no call takes: a caller with access gets 422 before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
 async function outcomeOf(name: string, who: Who): Promise<string> {
   const response = await world.send(name, { ...PROBE, ...people[who] });
   const { statusCode } = response;
-  // Refused for what was sent, whoever sends it.
+  // Refused for its content, regardless of the sender.
   if (statusCode === 401 && response.json<{ code: string }>().code === 'bad_signature') return 'through';
   if (statusCode === 401 || statusCode === 404) return String(statusCode);
   if (statusCode === 403) return `403 ${response.json<{ code: string }>().code}`;
@@ -138,7 +141,7 @@ function expected(name: string, level: Level, who: Who): Outcome {
   return WHO[who][level];
 }
 
-/** All routes as the router itself knows them, whoever registered them: `METHOD path`. */
+/** All routes that the router knows, regardless of where they are registered: `METHOD path`. */
 function allRoutes() {
   const above: string[] = [];
   const lines = world.app.printRoutes({ commonPrefix: false }).split('\n');

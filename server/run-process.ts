@@ -45,7 +45,7 @@ interface Started {
   readonly lines: readonly string[];
 }
 
-/** Runs an entry of the product as the process it is: tells what runs, stops on signals, refuses in one line. */
+/** Runs an entry point as a process: logs what runs, stops on signals, reports a failed start in one line. */
 export function runProcess(start: () => Promise<Started>): void {
   // `npm start` was killed: nothing may be left behind (scripts/start.mjs).
   if (process.connected) process.on('disconnect', () => process.exit(1));

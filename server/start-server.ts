@@ -16,7 +16,7 @@ import { sweepDataDir } from './platform/sweep-data-dir';
 const STOP_MS = 8000;
 
 export interface RunningServer {
-  /** Where each part listens, with the real port when the setting said 0. */
+  /** Where each part listens, with the real port when the setting was 0. */
   readonly addresses: { readonly app: string; readonly site: string; readonly previews: string };
   /** Takes no more requests, finishes those at work, closes the database, lets the folder go. Safe to call twice. */
   readonly stop: () => Promise<void>;

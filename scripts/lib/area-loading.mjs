@@ -72,8 +72,8 @@ function readModule(file, areas) {
 }
 
 /**
- * Texts that come only when a part of a screen first asks for them take what is on screen away while they load, and the
- * focus with it: whatever loads a part of the app loads the texts of all that the part imports.
+ * Texts that load only when a part of a screen first asks for them replace the screen with its fallback and lose the
+ * focus: an import that loads a part of the app must also load the texts of everything that the part imports.
  * @returns a problem for each import that loads code without its texts
  */
 export function checkAreaLoading() {

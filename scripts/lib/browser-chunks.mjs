@@ -17,7 +17,7 @@ const SIGN_IN = inSources('app/account/sign-in-route.tsx');
 const SHELL = inSources('app/shell/shell-route.tsx');
 /** Names every screen. */
 const ROUTER = inSources('app/router.tsx');
-/** A module that this many screens need stands in one file with the others of its kind. */
+/** A module that this many screens need goes into one chunk with the other shared modules. */
 const MANY_SCREENS = 5;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
@@ -42,7 +42,7 @@ const fileOf = (name) =>
     .toLowerCase();
 
 /**
- * Files of the icons that modules name. The package's index imports every icon there is, so its graph says nothing.
+ * Files of the icons that modules name. The package's index imports every icon there is, so its graph is of no use.
  * @param {Iterable<string>} ids
  * @param {Graph} graph
  */

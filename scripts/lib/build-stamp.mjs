@@ -31,7 +31,7 @@ const filesOf = (path) => {
   }
 };
 
-/** A hash over names and contents of all sources: equal for equal sources, whatever their dates. */
+/** A hash over names and contents of all sources: equal for equal sources, regardless of their dates. */
 export const sourceHash = () => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(join(root, source))).sort()) {

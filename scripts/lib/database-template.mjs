@@ -60,7 +60,7 @@ const makeTables = async (database) => {
 };
 
 /**
- * A closed embedded database with the product's tables and nobody in them, as .tar.gz: a new installation unpacks it. To
+ * A closed embedded database with the product's empty tables, as .tar.gz: a new installation unpacks it. To
  * make one takes seconds and hundreds of megabytes. Gives the file's path.
  */
 export const ensureDatabaseTemplate = async () => {

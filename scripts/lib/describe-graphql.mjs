@@ -53,7 +53,7 @@ const createConverter = ({ isNonNullType, isListType, isScalarType, isEnumType, 
   return { input, selected };
 };
 
-/** `errors` stands beside data of null, or in its place. */
+/** `errors` comes with `data: null`, or without `data`. */
 const ERROR = {
   type: 'object',
   properties: {

@@ -16,7 +16,7 @@ export const ensureBuilt = () => {
   if (status !== 0) process.exit(signal ? 130 : 1);
 };
 
-/** Reads `.env` beside package.json; what the environment already says wins. */
+/** Reads `.env` beside package.json; variables already set in the environment win. */
 export const loadEnvironment = () => {
   try {
     process.loadEnvFile(join(root, '.env'));

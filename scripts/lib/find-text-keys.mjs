@@ -20,10 +20,10 @@ const calls = (node, name) =>
     (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === name));
 
 /**
- * What a source file says about texts.
+ * The text keys and areas that a source file uses.
  * @returns `areas`: those whose keys it may write without the area (of a list in useTranslation only the first);
- * `loaded`: all areas that its components wait for, empty where none does; `asked`: keys given to `t`; `said`: every string and template of the file, since keys stand in tables too. Strings, and a
- * RegExp for each template
+ * `loaded`: all areas that its components wait for, empty where none does; `asked`: keys given to `t`; `said`: every
+ * string and template of the file, since keys are also kept in tables. Strings, and a RegExp for each template
  */
 export function findTextKeys(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

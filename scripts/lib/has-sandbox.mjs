@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether builds of projects can run here, as far as can be told without one: the sandbox needs namespaces of its own.
+ * Whether builds of projects can run here, as far as can be checked without running one: the sandbox needs namespaces
+ * of its own.
  * @returns {boolean}
  */
 export function hasSandbox() {

@@ -3,7 +3,7 @@ import { moduleTags } from './test-tags.mjs';
 
 /**
  * Begins each project with its files of the tag `long`: one that began last would leave all processors but one without
- * work. Vitest goes by size, which says little of them.
+ * work. Vitest orders by file size, which does not reflect their duration.
  */
 export class LongFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files of all projects */

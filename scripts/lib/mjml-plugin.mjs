@@ -13,7 +13,7 @@ const shapeOf = (source, query) => {
 
 /**
  * Makes `import html from './x.mjml?ltr'` (or `rtl`, `ltr-code`, `rtl-code`) the HTML of that shape. Compiled while building:
- * loading MJML takes a running server half a second in which it answers nobody.
+ * loading MJML would block a running server for half a second.
  */
 export const mjml = () => ({
   name: 'mjml',
@@ -23,7 +23,7 @@ export const mjml = () => ({
     if (!path.endsWith('.mjml')) return null;
     this.addWatchFile(path);
     const source = shapeOf(readFileSync(path, 'utf8'), query);
-    // No `fonts`: by default the reader's mail program would load them from somebody else's server.
+    // No `fonts`: by default the reader's mail program would load them from a third-party server.
     const { html } = await mjmlToHtml(source, { validationLevel: 'strict', fonts: {} });
     return { code: `export default ${JSON.stringify(html)};`, map: null };
   },

@@ -47,7 +47,7 @@ async function ensure(name, folders) {
 
 /**
  * The threads, processes and scripts of ours that are written in TypeScript, for servers that run from sources: Node reads none.
- * They stand in node_modules/.cache/pagewright under their names.
+ * They are written to node_modules/.cache/pagewright under their names.
  */
 export async function ensureOwnScripts() {
   for (const [name, folders] of Object.entries(SCRIPTS)) {

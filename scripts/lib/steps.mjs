@@ -15,7 +15,7 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** The same for commands that run beside others: what one says is shown in one piece at its end. */
+/** The same for commands that run in parallel: the output of each is shown in one piece at its end. */
 export function runBeside(command, args, env = {}) {
   return new Promise((resolve) => {
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};

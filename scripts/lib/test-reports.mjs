@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Adds up what the JSON reports of Vitest and Playwright say, for the last line of a run. */
+/** Adds up the results in the JSON reports of Vitest and Playwright, for the last line of a run. */
 export class TestReports {
   passed = 0;
   failed = 0;

@@ -27,7 +27,7 @@ const serverWorkers = String(2 * Math.min(4, availableParallelism()));
  * @param {import('./test-reports.mjs').TestReports} reports
  */
 export function makeTestSteps(folder, reports) {
-  /** `runTool` says whether its output comes at once or at its end. */
+  /** `runTool` determines whether its output appears as it runs or at its end. */
   const vitest = (name, args, runTool, env = {}) => ({
     name,
     counts: true,

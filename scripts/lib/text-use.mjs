@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ALWAYS } from './area-loading.mjs';
 import { findTextKeys } from './find-text-keys.mjs';
 
-/** Mails, what is wrong with e-mails and stories, error pages and comments at Jira are the only texts that the server says in the reader's language. */
+/**
+ * Mails, faults of e-mails and stories, error pages and Jira comments are the only texts that the server writes in the
+ * reader's language.
+ */
 const sources = [
   'src',
   'common',

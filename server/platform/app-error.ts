@@ -6,7 +6,7 @@ function messageOf(details: readonly ErrorDetail[] = []) {
   return details.find(({ path, nodeId }) => path === undefined && nodeId === undefined)?.reason;
 }
 
-/** Anything the caller may be told. Everything else that is thrown becomes `internal`, its text hidden. */
+/** An error that may be shown to the caller. Any other thrown error becomes `internal`, its text hidden. */
 export class AppError extends Error {
   readonly status: number;
 

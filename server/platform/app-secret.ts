@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './settings';
 
-/** Where a generated secret stands; a backup holds it only on request. */
+/** Path of a generated secret; a backup holds it only on request. */
 export function appSecretFile(dataDir: string): string {
   return join(dataDir, 'app-secret');
 }

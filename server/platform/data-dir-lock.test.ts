@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Leaves a socket behind that nobody answers, as a server does that was killed. */
+/** Leaves a socket without a listener behind, as a killed server does. */
 async function leaveStale(path: string) {
   const script = join(folder, 'die.mjs');
   await writeFile(

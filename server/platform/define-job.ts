@@ -5,13 +5,13 @@ import type { Settings } from './settings';
 
 type BySettings = number | ((settings: Settings) => number);
 
-/** One kind of job: what it is told, what it does. The `jobs.ts` of its noun lists it, server/all-jobs.ts lists those. */
+/** One kind of job: its data and its handler. The `jobs.ts` of its noun lists it, server/all-jobs.ts lists those. */
 export interface JobType<Data extends object = object> extends SentJob<Data>, QueueSettings {
   /** Runs one job. At-least-once: it may run again after it has worked, so it must be idempotent. */
   run(parts: Parts, data: Data): Promise<void>;
   /**
-   * Runs when the last try has failed or its process died in it: what waits for the job is told here. It is a job
-   * itself, so it is tried again too.
+   * Runs when the last try has failed or its process died in it: callers waiting for the job are notified here. It is a
+   * job itself, which is retried too.
    * @param data null when it does not fit any more (an earlier version sent it)
    */
   lastFailure?(parts: Parts, data: Data | null): Promise<void>;
@@ -28,7 +28,9 @@ export type NoData = Record<string, never>;
 
 const noData: z.ZodType<NoData> = z.object({});
 
-/** Defines a kind of job. Whoever imports it may send it: `jobs.send(buildJob, { id })`. Two never share a name. */
+/**
+ * Defines a kind of job. Any module that imports it may send it: `jobs.send(buildJob, { id })`. Two never share a name.
+ */
 export function defineJob<Data extends object>(job: JobType<Data>): JobType<Data>;
 export function defineJob(job: Omit<JobType<NoData>, 'data'>): JobType<NoData>;
 export function defineJob(job: Omit<JobType<NoData>, 'data'>): JobType<NoData> {

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** Too much is waiting already: whoever asks may try again later. */
+/** The queue is full: the caller may try again later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -8,7 +8,7 @@ export class QueueFull extends Error {
 export interface FairQueue {
   /**
    * Does work when its turn comes. Owners take turns, so that one with much to do holds up only itself.
-   * @throws QueueFull, and whatever `work` throws
+   * @throws QueueFull, and any error of `work`
    */
   readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -60,12 +60,12 @@ export function createFairQueue(limits: {
   return { run };
 }
 
-/** Seconds after which whoever was turned away may try again. */
+/** Seconds after which a rejected caller may try again. */
 const RETRY_SECONDS = 10;
 
 /**
- * The same for a call: who finds the queue full is told when to try again.
- * @throws AppError rate_limited, and whatever `work` throws
+ * The same for a call: a full queue responds with when to try again.
+ * @throws AppError rate_limited, and any error of `work`
  */
 export async function runQueued<T>(queue: FairQueue, owner: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from './in-batches';
 
-/** Batches that end when the test says so. */
+/** Batches that end when the test releases them. */
 function opened(max: number) {
   const batches: { readonly items: readonly number[]; readonly end: (error?: Error) => void }[] = [];
   const add = inBatches<number>(

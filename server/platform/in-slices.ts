@@ -5,14 +5,14 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 8;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One slice in each turn of the event loop, whoever's it is: many works at once make none of the turns longer. */
+/** One slice per turn of the event loop across all tasks: concurrent tasks make no turn longer. */
 function nextTurn() {
   return (last = last.then(() => setImmediate()));
 }
 
 /**
  * Does long work on the main thread without blocking the event loop.
- * @param steps work that yields often: wherever it might stand still for a while
+ * @param steps work that yields often: at every point where it may pause
  * @returns what it returns; throws what it throws
  */
 export async function inSlices<Made>(steps: Generator<undefined, Made>): Promise<Made> {

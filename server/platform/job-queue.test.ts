@@ -146,7 +146,7 @@ it('knows its queues again at the next start', () =>
       const jobs = createJobQueue({ ...database, log }, 3600);
       const { open, opened } = latch<unknown>();
       const greet = { name: 'greet', data, run: async (given: unknown) => open(given) };
-      // What a newer version says of a job reaches the queue that is there.
+      // A newer version's settings of a job are applied to the existing queue.
       jobs.define(
         round === 1
           ? [greet]

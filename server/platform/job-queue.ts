@@ -7,7 +7,7 @@ import { wakeDueJobs } from './wake-due-jobs';
 export interface SendOptions {
   /** A moment, or seconds from now; absent: at once. */
   readonly startAfter?: Date | number;
-  /** What jobs are told apart by that say `oneAtATime` or `oneWaits`; others are all kept. */
+  /** Key that distinguishes jobs with `oneAtATime` or `oneWaits`; jobs without these are all kept. */
   readonly singletonKey?: string;
 }
 
@@ -22,7 +22,7 @@ export interface JobQueue {
   send<Data extends object>(job: SentJob<Data>, data: NoInfer<Data>, options?: SendOptions): Promise<void>;
   /** Opens the queue while the rest of the server is put together: the first job, often a mail, waits the less for it. */
   prepare(): void;
-  /** Begins to run jobs. Called once the server listens, so that nobody waits for it. */
+  /** Begins to run jobs. Called once the server listens, so that no request waits for it. */
   start(): Promise<void>;
   /** Takes no more jobs and waits for those at work, at most 8 s; the rest is tried again later. */
   stop(): Promise<void>;
@@ -99,7 +99,7 @@ function queuesOf(job: BoundJob) {
 
 type Queue = ReturnType<typeof queuesOf>[number] & { readonly policy?: string };
 
-/** Makes the queues that are not there and brings the others to what their jobs say now. */
+/** Creates the missing queues and updates the others to their jobs' current settings. */
 async function makeQueues(boss: PgBoss, queues: readonly Queue[]) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, options, policy } of queues) {

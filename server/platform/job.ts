@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface SentJob<Data extends object> {
   /** Name of its queue. Jobs that wait in it survive an update: a new name would lose them. */
   readonly name: string;
-  /** What each job is told. Kept as JSON; jobs sent by an earlier version are read with it, too. */
+  /** The data of each job. Stored as JSON; jobs sent by an earlier version are read with it, too. */
   readonly data: z.ZodType<Data>;
 }
 
@@ -19,8 +19,8 @@ export interface QueueSettings {
   /** The longest pause between two tries, in seconds. */
   readonly retryDelayMax?: number;
   /**
-   * At least 10: one whose process has not said for so long that it is alive is tried again, long before its time is over.
-   * The process says so by itself.
+   * At least 10: a job whose process sent no heartbeat for this long is retried, long before its timeout.
+   * The queue sends heartbeats by itself.
    */
   readonly heartbeatSeconds?: number;
   /** Of those sent with the same `singletonKey` only one waits or runs at a time; others are dropped. Must hold from the first version on. */

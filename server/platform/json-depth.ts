@@ -1,7 +1,7 @@
-/** Nothing that is meant nests deeper; what does would overflow the stack of whoever walks or writes it. */
+/** No valid data nests deeper; deeper data would overflow the stack of code that walks or serializes it. */
 const MAX_DEPTH = 200;
 
-/** Whether a quote stands behind an odd number of backslashes. */
+/** Whether a quote follows an odd number of backslashes. */
 function isEscaped(text: string, quote: number) {
   let slashes = 0;
   while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes += 1;
@@ -23,7 +23,7 @@ function depthOf(text: string) {
   return deepest;
 }
 
-/** Whether a JSON text nests deeper than 200 levels, told without reading it as JSON. */
+/** Whether a JSON text nests deeper than 200 levels, checked without parsing it. */
 export function isTooDeep(text: string): boolean {
   return depthOf(text) > MAX_DEPTH;
 }

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 /** Upper bounds in seconds; what takes longer than the last one is counted beyond it. */
 export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What a metric is called in Prometheus, and what it says. */
+/** Name of a metric in Prometheus, and its description. */
 export interface Named {
   readonly name: string;
   readonly help: string;

@@ -9,7 +9,7 @@ function port(fallback: number) {
 
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** Sign-in goes through it, or tokens: over plain http only on this machine, where nobody is in between. */
+/** Sign-in goes through it, or tokens: over plain http only on this machine, where no third party can intercept it. */
 const serverAddress = address.refine(
   (value) => value.startsWith('https:') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(value).hostname),
   'https, or http on this machine',
@@ -247,10 +247,12 @@ function shape(env: Environment) {
     seed: env.SEED ?? null,
     /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    /** Where mails of campaigns come back to, and the secret of whoever hands them on to us; null: to their senders. */
+    /**
+     * Where mails of campaigns come back to, and the secret of the server that forwards them; null: to their senders.
+     */
     bounces:
       env.BOUNCE_ADDRESS && env.BOUNCE_SECRET ? { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET } : null,
-    /** Where messages of people are told; null: to every global administrator. */
+    /** Recipient of notices of support messages; null: every global administrator. */
     supportEmail: env.SUPPORT_EMAIL ?? null,
     github: {
       clientId: env.GITHUB_CLIENT_ID ?? null,
@@ -303,7 +305,7 @@ function shape(env: Environment) {
       /** At once, in one process; 0: none run here. */
       atOnce: env.DEV_SERVERS,
       perOrganization: env.DEV_SERVERS_PER_ORGANIZATION,
-      /** One that nobody uses for so long sleeps. */
+      /** One that is idle for this long is put to sleep. */
       idleMs: env.DEV_SERVER_IDLE_MINUTES * 60_000,
     },
     /** Of a process that builds for a server on another machine (server/runner.ts); null elsewhere. */
@@ -322,7 +324,7 @@ function shape(env: Environment) {
     logFormat: env.LOG_FORMAT ?? null,
     /** Addresses or networks of proxies whose X-Forwarded-* headers count; empty: none. */
     trustProxy: env.TRUST_PROXY,
-    /** Header in which a trusted proxy says where visitors are, in small letters; null: it is not known. */
+    /** Header in which a trusted proxy sends the visitor's country, in lowercase; null: unknown. */
     countryHeader: env.COUNTRY_HEADER ?? null,
     countryFile: env.COUNTRY_FILE ?? null,
     /** Bearer token that opens `/api/metrics` to others than loopback. */
@@ -333,7 +335,7 @@ function shape(env: Environment) {
     aiTurnTokens: env.AI_TURN_TOKENS,
     /** Whole months of single views that are kept beside the current one. */
     viewsMonths: env.VIEWS_MONTHS,
-    /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
+    /** Script of the analytics service, loaded after consent; null: none, and visitors are not asked for consent. */
     analyticsUrl: env.ANALYTICS_URL ?? null,
   };
 }

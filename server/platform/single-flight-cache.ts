@@ -10,7 +10,7 @@ export interface SingleFlightCache<Value> {
 }
 
 interface CacheOptions<Value> {
-  /** The largest value that is cached; absent: whatever `maxSize` allows. */
+  /** The largest value that is cached; absent: limited by `maxSize` only. */
   readonly maxEntrySize?: number;
   /** Milliseconds that a value is cached: Infinity until it is evicted, 0 not at all. Absent: Infinity for all. */
   readonly ttlOf?: (value: Value) => number;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** One probe of an index for each queue, however many jobs wait: the first whose time has come says enough. */
+/** One probe of an index for each queue, however many jobs wait: the first due job is enough. */
 const DUE = `
   select name from unnest($1::text[]) as queue(name)
   where exists (
@@ -22,7 +22,7 @@ interface Look {
 /**
  * Looks for jobs whose time has come, another try or a set hour, in all queues with one question. Each worker asking for
  * itself would be a dozen questions a second of a server that has nothing to do.
- * @returns ends it; a question that is still open then wakes nobody
+ * @returns ends it; a query still running then wakes no worker
  */
 export function wakeDueJobs({ pool, names, everySeconds, wake, onError }: Look): () => void {
   let stopped = false;

@@ -12,7 +12,7 @@ interface Validator {
   readonly renderErrorMessage: (error: ValidationError) => string;
 }
 
-/** AMP's own validator: what it says of a document, and nothing where that is valid. */
+/** AMP's own validator: the faults of a document, none when it is valid. */
 export type AmpFaults = (html: string) => string[];
 
 let loading: Promise<AmpFaults> | undefined;

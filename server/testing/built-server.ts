@@ -52,7 +52,7 @@ function listenTo(child: ChildProcess) {
 
 /**
  * Starts the built server as a process of its own, on free ports.
- * @throws Error with what it said when it ends instead of listening
+ * @throws Error with its output when it ends instead of listening
  */
 export function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   return spawnBuilt('main.js', { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', ...env }, /^ {2}App +(\S+)$/);

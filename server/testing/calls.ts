@@ -24,9 +24,9 @@ type Plain<T> = T extends { status: true } ? Omit<T, 'status'> & { status: boole
 export type Answer<N extends CallName> = Plain<z.output<Named<N>['reply']>> & Partial<Omit<ErrorReply, 'status'>>;
 
 export interface CallOptions {
-  /** Whose token is sent; nobody's when absent. */
+  /** Whose token is sent; none when absent. */
   readonly as?: Pick<Person, 'accessToken'>;
-  /** Sent as JSON, whatever it is. */
+  /** Sent as JSON, of any type. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   /** Values of `:name` in the path. */

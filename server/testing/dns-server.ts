@@ -20,7 +20,7 @@ function answerTo(query: Buffer, texts: readonly string[]) {
   head.writeUInt16BE(texts.length, 6);
   head.fill(0, 8);
   const records = texts.map((text) => {
-    // A text of more than 255 bytes stands in several strings.
+    // A text of more than 255 bytes is split into several strings.
     const strings = (text.match(/[^]{1,200}/g) ?? []).map((part) =>
       Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
     );

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 /** A migrated database that no test has been at. */
 export interface NewDatabase {
   readonly open: () => Promise<OpenDatabase>;
-  /** Ends what stands behind it. */
+  /** Closes the underlying database. */
   readonly discard: () => Promise<void>;
 }
 
@@ -19,7 +19,10 @@ interface Shared extends NewDatabase {
 /** Those that no test is at, by the template that they are copies of. */
 const idle = new Map<string, Shared[]>();
 
-/** Tells what tests may change beside rows: tables, columns, indexes, constraints, triggers, functions, what was migrated. */
+/**
+ * Lists what tests may change besides rows: tables, columns, indexes, constraints, triggers, functions, what was
+ * migrated.
+ */
 const TABLES = `select concat_ws(':',
   (select md5(string_agg(concat_ws(' ', c.oid, relname, relkind, attname, atttypid, attnotnull), ',' order by c.oid, attnum))
     from pg_class as c left join pg_attribute as a on a.attrelid = c.oid and attnum > 0
@@ -29,7 +32,7 @@ const TABLES = `select concat_ws(':',
   (select md5(string_agg(concat(oid, proname), ',' order by oid)) from pg_proc where oid >= 16384),
   (select md5(string_agg(m::text, ',' order by m::text)) from schema_migrations as m)) as tables`;
 
-/** Empties every table in which anything was written, whatever refers to it, and sets sequences back. */
+/** Empties every table with writes, regardless of references, and resets sequences. */
 const EMPTY = `
   set session_replication_role = replica;
   do $$ declare named text; begin

@@ -31,7 +31,7 @@ export function pageNode(nodes: string[] = []): Omit<LayoutNode, 'parent'> {
 
 export const meta = { schemaVersion: SCHEMA_VERSION, title: 'A page' };
 
-/** A page that says `text`. */
+/** A page with the text `text`. */
 export function textPage(text: string) {
   return {
     [ROOT]: pageNode(['t']),
@@ -39,7 +39,7 @@ export function textPage(text: string) {
   };
 }
 
-/** The body of `setConfig` for a page that says `text`; `more` is laid over it. */
+/** The body of `setConfig` for a page with the text `text`; `more` overrides fields. */
 export function saving(pageKey: string, text: string, more: object = {}) {
   return {
     type: 'layout',

@@ -64,7 +64,7 @@ export async function createPerson(
     await parts.db.insert(memberships).values({ organizationId, userId: user.id, role, adminUserId });
   }
   const tokens = await startSession(parts, user.id, { remember: false, address: '127.0.0.1', userAgent: 'test' });
-  // Nobody signs in who is suspended.
+  // Suspended members cannot sign in.
   if (person.suspended)
     await parts.db
       .update(users)

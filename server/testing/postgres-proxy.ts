@@ -7,9 +7,9 @@ interface Pair {
 }
 
 /**
- * Stands between a test and PostgreSQL and passes everything on until told otherwise.
+ * A proxy between a test and PostgreSQL that forwards everything until a method changes that.
  * @param straight the address of a database
- * @returns `url`: the database's address through it, and what can be done to those who use that
+ * @returns `url`: the database's address through it, and methods that disturb its connections
  */
 export async function startPostgresProxy(straight: URL) {
   const pairs: Pair[] = [];
@@ -57,7 +57,7 @@ export async function startPostgresProxy(straight: URL) {
     slowDown: (ms: number) => {
       answerMs = ms;
     },
-    /** What a new connection says first is passed on so late from now on. */
+    /** Delays the first message of each new connection by this from now on. */
     slowDownConnecting: (ms: number) => {
       connectMs = ms;
     },

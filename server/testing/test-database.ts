@@ -50,7 +50,7 @@ async function makeOnServer(template: string): Promise<NewDatabase> {
   return { open: () => openPostgres(url), discard: async () => undefined };
 }
 
-/** A migrated database of its own, on the engine of this run; what is in it after `close` is nobody's. */
+/** A migrated database of its own, on the engine of this run; its content is undefined after `close`. */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   return template.engine === 'pglite'

@@ -65,7 +65,7 @@ async function open(options: WorldOptions) {
     mail: measureMail(await openMail(settings), metrics),
     jobs,
     events: createEvents(listeners, () => parts),
-    // Nobody out there is asked; a test that wants answers brings its own.
+    // No outside server is called; a test that needs replies passes its own.
     domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
     fetchModelOutside: async () => Promise.reject(new Error('nobody is asked')),
     log,

@@ -114,7 +114,7 @@ test('the pointer may rest on the name of an icon button, and presses what lies 
   await expect(tooltip).toBeVisible();
   const box = (await tooltip.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // A busy machine takes longer over these steps than a hand may: time stands still for them.
+  // A busy machine takes longer for these steps than the timers allow: the clock is paused for them.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(x, y, { steps: 8 });
   await page.mouse.move(x + 2, y);
@@ -192,7 +192,7 @@ test('addresses of the white list are tags: typed, removed, saved', async ({ sig
   const refused = await watchPolicy(page);
   await page.goto(`${product.appUrl}/settings`);
   const input = page.getByRole('textbox', { name: 'White list IP' });
-  // The field empties itself a frame after Enter: nobody types the next one before.
+  // The field is cleared a frame after Enter: no user types the next address before that.
   for (const address of ['192.0.2.1', '127.0.0.0/8']) {
     await input.fill(address);
     await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ export class Editor {
   }
 
   tile(label: string): Locator {
-    // Widgets stand before the patterns, of which some have the same name.
+    // Widgets come before the patterns, some of which have the same name.
     return this.page.getByRole('region', { name: 'Insert' }).getByRole('button', { name: label, exact: true }).first();
   }
 
@@ -134,7 +134,7 @@ export class Editor {
     await this.page.locator('[data-region="canvas"]').focus();
   }
 
-  /** Waits until the editor says that everything is saved. */
+  /** Waits until the editor shows that everything is saved. */
   async saved(): Promise<void> {
     await expect(this.page.getByTestId('save-state')).toHaveAttribute('data-state', 'saved');
   }

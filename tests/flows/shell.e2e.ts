@@ -25,7 +25,7 @@ async function secondBrowser(browser: Browser, stored: object): Promise<Page> {
   return context.newPage();
 }
 
-/** Somebody's session as a browser keeps it. */
+/** A user's session as a browser stores it. */
 async function sessionOf(request: APIRequestContext, appUrl: string) {
   const { userId, accessToken, refreshToken } = await signIn(request, appUrl);
   return { userId, accessToken, refreshToken, token: accessToken };
@@ -101,7 +101,7 @@ test(
     const arrived = page.waitForEvent('requestfinished', (request) => part.test(request.url()));
     release();
     await arrived;
-    // Help stands in the same boundary: once it shows, a palette that had opened all the same would show too.
+    // Help is in the same boundary: once it shows, a palette opened by mistake would show too.
     await page.keyboard.press('ControlOrMeta+/');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(search(page)).toHaveCount(0);
@@ -180,7 +180,7 @@ test(
 
 test('the ground is right before the app runs', { tag: '@keyboard' }, async ({ page, product }) => {
   await page.addInitScript(() => localStorage.setItem('appearance', '{"mode":"dark"}'));
-  // Without the app's own script only what stands in the head has run.
+  // Without the app's own script only the scripts in the head have run.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${product.appUrl}/signin`);
   await expect(root(page)).toHaveClass('dark');

@@ -4,7 +4,7 @@ import { faultsAt, faultsNow, type Look, looks, nameOf, openAs, tagOf, untilDraw
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
-// axe finds nothing on the ways in and on what stands over the app, with their faults and dialogs shown.
+// axe finds nothing on the sign-in screens and on overlays of the app, with their errors and dialogs shown.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -3,7 +3,7 @@ import { faultsAt, faultsNow, looks, nameOf, openAs, tagOf } from '../fixtures/l
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
-// axe finds nothing on the question about analytics, nor on the way to answer it anew.
+// axe finds nothing on the analytics consent banner, nor on the control that reopens it.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -212,7 +212,7 @@ test(
     const root = layout(w('Image', { src: 'https://example.com/loaf.jpg' }), w('Text', { text: 'Daily.' }));
     const [image] = root.ROOT!.nodes as [string];
     await make(api, 'described', root);
-    // Whoever is faster than the answer which model there is loses nothing.
+    // A user who is faster than the response with the model loses nothing.
     let letGo = () => {};
     const held = new Promise<void>((done) => (letGo = done));
     await page.route('**/api/v1/ai-builder', async (route) => {

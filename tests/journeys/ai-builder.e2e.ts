@@ -1,7 +1,7 @@
 import { page as layout, w } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 
-// Without a language model a composer of sections answers, and says that it is one.
+// Without a language model a composer of ready sections responds, and the interface states that.
 
 test('a section is asked for, looked at over its page and accepted; what cannot be composed is declined', async ({
   signedIn: page,

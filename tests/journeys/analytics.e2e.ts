@@ -12,7 +12,7 @@ test('who views the site is counted, and shown by day and by page', async ({
   product,
 }) => {
   await makeLivePage(api, 'menu');
-  // What a headless browser says it is counts as a program.
+  // A headless browser's user agent counts as a bot.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const visitor = await (await browser.newContext({ userAgent })).newPage();
   await visitor.goto(`${product.siteUrl}/menu/`);

@@ -6,7 +6,7 @@ import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
-// docs/trust.md section 2: nothing that was typed is lost, and "Saved" is only ever said after the server said so.
+// docs/trust.md section 2: nothing that was typed is lost, and "Saved" is shown only after the server confirmed it.
 
 const SAVE = '**/api/v1/dashboard/setConfig';
 const FIRST = 'n2';

@@ -14,7 +14,7 @@ let browser: Browser;
 let executablePath: string;
 let given: readonly string[];
 
-/** Only with this switch does a browser tell how it was started. */
+/** Only with this switch does a browser expose its command line. */
 async function launch(args: readonly string[]) {
   return chromium.launch({ executablePath, args: [...args, '--enable-automation'] });
 }

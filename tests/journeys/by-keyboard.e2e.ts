@@ -90,7 +90,7 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
 
   await test.step('picked up, put down two steps higher; a second time given up', async () => {
     await page.keyboard.press('Space');
-    // Upwards until the first place of the section is told, as whoever listens would.
+    // Upwards until the first place in the section is announced, as a screen reader user would.
     const told = page.locator('.ui-visually-hidden[aria-live="assertive"]');
     await expect(told).not.toBeEmpty();
     await expect(async () => {

@@ -60,7 +60,7 @@ async function makePage(api: Api, pageKey: string): Promise<void> {
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey, root, meta, isNewRecord: true });
 }
 
-/** Somebody else of the organization. */
+/** Another member of the organization. */
 async function addColleague(api: Api, request: APIRequestContext, product: Product, name: string, role: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
   const { invite } = (await api.call('invites', { email, role })) as { invite: { id: string } };
@@ -163,7 +163,7 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   const button = page.frameLocator('iframe[title="Page of this session"]').getByText('Get started').first();
   await expect(button).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Elements of the page')).toBeVisible();
-  // Where it stands is asked anew for each try: fonts that come late move it.
+  // Its position is read again for each try: fonts that load late move it.
   const middle = async () => {
     const { x, y, width, height } = (await button.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
@@ -214,7 +214,7 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
     page.frameLocator('iframe[title="Page of this session"]').getByText('Get going').first(),
   ).toBeInViewport();
 
-  // Whoever works on the ticket sees the thread; the merge resolves it, with the pages before and after.
+  // The ticket's session shows the thread; the merge resolves it, with the pages before and after.
   await mergeWork(api, project.id, 'CAFE-1');
   await expect(side.getByText('Pull request #1')).toBeVisible({ timeout: 90_000 });
   await side.getByRole('link', { name: 'Before and after' }).click();

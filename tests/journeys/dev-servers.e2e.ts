@@ -45,7 +45,7 @@ function state(page: Page) {
   return live(page).getByRole('status').first();
 }
 
-/** `npm test` says at its end where there is none. */
+/** `npm test` reports at its end when there is none. */
 
 if (hasSandbox())
   test('the pages of a session change while the assistant works', async ({ signedIn: page, api, product }) => {
@@ -77,7 +77,7 @@ if (hasSandbox())
     expect(await faultsNow(page, LOOK, 'elements of a live page')).toEqual([]);
     await live(page).getByRole('button', { name: 'Select elements' }).click();
 
-    // It crashes, and says so.
+    // It crashes, and the crash is shown.
     await frameOf(page)
       .locator('h1')
       .evaluate(() => void fetch('/crash'));

@@ -6,7 +6,7 @@ import { openBrowserOf, type Session } from '../fixtures/people';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
-// A domain counts once it is proven or an operator says so; which site comes first is an operator's choice.
+// A domain takes effect once it is verified or an operator approves it; an operator chooses the first site.
 
 let product: Product;
 let operator: Session;

@@ -130,7 +130,7 @@ test(
     const editor = new Editor(page);
     await editor.open(product.appUrl, 'picked');
 
-    // The e-mail itself: at the end of a field that nobody was in.
+    // The e-mail itself: at the end of a field that never had the focus.
     await page.getByRole('textbox', { name: 'Subject' }).fill('News');
     await page.getByRole('button', { name: 'Insert a variable into Preview text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Insert a variable' });

@@ -7,7 +7,7 @@ import { expect, ownProduct, test } from '../fixtures/test';
 // Journeys of other files visit sites too.
 test.use(ownProduct());
 
-/** What a headless browser says it is counts as a program. */
+/** A headless browser's user agent counts as a bot. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Makes a newer draft of a page. */

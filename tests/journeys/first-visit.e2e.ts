@@ -25,7 +25,7 @@ test('from an empty folder to a changed page that visitors see', { tag: '@times'
     await page.getByLabel('Organization').fill('Acme');
     await page.getByLabel('Name of Frontend Site').fill('Acme site');
     await page.getByRole('radio', { name: /Sample site/ }).check();
-    // What is being done is said while the server does it.
+    // Progress is shown while the server works.
     await page.route(/\/v1\/auth\/account-setup$/, async (route) => {
       if (route.request().method() === 'POST') {
         await expect(page.getByRole('status').filter({ hasText: 'Creating your site…' })).toBeVisible();

@@ -4,7 +4,7 @@ import { openAs, visit } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
-// Every form that is sent empty says beside each field what is missing, and leaves nothing to the browser's bubbles.
+// Every form submitted empty shows at each field what is missing, without the browser's validation bubbles.
 
 interface EmptyForm {
   readonly at: string;

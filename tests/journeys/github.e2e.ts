@@ -47,7 +47,7 @@ async function fetchNow(card: Locator) {
   await answered;
 }
 
-/** Looks at a project's overview anew until its live page has a heading. */
+/** Reloads a project's overview until its live page has a heading. */
 async function untilLive(page: Page, heading: string) {
   const live = page.frameLocator('iframe[title="The live page"]');
   await expect(async () => {

@@ -74,7 +74,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs each address and handler that stands on the page, as a person's clicks would. */
+/** Triggers each link and handler on the page, as a user's clicks would. */
 async function nothingRan(): Promise<void> {
   const left = await page.evaluate(() => ({
     ran: '__xss' in window,

@@ -42,7 +42,7 @@ function fill({ jira }: Atlassian) {
   jira.add('SHOP-1', 'Show the price', { description: { type: 'doc', version: 1, content }, labels: ['pagewright'] });
 }
 
-/** Jobs look for work every five seconds when nobody wakes them. */
+/** Jobs poll every five seconds unless they are woken. */
 const WITHIN = { timeout: 60_000 };
 
 function rows(page: Page) {
@@ -126,7 +126,7 @@ test('Jira is connected, an issue found, read, commented on, moved and assigned'
     ],
   });
 
-  // Whoever closes it comes back to what was in sight, as Jira has it now.
+  // Closing it returns to the previous view, with the current data of Jira.
   await page.keyboard.press('Escape');
   await expect(rows(page)).toContainText('In Progress');
 });
@@ -140,7 +140,7 @@ test(
     await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
     const asked = "Replace 'Get started' with 'Start free'";
     jira.add('SHOP-2', 'Start free', { description: jira.paragraph(asked) });
-    // Whoever is faster than the list of projects is asked for none: there is only one.
+    // A user who is faster than the list of projects need not choose one: there is only one.
     let goOn = () => {};
     const clicked = new Promise<void>((resolve) => (goOn = resolve));
     await page.route('**/api/projects/list*', async (route) => {

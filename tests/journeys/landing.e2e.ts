@@ -7,7 +7,8 @@ import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
-// Somebody else's page, rebuilt by hand: npm's startbootstrap-landing-page 6.0.6 (MIT), by drag and drop, keyboard and upload.
+// A third-party page, rebuilt by hand: npm's startbootstrap-landing-page 6.0.6 (MIT), by drag and drop, keyboard and
+// upload.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startProduct } from '../fixtures/product';
 
 /** Lighthouse's scores with its own throttling, out of 100. */
 const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 100 };
-/** Whatever else the machine does only lowers a score: one good run proves the page. */
+/** Other load on the machine only lowers a score: one good run proves the page. */
 const MAX_RUNS = 3;
 
 type Scores = Readonly<Record<string, number>>;

@@ -8,7 +8,7 @@ import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
 // The app in a pseudo-locale: every text of the interface is marked and 40 % longer, as a translation may be. What is not
-// marked is written into the code, where nobody translates it; what is cut off would be cut off in some language.
+// marked is hard-coded and never translated; what is cut off would be cut off in some language.
 
 const open = ['/signin', '/signup', '/forgot-password', '/coming-soon'];
 const signedIn = [
@@ -79,7 +79,7 @@ async function checkEditor(page: Page, lookAt: LookAt): Promise<void> {
   }
 }
 
-/** The form of a stored widget, with what it says of a title that is missing. */
+/** The form of a stored widget, with the error of a missing title. */
 async function checkWidgetForm(page: Page, api: Api, lookAt: LookAt): Promise<void> {
   // As selected on a page, without the page around it.
   const { ROOT: _, n1, ...inner } = layout(w('Section', {}, w('Heading', { text: 'Acme', level: 2 })));
@@ -96,7 +96,7 @@ async function checkWidgetForm(page: Page, api: Api, lookAt: LookAt): Promise<vo
   await lookAt(page, 'widget form');
 }
 
-/** What is asked when somebody else has saved another text of the same block meanwhile. */
+/** The dialog when another user has saved a different text of the same block meanwhile. */
 async function checkConflict(page: Page, api: Api, lookAt: LookAt): Promise<void> {
   await page.goto(`${product.appUrl}/pages/home/`);
   const heading = page.locator('.page h1');

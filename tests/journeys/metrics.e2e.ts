@@ -2,7 +2,7 @@ import { makeLivePage } from '../fixtures/stored-pages';
 import { expect, ownProduct, test } from '../fixtures/test';
 
 test.use(ownProduct());
-// What a headless browser says it is counts as a program.
+// A headless browser's user agent counts as a bot.
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test('a site behind a CDN is counted and measured by its pages, and their budgets are set', async ({
@@ -23,7 +23,7 @@ test('a site behind a CDN is counted and measured by its pages, and their budget
   const visitor = await (await browser.newContext({ userAgent })).newPage();
   visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await visitor.goto(`${product.siteUrl}/menu/?utm_source=letter`);
-  // What is sent while a page goes away names the browser as it is, a program: so it is told that it goes.
+  // Requests sent while a page unloads carry the real user agent, a bot's: so `pagehide` is dispatched here.
   await visitor.evaluate(() => dispatchEvent(new Event('pagehide')));
   await visitor.goto(`${product.siteUrl}/menu/`);
   const refusing = await (await browser.newContext({ userAgent, extraHTTPHeaders: { dnt: '1' } })).newPage();

@@ -71,7 +71,7 @@ test('what rules do not understand goes to the model, what they do does not', as
   await expect(answer(page).getByText('Rules, no model')).toBeVisible();
   expect(model.asked).toHaveLength(3);
 
-  // Only asked: nothing changes, whatever the model tries.
+  // In ask mode nothing changes, whichever tools the model calls.
   const before = await textOf();
   await page.getByRole('radio', { name: 'Ask only' }).check();
   model.play(replaceIn('index.html', 'now', 'never', 'It is bold **now**.'));
@@ -79,7 +79,7 @@ test('what rules do not understand goes to the model, what they do does not', as
   await expect(answer(page)).toContainText('It is bold now.');
   expect(await textOf()).toBe(before);
 
-  // A server that is down is told with what to do, and the same words go again.
+  // A failing server is reported with what to do, and the same prompt can be sent again.
   model.play([{ status: 401 }]);
   await say(page, 'Is it bold still?');
   await expect(answer(page)).toContainText('AI_API_KEY');
@@ -133,7 +133,7 @@ test(
     await expect(running).toContainText(/[1-9][\d,]* of 50,000 tokens · no price for scripted-1/);
     await running.getByRole('button', { name: 'Stop' }).click();
     await expect(answer(page)).toContainText('You stopped this turn.');
-    // From 80 % of what it may take on, people are told what comes.
+    // From 80 % of the limit on, users see a warning.
     const read = {
       calls: [{ tool: 'readFile', input: { path: 'index.html' } }],
       usage: { input: 41_000, output: 500 },

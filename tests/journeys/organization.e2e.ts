@@ -5,7 +5,7 @@ import { CODE, takeFromMail } from '../fixtures/outbox';
 import { openBrowserOf, PASSWORD, signUp } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
-// People in an organisation, as they do it: invite, join, what a role lets one do, suspension, signing in as somebody.
+// Members of an organization: invite, join, permissions of roles, suspension, signing in as another user.
 
 const INVITE_LINK = /https?:\/\/\S+\/invites\/[\w-]+/;
 const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));

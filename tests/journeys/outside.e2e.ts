@@ -17,9 +17,9 @@ import { expect, test } from '#tests/fixtures/test.ts';
 
 /** Webhooks are asked for where a host out there would reach us; what comes is sent to where the product listens. */
 const PUBLIC_URL = 'https://builder.example.com';
-/** Statuses as the stand-in numbers them. */
+/** Status ids of the fake Jira. */
 const STATUS = { doing: '3', done: '10001' } as const;
-/** Jobs look for work every five seconds when nobody wakes them. */
+/** Jobs poll every five seconds unless they are woken. */
 const WITHIN = { timeout: 60_000 };
 
 /** What an address of the preview server shows; '' while there is nothing. */
@@ -47,7 +47,7 @@ test(
       await connectOverHttp({ ...own, provider: 'github' });
       await connectOverHttp({ ...own, provider: 'jira' });
 
-      // A repository of GitHub as a project, its production built; GitHub and Jira tell of what happens there.
+      // A repository of GitHub as a project, its production built; GitHub and Jira send webhooks.
       const bakery = await github.repositories.add('acme/bakery', { 'index.html': '<h1>Bread</h1>' });
       const { organizations } = (await call('organizations')) as { organizations: [{ id: string }] };
       const projectId = randomUUID();
@@ -97,7 +97,7 @@ test(
       await expect.poll(() => issue.status, WITHIN).toBe('doing');
       await expect.poll(() => bakery.statuses.at(-1), WITHIN).toMatchObject({ sha: head, state: 'success' });
 
-      // Merged at GitHub, which tells of it: production follows, and the issue knows.
+      // Merged at GitHub, which sends a webhook: production follows, and the issue is updated.
       const [pull] = bakery.pulls;
       await mergeFakePull(bakery, pull!);
       const delivery = deliveryOf(bakery.hooks[0]!, 'pull_request', { action: 'closed', number: pull!.number });

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import { expect, test } from '../fixtures/test';
 
-/** Status of a host at the previews' port, whatever its DNS says. */
+/** Status of a host at the previews' port, regardless of its DNS. */
 function statusAt(host: string, port: string) {
   return new Promise<number | undefined>((resolve, reject) => {
     ask({ host: '127.0.0.1', port, headers: { host } }, (reply) => resolve(reply.resume().statusCode))

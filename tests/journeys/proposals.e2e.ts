@@ -5,7 +5,7 @@ import { page as layout, w } from '../fixtures/layout';
 import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
-// What a program proposes stands beside the page, as marks over it; a person takes some of it as one step.
+// A program's proposal is shown beside the page, with marks over it; a user accepts some of it as one undo step.
 
 interface Made {
   readonly proposal: { readonly id: string; readonly state: string; readonly accepted: readonly string[] };

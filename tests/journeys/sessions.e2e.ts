@@ -35,7 +35,7 @@ function details(api: Api, id: string) {
   return api.call(`chat/session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
 }
 
-/** Says something, and waits for the assistant's word. */
+/** Sends a prompt, and waits for the assistant's reply. */
 async function say(page: Page, prompt: string, answer: string | RegExp): Promise<void> {
   await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a session is begun, and a change is asked for, kept, proposed', async ({ s
   const [id] = page.url().match(/[0-9a-f-]{36}$/) ?? [''];
   expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ reviewed: true });
 
-  // What is kept is still there after a reload, and so is what was said.
+  // Kept changes are still there after a reload, and so are the messages.
   await page.reload();
   await expect(page.getByRole('group', { name: 'Change 1 of 1, Kept' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'You' })).toContainText('Start free');

@@ -5,7 +5,7 @@ import { startCuttingProxy } from '../fixtures/cutting-proxy';
 import { expect, test } from '../fixtures/test';
 import { printTime } from '../fixtures/times';
 
-// What is told while it happens, on bad days: `npm run bench -- times`. Builds need the sandbox.
+// Event streams under bad conditions: `npm run bench -- times`. Builds need the sandbox.
 
 /** A project whose build runs a script. @returns the address of its deployment */
 async function build(api: Api, name: string, script: string): Promise<string> {

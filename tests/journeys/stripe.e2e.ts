@@ -57,7 +57,7 @@ function openInvoice(page: Page) {
   return page.getByRole('row').filter({ has: page.getByText('Open', { exact: true }), hasText: 'SHOP-' });
 }
 
-/** Tells the product, and waits until it has read what that is about. */
+/** Delivers the events, and waits until the product has read the subscription. */
 async function deliver({ stripe, product, api, page }: Shop, state: string): Promise<void> {
   await stripe.deliver(product);
   await expect.poll(async () => (await currentPlan(api)).subscription?.state ?? 'none').toBe(state);

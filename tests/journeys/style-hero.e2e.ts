@@ -117,7 +117,7 @@ async function expectSaved(api: Api, pageKey: string): Promise<void> {
   await expect.poll(() => styleOf(api, pageKey, 'n5')).toEqual(PICTURE.button);
 }
 
-/** The hero as it looks with nothing selected and nothing pointed at, once it stands still: two pictures are the same. */
+/** The hero as it looks with nothing selected and nothing pointed at, once it is stable: two screenshots are equal. */
 async function pictureOf(editor: Editor, appUrl: string, pageKey: string): Promise<Buffer> {
   await editor.open(appUrl, pageKey);
   await editor.page.evaluate(() => document.fonts.ready);

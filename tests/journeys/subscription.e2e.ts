@@ -42,7 +42,7 @@ function expectCurrent(page: Page, t: TFunction, name: string) {
   return expect(planCard(page, name).getByText(t('subscriptions:current'))).toBeVisible();
 }
 
-/** Queries and emails are used up before anybody looks: their limits are said with the day they reset on. */
+/** Queries and emails are used up beforehand: their limits are shown with the day they reset on. */
 async function seeUsesReached({ t, page, api, product }: Scene): Promise<void> {
   await page.goto(`${product.appUrl}/subscription`);
   await expect(page.getByText(t('subscriptions:local'))).toBeVisible();
@@ -108,7 +108,7 @@ async function buy({ t, page, api }: Scene): Promise<void> {
   await page.getByRole('link', { name: t('subscriptions:confirm.back') }).click();
 }
 
-/** Said before the click, and by the server where it was not known. */
+/** Shown before the click, and by the server where the screen did not know. */
 async function reachSites({ t, page, api, product }: Scene): Promise<void> {
   await page.goto(`${product.appUrl}/organization?tab=sites&new`);
   const dialog = page.getByRole('dialog', { name: t('sites:new') });

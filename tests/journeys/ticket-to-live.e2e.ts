@@ -32,7 +32,7 @@ function createCounter() {
   return { acts, act };
 }
 
-/** A page of somebody who is signed in on a fresh installation. */
+/** A browser page of a user who is signed in on a fresh installation. */
 async function begin(context: BrowserContext, request: APIRequestContext, appUrl: string) {
   const session = await signIn(request, appUrl);
   const page = await context.newPage();

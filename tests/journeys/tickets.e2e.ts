@@ -6,7 +6,7 @@ import { expect, ownProduct, test } from '../fixtures/test';
 
 // Tickets from the first one on: a board, moves by mouse, keys and menu, two people at one text, filters that last.
 
-// The first journey begins where nobody has made a ticket.
+// The first journey begins without any tickets.
 test.use(ownProduct());
 
 function column(page: Page, name: string) {

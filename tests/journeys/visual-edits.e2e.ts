@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test';
 
 // Elements of a session's page are chosen and changed in the files that they come from; a page of strangers can do nothing.
 
-/** A session of a sample with some of its files written anew. */
+/** A session of a sample with some of its files overwritten. */
 async function openSession(
   page: Page,
   api: Api,
@@ -207,7 +207,7 @@ test('a page that forges answers and marks, opens windows and navigates changes 
   // Links lead nowhere while elements are chosen.
   await page.mouse.click(...(await placeOf(frame, 'Away')));
   await expect(frame.getByText('Untouched')).toBeVisible();
-  // Led elsewhere, the frame is told nothing and heard no more.
+  // After navigating elsewhere, the frame gets no messages and its own are ignored.
   await page
     .frames()
     .at(-1)

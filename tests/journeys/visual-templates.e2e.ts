@@ -26,7 +26,7 @@ interface Project {
   readonly files: () => Promise<SourceFiles> | SourceFiles;
   /** Words of its page. */
   readonly words: string;
-  /** The file that they stand in. */
+  /** The file that contains them. */
   readonly path: RegExp;
 }
 

@@ -19,7 +19,7 @@ export function lowerMaxima(counts, maxima) {
   return Object.fromEntries(counts.map(([name, count]) => [name, Math.min(count, maxima[name] ?? 0)]));
 }
 
-/** The rows as lines of a table; those that say 0 and may say 0 are left out. */
+/** The rows as lines of a table; rows whose count and limit are both 0 are left out. */
 export function drawTable(rows) {
   const shown = rows.filter(({ count, most }) => count > 0 || most > 0);
   const width = Math.max(...shown.map(({ name }) => name.length));

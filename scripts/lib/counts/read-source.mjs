@@ -47,7 +47,7 @@ function countArrowConstants(statement) {
 
 const isArrow = (node) => ts.isArrowFunction(bare(node));
 
-/** An expression without its parentheses and what is said of its type. */
+/** An expression without its parentheses and type assertions. */
 function bare(node) {
   const isWrapped = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
   return isWrapped ? bare(node.expression) : node;

@@ -10,8 +10,8 @@ const isOf = (scope) => (edge) => edge.to === null && edge.specifier.startsWith(
 const isProgramStart = ({ specifier }) => /^(?:node:)?child_process$/.test(specifier);
 
 /**
- * What only some folders may import, whatever their zone allows: `where` matches files under the rule, `except` those that
- * are meant to import it. Tests are free unless `tests` says otherwise.
+ * What only some folders may import, regardless of what their zone allows: `where` matches files under the rule,
+ * `except` those that are meant to import it. Tests are exempt unless `tests` is set.
  */
 export const FENCES = [
   {

@@ -38,7 +38,7 @@ export async function callStored(
 
 /**
  * A reply's body as data: JSON where it is JSON, else its text. `__proto__` keys become plain own keys.
- * @throws SyntaxError when it says it is JSON and is not, or nests deeper than 200 levels
+ * @throws SyntaxError when its type is JSON but its text is not, or it nests deeper than 200 levels
  */
 export function readBody(reply: OutsideReply): unknown {
   const text = reply.body.toString('utf8').replace(/^\uFEFF/, '');

@@ -45,7 +45,7 @@ function imageFaults(path: string, address: string): ErrorDetail[] {
 }
 
 /**
- * Checks what the schema cannot say of a data source (docs/contract.md "Data sources", docs/trust.md 17, 41).
+ * Checks of a data source that the schema cannot express (docs/contract.md "Data sources", docs/trust.md 17, 41).
  * @param allow DATA_SOURCE_ALLOW_HOSTS; null leaves private addresses to the fetch, which refuses them alike
  * @throws AppError invalid with every fault
  */

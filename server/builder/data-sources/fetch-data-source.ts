@@ -18,7 +18,7 @@ export type SourceResult =
 
 export type FetchParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'metrics'>;
 
-/** Seconds a reply is used again where the source does not say (`cacheSeconds`). */
+/** Seconds a reply is cached when the source sets no `cacheSeconds`. */
 export const DEFAULT_CACHE_SECONDS = 60;
 /** A failing source is asked again after this long, so that its slowness does not become that of every visitor. */
 const FAILED_SECONDS = 5;
@@ -108,8 +108,8 @@ async function fetchOnce(
 }
 
 /**
- * The data of a source for one address (docs/contract.md "Data sources"): cached for `cacheSeconds` (60 where it does not say),
- * asked once however many wait, the last good reply kept in the database.
+ * The data of a source for one address (docs/contract.md "Data sources"): cached for `cacheSeconds` (60 by default),
+ * one request shared by concurrent callers, the last good reply kept in the database.
  * @param keys decoded values of the address's keys
  */
 export async function fetchDataSource(

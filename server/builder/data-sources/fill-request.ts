@@ -9,7 +9,7 @@ export interface FilledRequest {
 }
 
 /**
- * - `missing-key`: the address has no such key, so the source says nothing about this page
+ * - `missing-key`: the address has no such key, so the source has no data for this page
  * - `odd-key`: the key would change where the request goes; such a thing cannot exist
  */
 export type Filled =

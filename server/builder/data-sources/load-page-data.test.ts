@@ -21,7 +21,7 @@ beforeEach(() => void (source.seen.length = 0));
 
 let count = 0;
 
-/** A source of its own for each test; cached for as long as the test says, by default not at all. */
+/** A source of its own for each test; by default not cached. */
 async function add(request: Partial<SourceRequest>, enabled = true): Promise<string> {
   const key = `s${++count}`;
   await insertSource(world.parts.db, world.a.siteId, randomUUID(), {

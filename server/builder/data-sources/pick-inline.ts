@@ -3,7 +3,7 @@ import { fillPlaceholders, type SourceRequest } from './placeholders';
 /** An inline source's `url` may be a JSON pointer (RFC 6901 as a fragment) into its data, keys of the address in it: `#/<slug>`. */
 const POINTER = /^#(?:\/[^#?]*)?$/;
 
-/** What an inline source says for an address, in the words of a fetched one. */
+/** The result of an inline source for an address, in the same shape as a fetched one. */
 export type Picked = { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'missing-key' | 'not-found' };
 
 /** Whether a text beside inline data points into it ('' = all). Any other address is kept and not called. */

@@ -6,7 +6,7 @@ export type SourceRequest = z.infer<typeof dataSourceRequest>;
 
 const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
 
-/** Names of the keys that stand in a text as `<key>`. */
+/** Names of the keys that a text contains as `<key>`. */
 function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? '');
 }

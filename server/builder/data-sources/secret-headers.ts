@@ -28,13 +28,16 @@ export function mergeSecrets(before: SecretHeaders, sent: SecretHeaders = {}): S
   return Object.fromEntries([...byName.values()].filter(([, value]) => value !== ''));
 }
 
-/** Scheme, host and port that a request goes to; null when it calls nothing. Placeholders stand behind the host only. */
+/**
+ * Scheme, host and port that a request goes to; null when it makes no request. Placeholders occur only after the host.
+ */
 function originOf({ url, inline }: SourceRequest): string | null {
   return inline === undefined && URL.canParse(url) ? new URL(url).origin : null;
 }
 
 /**
- * Secret headers belong to the server they were entered for: for another one each must be sent anew, or given up ('').
+ * Secret headers belong to the server they were entered for: for another server each must be entered again, or removed
+ * ('').
  * @param stored what is kept, with the request it was entered for
  * @param next the request that is to be sent or stored, with the secrets sent beside it
  * @throws AppError `invalid` naming each one that was not

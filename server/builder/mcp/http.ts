@@ -51,7 +51,7 @@ function send(reply: FastifyReply, { status, type, body }: Awaited<ReturnType<ty
   return reply.send(body);
 }
 
-/** `mcp`: the Model Context Protocol, for programs with an API key of a site. Each message stands alone. */
+/** `mcp`: the Model Context Protocol, for programs with an API key of a site. Each message is stateless. */
 export function mcpRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, mcp, async ({ body, actor, request, reply }) => {
     if (body === undefined) throw new AppError('bad_request');
@@ -59,7 +59,7 @@ export function mcpRoutes(api: FastifyInstance, parts: Parts): void {
     // One message: batches are of no revision that is spoken here.
     if (field(message, 'jsonrpc') !== '2.0') throw new AppError('bad_request');
     if (listens(message)) throw new AppError('not_found');
-    // Said before the message is read any further: the tool is not among those of this caller either.
+    // Refused before the message is parsed further: this caller's tool list does not contain the tool either.
     if (proposes(message) && !mayPropose(actor)) throw new AppError('apiKeyId' in actor ? 'key_scope' : 'forbidden');
     return send(reply, await answer(parts, actor, request, message));
   });

@@ -21,7 +21,9 @@ function told(value: unknown) {
   return { content: [{ type: 'text' as const, text: JSON.stringify(value) }] };
 }
 
-/** Runs a tool; what it refuses is told to whoever called, what fails otherwise is logged and told without its inside. */
+/**
+ * Runs a tool: refusals are returned to the caller; other failures are logged and returned without internal details.
+ */
 async function runTool(tool: Tool, input: unknown, parts: Parts, caller: Actor | KeyCaller) {
   try {
     return told(await tool.run(input as never, { parts, caller }));

@@ -61,8 +61,9 @@ function sizeOf(root: SaxesTagNS): { width: number; height: number } {
 }
 
 /**
- * Parses an SVG and writes it anew from a list of what is harmless (docs/trust.md 29, 30): names are compared after namespaces and
- * entities are resolved, so that prefixes and character references hide nothing. Links lose their address and keep their content.
+ * Parses an SVG and serializes it again from an allowlist (docs/trust.md 29, 30): names are compared after namespaces
+ * and entities are resolved, so that prefixes and character references hide nothing. Links lose their address and keep
+ * their content.
  * @param source the uploaded text
  * @returns the new text, and its size in CSS pixels
  * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, or is nested too deeply

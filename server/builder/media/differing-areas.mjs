@@ -44,7 +44,10 @@ const differingCells = (before, after, width, top, rows) => {
   return { cells, columns };
 };
 
-/** Marks the squares that belong to one, and says how far they reach. @param {Uint8Array} cells @param {number} columns @param {number} first */
+/**
+ * Marks the squares of one area and returns its bounds. @param {Uint8Array} cells @param {number} columns @param
+ * {number} first
+ */
 const takeGroup = (cells, columns, first) => {
   const found = { left: Infinity, right: 0, top: Infinity, bottom: 0 };
   const open = [first];

@@ -118,7 +118,7 @@ function images(app: FastifyInstance, parts: Parts): void {
     await assertUnused(parts, actor.siteId, 'image', id);
     await db.transaction(async (tx) => {
       await changeImage(tx, actor.siteId, id, { deletedAt: new Date() });
-      // Data that pages show may name it, which nobody can count as a use.
+      // Data shown by pages may reference it, which is not counted as a use.
       await bumpRevision(tx, actor.siteId);
     });
     await later(parts, sweepImageJob, { id }, { startAfter: KEPT_DAYS * 86_400 + 60 });
@@ -151,7 +151,10 @@ function constants(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Images and media constants (docs/contract.md "Widgets, media, data sources, settings"). Uploads stand in a scope of their own, for its size check. */
+/**
+ * Images and media constants (docs/contract.md "Widgets, media, data sources, settings"). Uploads are registered in
+ * their own scope, for its size check.
+ */
 export function mediaRoutes(app: FastifyInstance, parts: Parts): void {
   void app.register(async (scope) => uploads(scope, parts));
   images(app, parts);

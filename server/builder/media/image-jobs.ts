@@ -33,7 +33,7 @@ async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }):
     await bumpRevision(tx, row.siteId);
     return changed.length > 0;
   });
-  // Replaced meanwhile: nobody else knows of these files.
+  // Replaced meanwhile: nothing else references these files.
   if (!isThere) await removeImageFiles(files, row);
 }
 

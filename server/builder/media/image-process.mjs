@@ -21,7 +21,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The same format anew: metadata (place, camera, thumbnail) and whatever was hidden behind the picture do not survive it.
+ * Re-encodes in the same format: drops metadata (place, camera, thumbnail) and any data appended to the picture.
  * @type {Record<PrepareTask['mime'], (image: sharp.Sharp) => sharp.Sharp>}
  */
 const encode = {
@@ -141,7 +141,7 @@ const pixelsOf = async (picture, { width, maxPixels }) => {
   return { data, height: info.height };
 };
 
-/** Two pictures encoded anew, with what differs. @param {CompareTask} task */
+/** Two re-encoded pictures and the areas in which they differ. @param {CompareTask} task */
 const compare = async (task) => {
   const { width, mostAreas: most } = task;
   const [before, after] = [await pixelsOf(task.before, task), await pixelsOf(task.after, task)];

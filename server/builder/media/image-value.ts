@@ -7,7 +7,7 @@ import { loadImages } from './store';
 
 const ABSOLUTE = /^https?:/i;
 
-/** Not drawable at all, or an address of somebody's own network (docs/trust.md 39). */
+/** Not drawable at all, or an address of a private network (docs/trust.md 39). */
 function isFaulty(address: string): boolean {
   if (address === '' || !isSafeImage(address)) return true;
   return ABSOLUTE.test(address) && !(URL.canParse(address) && isAllowedAddress(new URL(address)));

@@ -84,7 +84,7 @@ export class ImageFault extends Error {
   }
 }
 
-/** The build puts the process's file beside the server's main file (vite.config.ts); sources run it as it stands. */
+/** The build puts the process's file beside the server's main file (vite.config.ts); from sources it runs directly. */
 function script() {
   return new URL(import.meta.env.PROD ? './image-process.js' : './image-process.mjs', import.meta.url);
 }
@@ -92,7 +92,7 @@ function script() {
 const START = {
   /** glibc: two memory arenas, and freed memory given back, so that its peak stays low. */
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
-  /** Megabytes; the images themselves stand outside of this heap. */
+  /** Megabytes; the images themselves are outside of this heap. */
   execArgv: ['--max-old-space-size=128'],
 };
 
@@ -106,10 +106,10 @@ export interface ImageWork {
 }
 
 /**
- * Image work in one process of its own. libvips keeps memory it once had, and decodes what strangers send: neither is to be
- * the server's.
- * @param options.idleMs how long it waits for another task
- * @param options.limitMs how long a task may take; then the process is ended, with whatever else it was asked. An AVIF of
+ * Image work in a separate process: libvips does not return memory and decodes untrusted input; neither may affect
+ * the server.
+ * @param options.idleMs how long the idle process waits for another task
+ * @param options.limitMs how long a task may take; then the process is killed, with its other tasks. An AVIF of
  *   50 megapixels, the slowest there is, takes 18 s on a busy two-core machine
  */
 export function createImageWork({ idleMs = 5000, limitMs = 60_000 } = {}): ImageWork {

@@ -15,8 +15,8 @@ async function storedFormat(files: Files, key: string): Promise<MailFormat | nul
 }
 
 /**
- * The path of an image as mail programs show it, on every site: JPEG, or PNG where something shines through. It is made when
- * the first e-mail shows it, since most images never stand in one.
+ * The path of an image as mail programs show it, on every site: JPEG, or PNG when it has transparency. It is made when
+ * the first e-mail shows it, since most images are never used in one.
  * @returns null when its file is gone
  * @throws ImageFault when it cannot be made
  */

@@ -9,7 +9,7 @@ import { createWorkQueue } from './work-queue';
 /** A drawing larger than this is no icon or illustration; parsing it would hold up everybody else. */
 const MAX_SVG_BYTES = 1024 * 1024;
 
-/** Two images at a time for the whole process, whoever uploads. */
+/** Two images at a time for the whole process, across all users. */
 export const imageQueue = createWorkQueue(2, 100);
 
 async function prepareSvg(path: string): Promise<PreparedImage> {

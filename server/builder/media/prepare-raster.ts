@@ -17,7 +17,7 @@ const imageWork = createImageWork();
 
 const FAULT_CODES = { unreadable: 'image_damaged', too_slow: 'image_too_slow' } as const;
 
-/** What the person who uploads is told. */
+/** The error shown to the user who uploads. */
 function refusal(cause: unknown): AppError {
   const kind = cause instanceof ImageFault ? cause.kind : 'interrupted';
   if (kind === 'too_large')
@@ -37,10 +37,10 @@ function refusal(cause: unknown): AppError {
 /**
  * Decodes an image, turns it upright, strips all metadata and makes its WebP variants.
  * @param path the received file
- * @param mime what `sniff` said of it
- * @param work who does it
+ * @param mime the type that `sniff` detected
+ * @param work the worker process
  * @throws AppError `too_large` above 50 megapixels, `invalid` when it cannot be decoded or takes longer than a minute,
- *   `unavailable` when the process that does it broke off
+ *   `unavailable` when the worker process died
  */
 export async function prepareRaster(
   path: string,
@@ -100,7 +100,7 @@ export async function toSquare(path: string, size: { readonly side: number; read
 }
 
 /**
- * Pictures of one page before and after, encoded anew as WebP, and where they differ.
+ * Pictures of one page before and after, re-encoded as WebP, and where they differ.
  * @param pictures PNG of `width`; null: there is none
  * @throws ImageFault
  */

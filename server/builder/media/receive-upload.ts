@@ -21,7 +21,7 @@ export const UPLOAD_LIMITS = {
 
 /** A received file; gone as soon as the work with it ends. */
 export interface ReceivedFile {
-  /** Where the content stands for now. */
+  /** Path of the temporary file. */
   readonly path: string;
   /** The name the sender gave; text, never a path. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface UploadForm {
 /** A form with the one file it has to have. */
 export type Upload = ReceivedFile & Pick<UploadForm, 'fields'>;
 
-/** What a form may hold beside what `UPLOAD_LIMITS` says of every one. */
+/** Limits of one form, in addition to the common `UPLOAD_LIMITS`. */
 export interface FormLimits {
   /** Most files, all in the field `file`. */
   readonly files: number;
@@ -119,9 +119,9 @@ async function receive(request: FastifyRequest, folder: string, limits: FormLimi
 }
 
 /**
- * Receives a multipart form into temporary files, works with it and removes them, whatever happens. A repeat with the same
- * Idempotency-Key and content is not worked with: it gets the first reply.
- * @param dataDir DATA_DIR; the files stand in its folder `tmp`
+ * Receives a multipart form into temporary files, works with it and always removes them. A repeat with the same
+ * Idempotency-Key and content gets the first reply without running `work`.
+ * @param dataDir DATA_DIR; the files are in its folder `tmp`
  * @throws AppError `bad_request` for broken multipart (docs/trust.md 35); `invalid` for too many files; `too_large`; `no_space`; what `work` throws
  */
 export async function withForm<T>(

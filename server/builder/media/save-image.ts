@@ -14,7 +14,7 @@ interface Where {
   readonly siteId: string;
 }
 
-/** What people say of an image. */
+/** User-entered texts of an image. */
 export interface ImageWords {
   readonly name: string;
   readonly altText?: string | undefined;

@@ -20,7 +20,7 @@ function notThere(reply: FastifyReply) {
 }
 
 /**
- * Serves images on the site origin (`findMediaFile`). Whatever is not stored is 404: nothing is made on request.
+ * Serves images on the site origin (`findMediaFile`). Anything not stored is 404: nothing is generated on request.
  * @param site the server of published pages, never the app's origin
  */
 export function siteMediaRoutes(site: FastifyInstance, { db, files }: Pick<Parts, 'db' | 'files'>): void {

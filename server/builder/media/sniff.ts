@@ -1,4 +1,7 @@
-/** The image types the library takes, by what the bytes say; a file's name and declared type are never believed (docs/trust.md 31). */
+/**
+ * The image types the library takes, detected by content; a file's name and declared type are never trusted
+ * (docs/trust.md 31).
+ */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/svg+xml';
 
 /** Bytes of a file's beginning that `sniff` looks at. */
@@ -18,7 +21,7 @@ function isAvif(head: Buffer): boolean {
   return false;
 }
 
-/** What may stand before the root element: byte order mark, white space, declaration, comments, a document type. */
+/** What may precede the root element: byte order mark, white space, declaration, comments, a document type. */
 const BEFORE_ROOT = /^\uFEFF?(?:\s+|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[|>))*/;
 
 function isSvg(head: Buffer): boolean {

@@ -81,7 +81,7 @@ export async function findImage(db: Queryable, siteId: string, id: string, lock 
 }
 
 /**
- * The images of a site among these ids, for whoever draws `media:<id>`; unknown and deleted ones are left out.
+ * The images of a site among these ids, for renderers of `media:<id>`; unknown and deleted ones are left out.
  * @param ids any number: they go as one parameter, of which a query takes 65,535
  */
 export async function loadImages(db: Queryable, siteId: string, ids: readonly string[]): Promise<MediaRow[]> {
@@ -110,7 +110,7 @@ export async function changeImage(
   id: string,
   values: Partial<typeof media.$inferInsert>,
 ): Promise<MediaRow> {
-  // An empty patch is fine and changes nothing; SQL cannot say that.
+  // An empty patch is valid and changes nothing; SQL has no empty SET.
   if (Object.keys(values).length === 0) return findImage(db, siteId, id);
   const [row] = await db
     .update(media)

@@ -32,7 +32,7 @@ export function hasVariant(
   return image.formats.includes(format) && (format === 'avif' ? avifWidths(image) : image.widths).includes(width);
 }
 
-/** Where the files of an image stand (server/platform/adapters/files). */
+/** Paths of the files of an image (server/platform/adapters/files). */
 export function originalFile(key: string) {
   return `media/${key}/original`;
 }

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /** Runs work a few at a time; what waits beyond the limit is refused, so that a burst cannot pile up without end. */
 export interface WorkQueue {
-  /** @throws AppError `unavailable` (Retry-After 10 s) when too much waits already; whatever the work throws */
+  /** @throws AppError `unavailable` (Retry-After 10 s) when the queue is full; anything that the work throws */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ export function createWorkQueue(atOnce: number, waiting: number): WorkQueue {
     if (queue.length >= waiting) throw new AppError('unavailable', { retryAfter: 10 });
     await new Promise<void>((go) => queue.push(go));
   };
-  /** A waiting one takes over the place of the one that leaves, so that nobody slips in between. */
+  /** The finished task hands its slot to the next waiting one, so that a new task cannot overtake it. */
   const leave = () => {
     const next = queue.shift();
     if (next) next();

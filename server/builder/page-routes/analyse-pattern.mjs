@@ -1,4 +1,4 @@
-// Runs in a thread (slow-pattern.ts): says what a backtracking engine would make of a pattern.
+// Runs in a thread (slow-pattern.ts): reports how a backtracking engine would behave on a pattern.
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 

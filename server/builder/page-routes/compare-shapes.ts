@@ -44,7 +44,7 @@ interface Front {
   readonly wider: boolean;
 }
 
-/** Where a route that also matches may stand after one more segment. */
+/** Where a route that also matches may be after one more segment. */
 function step(front: Front, segment: RouteSegment): Front[] {
   const { at, narrower, wider } = front;
   if ('key' in segment) {

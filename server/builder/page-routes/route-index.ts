@@ -23,9 +23,9 @@ async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
   return { routes, index: await inSlices(routeIndexSteps(routes)) };
 }
 
-/** The routes of a site with their index: built anew, in slices, only when they have changed. */
+/** The routes of a site with their index: rebuilt, in slices, only when they have changed. */
 export async function siteRoutes(db: Queryable, siteId: string): Promise<SiteRoutes> {
-  // Read first: a change in between makes the stamp newer than its revision says, and the next one asks again.
+  // Read first: a change in between makes the data newer than the revision, and the next request reads it again.
   const revision = await siteRevision(db, siteId);
   const stamp = await stamps.get(`${siteId} ${revision}`, () => routesStamp(db, siteId));
   return kept.get(`${siteId} ${stamp}`, () => build(db, siteId));

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 /** Longest own pattern that is analysed. Characters. */
 export const MAX_PATTERN_LENGTH = 1000;
-/** The analysis gives up by itself after this, and the worker is ended a little later whatever it does. Milliseconds. */
+/** The analysis gives up after this; the worker is always terminated a little later. Milliseconds. */
 const ANALYSIS_MS = 3000;
 const GRACE_MS = 2000;
 

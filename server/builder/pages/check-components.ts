@@ -13,7 +13,7 @@ interface Where {
   readonly pageKey: string;
 }
 
-/** The same blocks as they are stored: what was saved before its component changed does not stand in the way of other work. */
+/** The same blocks as they are stored: values saved before their component changed do not block other edits. */
 async function storedNodes(db: Queryable, { siteId, pageKey }: Where) {
   const template = await findTemplate(db, siteId, pageKey);
   const latest = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
@@ -30,8 +30,8 @@ function isSame(one: ComponentNode, other: ComponentNode | undefined) {
 }
 
 /**
- * Checks the properties of a page's components by the manifests of what is live. A component that is not there (any more) is
- * no fault: the editor says so at its block.
+ * Checks the properties of a page's components by the manifests of what is live. A component that does not exist (any
+ * more) is no fault: the editor shows that at its block.
  * @throws AppError `invalid` naming block and property
  */
 export async function checkComponents(db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> {

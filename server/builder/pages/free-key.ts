@@ -10,7 +10,7 @@ const MAX_NUMBER = 99_999;
 
 /**
  * The key that a new page of this name gets: the slug, or the slug with the number after the highest in use. Two statements,
- * however many bear the name. Whoever asks for the same slug meanwhile waits for the transaction to end.
+ * however many pages have the name. Concurrent callers with the same slug wait for the transaction to end.
  */
 export async function freeKey(tx: Transaction, siteId: string, slug: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${siteId}/${slug}`}, 0))`);

@@ -5,11 +5,11 @@ export interface LargePage {
   readonly pageKey: string;
   /** The address it was asked for at: with other keys, and other data, it may be small enough. */
   readonly path: string;
-  /** Of the site at that time: whatever changes the site may have mended the page. */
+  /** Of the site at that time: any later change of the site may have fixed the page. */
   readonly revision: number;
 }
 
-/** What this process saw. It is seen anew with the next visit, so nothing is stored. */
+/** In memory of this process only: the next visit detects it again. */
 const seen = new LRUCache<string, LargePage>({ max: 1000 });
 
 function keyOf(siteId: string, pageKey: string) {

@@ -33,7 +33,7 @@ function make(pageKey: string, text = 'first') {
   return save(saving(pageKey, text, { isNewRecord: true }));
 }
 
-/** A reference to an image that may be there, as far as its id says. */
+/** A reference to an image with a valid id. */
 function image(n: number) {
   return `media:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }

@@ -4,7 +4,7 @@ import { constants, deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } fro
 const deflateLater = promisify(deflateRaw);
 const inflateLater = promisify(inflateRaw);
 
-/** First byte of what is stored: says how the rest is packed, so that another way can be added beside it. */
+/** First byte of stored data: names the compression, so that another one can be added later. */
 const DEFLATE = 1;
 /** Up to here compressing takes under 0.5 ms; beyond it goes to the thread pool. Bytes. */
 const INLINE = 128 * 1024;
@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Level 1: 0.14 ms per 100 kB and 12 % of the size; level 6 takes 1 ms for 10 %. */
 const options = { level: constants.Z_BEST_SPEED };
 
-/** A layout as it stands in the database: nothing about its shape is promised. */
+/** A layout as stored in the database: its shape is not guaranteed. */
 export interface StoredDocument {
   readonly root: unknown;
   readonly meta: unknown;

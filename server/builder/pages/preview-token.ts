@@ -27,20 +27,20 @@ const claims = z.object({
   /** Milliseconds since 1970. */
   exp: z.number(),
 });
-/** What a preview link says. */
+/** Claims of a preview link. */
 export type PreviewClaims = z.infer<typeof claims>;
 
 function signature(secret: string, payload: string) {
   return createHmac('sha256', secret).update(`preview\n${payload}`).digest('base64url');
 }
 
-/** A token that says `claims` and that only a holder of the secret can make. */
+/** Signs claims into a token that only a holder of the secret can make. */
 export function signPreview(secret: string, said: PreviewClaims): string {
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
   return `${payload}.${signature(secret, payload)}`;
 }
 
-/** What a token says, or null when it is not ours or its hour is over at `now` (milliseconds). */
+/** The claims of a token, or null when it is not ours or expired at `now` (milliseconds). */
 export function verifyPreview(secret: string, token: string, now: number): PreviewClaims | null {
   const [payload = '', signed = '', ...rest] = token.split('.');
   const wanted = Buffer.from(signature(secret, payload));
@@ -53,7 +53,7 @@ export function verifyPreview(secret: string, token: string, now: number): Previ
 /**
  * The links of `v1/dashboard/preview`, on the site origin; they carry their site.
  * @param wanted `url` a path of the site, '/' when absent
- * @returns `url` to be shared, `ownUrl` for the screen of whoever asks
+ * @returns `url` to be shared, `ownUrl` for the screen of the requesting user
  * @throws AppError invalid when `url` is not a path
  */
 export function previewUrls(

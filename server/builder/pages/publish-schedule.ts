@@ -44,7 +44,7 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
   return published;
 }
 
-/** The same, and says so. */
+/** The same, and emits `pagesChanged` for each site. */
 export async function publishAndTell(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   now: Date,

@@ -114,7 +114,7 @@ export interface TemplateFields {
   readonly kind?: PageKind | undefined;
 }
 
-/** Keys tried: somebody may save a page of the same key by another way meanwhile. */
+/** Keys tried: another request may save a page of the same key meanwhile. */
 const MAX_TRIES = 5;
 
 function assertImageAllowed(image: string | undefined) {

@@ -19,7 +19,7 @@ const countSites: CountThings = async (db, ids) => {
 
 const counts = new Map<Thing, CountThings>([['sites', countSites]]);
 
-/** Says how projects are counted; called once by the storey that has them, which stands above this one. */
+/** Registers how projects are counted; called once by the layer that owns them, which is above this one. */
 export function countProjectsBy(countProjects: CountThings): void {
   void counts.set('projects', countProjects);
 }

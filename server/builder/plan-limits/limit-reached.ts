@@ -18,8 +18,8 @@ async function upgradeFor(db: Queryable, plan: PlanRow, limit: LimitName, max: n
 }
 
 /**
- * What is thrown when a limit is reached: 402 with `{limit, used, max, resetsOn, upgrade}`, so that a screen can say what
- * to do.
+ * What is thrown when a limit is reached: 402 with `{limit, used, max, resetsOn, upgrade}`, so that a screen can show
+ * what to do.
  */
 export async function limitReached(
   db: Queryable,

@@ -46,7 +46,7 @@ export async function readUsage(db: Queryable, organizationId: string): Promise<
   return usage;
 }
 
-/** Whether another one fits, as screens say before the click; the act itself asks again within its transaction. */
+/** Whether another one fits, for screens before the click; the action checks again within its transaction. */
 export function hasRoom({ used, max }: Pick<UsageOf, 'used' | 'max'>): boolean {
   return max === null || used < max;
 }

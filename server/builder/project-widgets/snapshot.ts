@@ -21,7 +21,7 @@ export interface Snapshot {
 /** Bytes of a snapshot as JSON; what is larger is not kept. */
 export const MAX_SNAPSHOT = 1024 * 1024;
 
-/** SHA-256 of properties, in whatever order they are. */
+/** SHA-256 of properties, independent of their order. */
 export function hashProperties(properties: Properties): string {
   const sorted = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');

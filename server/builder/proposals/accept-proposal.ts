@@ -93,7 +93,7 @@ export async function acceptProposal(db: Database, actor: Actor, wanted: Accepta
     try {
       return await saveLayout(db, actor, save, (tx, version) => decide(tx, version, version));
     } catch (error) {
-      // Somebody saved in between: merged again with what they saved.
+      // Another user saved in between: merged again with that version.
       if (!(error instanceof AppError) || error.code !== 'version_conflict' || tries === MAX_TRIES) throw error;
     }
   }

@@ -52,8 +52,8 @@ function joined(path: string, below: string | undefined) {
 }
 
 /**
- * Checks items that were sent for a page, each by itself with what it needs, and all together: so whatever is chosen of them
- * later leaves a valid page.
+ * Checks items that were sent for a page, each by itself with what it needs, and all together: so that any selection of
+ * them leaves a valid page.
  * @param base the version that they change, valid
  * @returns the items as they are kept
  * @throws AppError `invalid` with every fault of the first item that has any, or of what two of them contradict each other in

@@ -37,7 +37,7 @@ function whyOf({ code, widget, parent }: { code: string; widget?: string; parent
 
 /**
  * Turns edits of a page into items of a proposal, not yet checked against what widgets take.
- * @throws AppError `invalid` at the first edit that names what is not there or that may not stand there
+ * @throws AppError `invalid` at the first edit that names something missing or places something where it is not allowed
  */
 export function itemsOf({ document, registry }: ProposalBase, edits: readonly SentEdit[]): ProposalItem[] {
   const labeled = edits.map(({ label, ...edit }): LabeledEdit => ({ label, edit }));

@@ -139,7 +139,7 @@ export async function decideProposal(
 const KEEP_MS = 30 * 86_400_000;
 const WAIT_MS = 90 * 86_400_000;
 
-/** Ends proposals that were decided long ago, or that nobody looked at for a season. */
+/** Deletes proposals that were decided long ago, or left undecided for three months. */
 export async function sweepProposals(db: Database, now: Date): Promise<void> {
   await db.delete(proposals).where(lt(proposals.decidedAt, new Date(now.getTime() - KEEP_MS)));
   await db.delete(proposals).where(lt(proposals.addedOn, new Date(now.getTime() - WAIT_MS)));

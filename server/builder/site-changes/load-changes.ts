@@ -4,7 +4,7 @@ import { checkRoute } from '#server/builder/page-routes/save-route.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 
-/** The layouts and routes of a change set, for whoever draws the site as it would be. */
+/** The layouts and routes of a change set, for rendering the site with these changes. */
 export interface SiteChanges {
   /** Versions of pages by their keys. */
   readonly versions: ReadonlyMap<string, number>;

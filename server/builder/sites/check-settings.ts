@@ -57,7 +57,7 @@ function networkFaults(field: string, networks: readonly string[]) {
 }
 
 /**
- * What the contract's shapes cannot say of site settings.
+ * Checks of site settings that the contract's schema cannot express.
  * @throws AppError `invalid` naming every bad network and language
  */
 export function checkSettings({

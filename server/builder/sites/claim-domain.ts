@@ -25,8 +25,8 @@ export interface DomainOwner {
 }
 
 /**
- * Makes sure that a domain is nobody else's, site or project, before it begins to count. Whoever claims the same one waits
- * until this transaction is over: the two tables have no index in common.
+ * Makes sure that no other site or project has a domain before it takes effect. A concurrent claim of the same one
+ * waits until this transaction ends: no unique index spans the two tables.
  * @throws AppError `already_exists` when another site or project has the domain
  */
 export async function claimDomain(tx: Transaction, domain: string, { siteId, projectId }: DomainOwner): Promise<void> {

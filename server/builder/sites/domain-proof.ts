@@ -4,9 +4,9 @@ import type { Parts } from '#server/platform/parts.ts';
 
 /** What shows that a domain belongs to whom a site or project belongs to: either of the two is enough. */
 export interface DomainProof {
-  /** Name of a TXT record that says `value`. */
+  /** Name of a TXT record that contains `value`. */
   readonly record: string;
-  /** Address of a file that says `value`. */
+  /** Address of a file that contains `value`. */
   readonly file: string;
   readonly value: string;
 }
@@ -15,7 +15,7 @@ export interface DomainProof {
 export const PROOF_PATH = '/.well-known/pagewright.txt';
 
 /**
- * The same for an owner and domain each time, and to be guessed by nobody without the secret.
+ * Deterministic for an owner and domain, and not guessable without the secret.
  * @param ownerId id of the site or project
  */
 export function proofOf(secret: string, ownerId: string, domain: string): DomainProof {
@@ -26,7 +26,7 @@ export function proofOf(secret: string, ownerId: string, domain: string): Domain
   };
 }
 
-/** A file says one thing: no page that merely holds the text counts. */
+/** The file holds only the value: a page that merely contains the text is not accepted. */
 const MAX_FILE = 200;
 
 async function fileSays(fetchOutside: FetchOutside, { file, value }: DomainProof) {

@@ -52,7 +52,7 @@ export function isFirstHost({ siteUrl: address }: Pick<Settings, 'siteUrl'>, hos
 
 /**
  * The site a host names (docs/operating.md): `<siteId>.localhost`, the first site for the host of SITE_URL and local
- * addresses, else the verified domain. The hosts of the installation come first, whatever domains are stored. Null: none.
+ * addresses, else the verified domain. The hosts of the installation win over stored domains. Null: none.
  */
 export async function siteByHost(db: Queryable, settings: Addresses, host: string): Promise<SiteRow | null> {
   if (host === '') return null;

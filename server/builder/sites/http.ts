@@ -36,12 +36,12 @@ async function toWire({ db, settings, appSecret }: Deps, site: Site) {
   };
 }
 
-/** Somebody who speaks for the installation; not while signed in as somebody else. */
+/** Whether the actor is an operator of the installation; not while signed in as another user. */
 function isOperator({ isGlobalAdmin, actUserId }: SignedIn) {
   return isGlobalAdmin && actUserId === null;
 }
 
-/** Another domain is to be verified anew; the word of an operator is enough. */
+/** A changed domain must be verified again, unless an operator set it. */
 function changeDomain(domain: string | null, byOperator: boolean) {
   return {
     domain,

@@ -6,7 +6,7 @@ function hostOf(url: string) {
   return new URL(url).hostname.toLowerCase();
 }
 
-/** The hosts of SITE_URL, PUBLIC_URL and PREVIEW_URL, without ports: nobody's domain. */
+/** The hosts of SITE_URL, PUBLIC_URL and PREVIEW_URL, without ports: no site or project may claim them. */
 export function ownHosts({ siteUrl, publicUrl, previewUrl }: Addresses): string[] {
   return [siteUrl, publicUrl, previewUrl].map(hostOf);
 }

@@ -71,7 +71,7 @@ async function inContent(db: Queryable, siteId: string, kind: Kind, targets: rea
   return [...pages.map(page), ...stored.map(asUse)];
 }
 
-/** Besides pages, a picture stands in thumbnails, in media constants and beside data sources, by its address. */
+/** Besides pages, an image is used in thumbnails, in media constants and in data sources, by its address. */
 async function ofImage(db: Queryable, siteId: string, id: string): Promise<Use[] | null> {
   const [image] = await db
     .select({ key: media.key })

@@ -24,7 +24,7 @@ async function pricesOf() {
   return (await world.call('GET admin/plans/providerPrices', { as: world.a1 })).body.prices;
 }
 
-/** A price that somebody made at Stripe. */
+/** Adds a price at the fake Stripe. */
 function sell(id: string, fields: Parameters<typeof priceObject>[1] | object = {}, more: object = {}) {
   const offer = { currency: 'eur', amount: 4900, interval: 'month' as const, metadata: {}, ...fields };
   world.stripe.prices.set(id, { ...priceObject({ id, created: world.stripe.state.now }, offer), ...more });

@@ -41,8 +41,8 @@ export function priceFaults(
 }
 
 /**
- * Refuses a plan that would be sold for something else than it says. A price's amount never changes at the provider, so it is
- * looked at when it is named, and no more.
+ * Refuses a plan whose provider price differs from its own fields. A price's amount is immutable at the provider, so it
+ * is checked only when it is set.
  * @param id what the call names; nothing to do without one
  * @throws AppError `invalid` naming what differs; `upstream_failed` when the provider does not answer
  */

@@ -52,7 +52,7 @@ async function insert(tx: Transaction, fields: Fields, providerPrice: string | n
   return made.id;
 }
 
-/** Changes a plan where nobody bought it, and the default one, which nobody buys; else a successor takes its place. */
+/** Changes a plan that was never bought, or the default plan, which cannot be bought; else a successor replaces it. */
 async function change(tx: Transaction, id: string, fields: Fields, given: string | null | undefined) {
   const held = await lock(tx, id);
   if (held.retiredAt !== null) throw new AppError('not_found');
@@ -71,7 +71,7 @@ async function change(tx: Transaction, id: string, fields: Fields, given: string
   return insert(tx, fields, providerPrice === held.providerPrice ? null : providerPrice);
 }
 
-/** A price of the provider tells which plan was bought: it belongs to one. */
+/** A provider price identifies the plan that was bought, so it belongs to one plan only. */
 async function assertPriceUnshared(tx: Transaction, id: string | undefined, price: string | null | undefined) {
   if (!price) return;
   const holders = await tx.select({ id: plans.id }).from(plans).where(eq(plans.providerPrice, price));
@@ -101,7 +101,7 @@ function taken(key: string) {
 }
 
 /**
- * Creates or changes a plan. Whoever bought it keeps price and limits: another offer under the same key replaces it.
+ * Creates or changes a plan. Existing subscribers keep price and limits: another offer under the same key replaces it.
  * @throws AppError `not_found`; `already_exists` for a key in use; `invalid` for a default plan that costs something, and
  * for a price the currency does not have
  */
@@ -130,7 +130,7 @@ export function savePlan(db: Database, by: ActedBy, { id, isDefault, providerPri
 }
 
 /**
- * Takes a plan off the offer, or puts it back; nobody loses it.
+ * Takes a plan off the offer, or puts it back; existing subscribers keep it.
  * @throws AppError `not_found`; `in_use` for the default plan; `already_exists` when its key was taken meanwhile
  */
 export function setPlanRetired(db: Database, by: ActedBy, id: string, retired: boolean) {

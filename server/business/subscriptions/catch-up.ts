@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Events are asked for as far back; beyond that the daily reading finds what changed. */
 const BACK_MS = 6 * HOUR_MS;
 
-/** Organizations with events that nobody acted on, an open checkout, or nothing read for a day. */
+/** Organizations with unprocessed events, an open checkout, or no reading for a day. */
 async function listMissed({ db }: Deps) {
   const old = sql`now() - interval '1 day'`;
   const events = await db
@@ -36,7 +36,7 @@ async function listMissed({ db }: Deps) {
 }
 
 /**
- * Finds what the provider told us and we did not hear: its own list of events first, then whatever looks unfinished. Runs
+ * Recovers missed provider events: its own list of events first, then anything that looks unfinished. Runs
  * every hour; an organization that fails waits for the next time.
  */
 export async function catchUp(parts: Deps): Promise<void> {

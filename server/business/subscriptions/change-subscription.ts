@@ -16,7 +16,7 @@ import { isLive } from './subscription-state';
 /** A member who acts for the organization. */
 export type Manager = ActedBy & { readonly organizationId: string; readonly userId: string };
 
-/** Our own page: the provider is never told another address, whatever a request says. */
+/** Our own page: the return address sent to the provider is never taken from a request. */
 function homeOf({ settings }: Deps, result = '') {
   return `${settings.publicUrl}/subscription${result}`;
 }
@@ -56,7 +56,7 @@ function keepCustomer({ db }: Deps, { kind }: Payments, { organizationId }: OwnR
   });
 }
 
-/** Only one checkout is open at a time, and none beside a first payment that is still under way: nobody pays twice. */
+/** Only one checkout is open at a time, and none during a first payment in progress, so that no customer pays twice. */
 async function openCheckout(parts: Deps, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> {
   const payments = await paymentsOf(parts);
   if (row.checkoutId !== null) await payments.closeCheckout(row.checkoutId);

@@ -74,7 +74,7 @@ export function subscriptionRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.openPortal, async ({ actor }) => ({ url: await change.portalOf(parts, actor.organizationId) }));
 
   handle(api, contract.getInvoices, async ({ actor, body }) => {
-    // Links to invoices age: they are read anew, and without an answer the stored ones have to do.
+    // Links to invoices age: they are read again, and if the provider fails the stored ones are returned.
     await readInvoices(parts, actor.organizationId).catch((error: unknown) =>
       log.warn({ err: error }, 'The invoices could not be read; the stored ones are shown.'),
     );

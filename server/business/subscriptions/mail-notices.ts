@@ -27,7 +27,7 @@ function administratorsOf(db: Queryable, organizationId: string) {
     );
 }
 
-/** @param id names what is told: a mail that is ordered twice keeps its Message-ID */
+/** @param id identifies the notice: a mail that is sent twice keeps its Message-ID */
 async function mailAdministrators(
   parts: Deps,
   organizationId: string,
@@ -43,7 +43,7 @@ function linkOf({ settings }: Deps) {
   return `${settings.publicUrl}/subscription`;
 }
 
-/** Tells the administrators that a payment is missing, until when it can be paid, or that the subscription has ended. */
+/** Notifies the administrators that a payment is missing and when it is due, or that the subscription has ended. */
 export async function mailPaymentNotice(
   parts: Deps,
   { id, organizationId, graceUntil }: OwnRow,

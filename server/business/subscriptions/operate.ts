@@ -11,7 +11,7 @@ import { readInvoices, type Deps } from './read-subscription';
 import { accountOf, ensureRow, lockRow, readPlan, setRow, toInvoice } from './store';
 import { reconcileSubscriptions } from './reconcile-subscriptions';
 
-/** What an operator does to an organization stands in that organization's audit log. */
+/** What an operator does to an organization is recorded in that organization's audit log. */
 export type Operator = ActedBy & { readonly organizationId: string };
 
 interface Grant {

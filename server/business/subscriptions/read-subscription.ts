@@ -10,7 +10,7 @@ export type Deps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'>
 
 const MAX_FAULT = 300;
 
-/** What the provider said, where our own error hides it. */
+/** The provider's message, where our own error hides it. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : 'unknown';
@@ -26,7 +26,9 @@ async function ask({ db }: Deps, organizationId: string): Promise<OwnRow | null>
   return row ? { ...row, organizationId } : null;
 }
 
-/** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
+/**
+ * Stores a reading, unless one that was asked for later is stored already. @returns whether a time-based change is due
+ */
 function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly string[]) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
@@ -55,15 +57,15 @@ function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly s
 }
 
 /**
- * Reads an organization's subscription at the provider and stores what it says. Whatever events had come before it was asked
- * for are acted on by that. The newest reading wins.
- * @returns whether time has something to do (reconcile-subscriptions.ts)
- * @throws AppError when the provider does not answer; the waiting events then say why
+ * Reads an organization's subscription at the provider and stores it. All events received before the request
+ * are covered by that. The newest reading wins.
+ * @returns whether a time-based change is due (reconcile-subscriptions.ts)
+ * @throws AppError when the provider does not answer; the error is stored with the waiting events
  */
 export async function readSubscription(parts: Deps, organizationId: string): Promise<boolean> {
   const events = await waitingEvents(parts.db, organizationId);
   const asked = await ask(parts, organizationId);
-  // Nobody is left whom they could be about.
+  // The organization is gone, so its events have no subject.
   if (asked === null) {
     await closeEvents(parts.db, events, null);
     return false;
@@ -79,8 +81,8 @@ export async function readSubscription(parts: Deps, organizationId: string): Pro
 }
 
 /**
- * Reads an organization's invoices and stores what they say; the subscription stays as it is. Looking at a screen changes
- * nothing else: whoever comes back from a checkout waits for what the provider tells.
+ * Reads an organization's invoices and stores them; the subscription stays as it is. Opening a screen changes
+ * nothing else: after a checkout, the user waits for the provider's event.
  * @throws AppError when the provider does not answer
  */
 export async function readInvoices(parts: Deps, organizationId: string): Promise<void> {

@@ -40,7 +40,7 @@ async function toBeRead({ db }: Deps, events: readonly ProviderEvent[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Has what events are about read by jobs. Events of somebody else's customers change nothing. */
+/** Queues jobs that read the subjects of events. Events of unknown customers are ignored. */
 export async function takeEvents(parts: Deps, events: readonly ProviderEvent[]): Promise<void> {
   await note(parts, events);
   for (const organizationId of await toBeRead(parts, events)) {
@@ -49,8 +49,9 @@ export async function takeEvents(parts: Deps, events: readonly ProviderEvent[]):
 }
 
 /**
- * Takes the provider's calls: what was signed says only that something changed. Those that come at once are noted together.
- * @returns resolves when the event is noted; throws AppError `bad_signature` before a byte of it is read
+ * Handles the provider's webhook: an event only signals that something changed. Concurrent ones are stored in one
+ * batch.
+ * @returns resolves when the event is stored; throws AppError `bad_signature` before a byte of it is read
  */
 export function eventReceiver(parts: Deps) {
   const take = inBatches<ProviderEvent>((events) => takeEvents(parts, events), MAX_AT_ONCE);

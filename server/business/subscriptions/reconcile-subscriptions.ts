@@ -8,7 +8,7 @@ import { readSubscription, type Deps } from './read-subscription';
 import { accountOf, lockRow, readPlan, setRow, type OwnRow } from './store';
 import { dueNotice, isLive } from './subscription-state';
 
-/** The time it is for an organization: ours, or what local payments say. */
+/** The current time of an organization: ours, or shifted by local payments. */
 const shift = sql<number>`coalesce(${samplePayments.shiftSeconds}, 0)`;
 
 /** A subscription and the time it is for its organization. */
@@ -70,7 +70,7 @@ async function tell(parts: Deps, { row, at }: Reconciled) {
   await setRow(parts.db, row.organizationId, { notice });
 }
 
-/** Of an organization that was deleted nobody may be charged again. */
+/** A deleted organization must never be charged again. */
 async function endOrphans(parts: Deps) {
   const payments = await paymentsOf(parts);
   const orphans = await parts.db.select().from(subscriptions).where(isNull(subscriptions.organizationId));

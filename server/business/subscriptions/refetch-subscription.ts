@@ -5,7 +5,7 @@ import { waitingEvents } from './store';
 import { tendJob } from './reconcile-subscriptions';
 
 /**
- * Reads an organization's subscription at the provider, stores what it says, and has done what time has to do with it now.
+ * Reads an organization's subscription at the provider, stores it, and applies the time-based changes due now.
  * @throws AppError as `readSubscription`
  */
 export async function refetchSubscription(parts: Deps, organizationId: string): Promise<void> {

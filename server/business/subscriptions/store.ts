@@ -61,7 +61,7 @@ export async function readPlan(db: Queryable, id: string): Promise<PlanRow> {
   return plan;
 }
 
-/** Stores what invoices say now. */
+/** Stores the current state of invoices. */
 export async function saveInvoices(
   tx: Queryable,
   organizationId: string,
@@ -110,7 +110,7 @@ function waiting(organizationId: string) {
   return and(eq(paymentEvents.organizationId, organizationId), isNull(paymentEvents.actedAt));
 }
 
-/** The events of an organization that nobody has acted on. */
+/** The unprocessed events of an organization. */
 export async function waitingEvents(db: Queryable, organizationId: string): Promise<string[]> {
   const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(waiting(organizationId));
   return rows.map(({ id }) => id);

@@ -184,7 +184,7 @@ it('a refused payment changes no plan; a failed renewal has its grace and then e
   await reconcileSubscriptions(world.parts);
   expect(subscription?.status).toBe('canceled');
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
-  // Nobody pays by hand for what has ended, and what was paid stays.
+  // The open invoice of the ended subscription is void, and the paid one stays.
   expect([...world.stripe.invoices.values()].map(({ status }) => status)).toEqual(['paid', 'void']);
   expect(await states()).toEqual(['paid', 'void']);
 });
@@ -214,7 +214,7 @@ it('a grace that was over before anybody looked ends at Stripe, too, again until
   expect(subscription?.status).toBe('canceled');
   expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('The subscription of A has ended');
 
-  // As it stands when Stripe could not be reached at that moment.
+  // The state when Stripe could not be reached at that moment.
   if (subscription) subscription.status = 'past_due';
   await world.parts.db.update(subscriptions).set({ notice: 'failed' });
   world.stripe.state.isDown = true;

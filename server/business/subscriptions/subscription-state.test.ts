@@ -81,7 +81,7 @@ describe('what is stored after a reading', () => {
   it.each(table)('%s', (_, before, subscription, at, after) => {
     const next = nextState(before, { at: day(at), subscription });
     expect(next).toMatchObject(after);
-    // Read again it says the same.
+    // A second reading gives the same state.
     expect(nextState(next, { at: day(at), subscription })).toEqual(next);
   });
 });

@@ -18,7 +18,7 @@ export function isLive(state: Held['state']): boolean {
 
 const NOTHING_AHEAD = { cancelAtEnd: false, nextPlanId: null } as const;
 
-/** The grace that is over is kept: it tells why the subscription ended. */
+/** The expired grace period is kept: it shows why the subscription ended. */
 function canceled(held: Held, at: Date): Held {
   return {
     ...held,
@@ -36,7 +36,7 @@ function unpaid(held: Held): Held {
 
 /**
  * What is to be stored after the provider's object was read: the only way a subscription changes. It depends on nothing but
- * what is stored and what was read, so the last reading decides, whatever events came before in whatever order.
+ * what is stored and what was read, so the last reading decides, independent of the events before and their order.
  */
 export function nextState(held: Held, { at, subscription }: Pick<Reading, 'at' | 'subscription'>): Held {
   if (subscription === null) return isLive(held.state) ? canceled(held, at) : unpaid(held);

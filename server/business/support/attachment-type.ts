@@ -1,6 +1,8 @@
 import { SNIFF_BYTES, sniff } from '#server/builder/media/sniff.ts';
 
-/** Control characters that no text file holds (tab, line feed, form feed, carriage return and escape may stand in logs). */
+/**
+ * Control characters that no text file holds (tab, line feed, form feed, carriage return and escape may occur in logs).
+ */
 const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
 function isText(head: Buffer): boolean {

@@ -25,7 +25,10 @@ async function operators({ db, settings }: Parts) {
   return all.map(({ email, language }) => ({ email, language: language ?? 'en-US' }));
 }
 
-/** Tells the sender the reference, and the operators that there is a message. Not inside a transaction (`sendMail`). */
+/**
+ * Mails the reference to the sender, and a notice of the message to the operators. Not inside a transaction
+ * (`sendMail`).
+ */
 export async function mailReceived(parts: Parts, message: Message): Promise<void> {
   const { publicUrl } = parts.settings;
   const { reference, name, email, category, text } = message;

@@ -39,7 +39,7 @@ async function addBundle(tar: Pack, folder: string, settings: RepositorySettings
 /**
  * Adds every repository that holds anything, as a git bundle.
  * @param folder where the tables were written, and bundles may be for a moment
- * @throws Error that says what to install when git is missing and there are repositories
+ * @throws Error naming what to install when git is missing and there are repositories
  */
 export async function addRepositories(
   tar: Pack,

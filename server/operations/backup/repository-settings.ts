@@ -1,4 +1,4 @@
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Where repositories stand, and the git that reads them. */
+/** Where repositories are stored, and the git that reads them. */
 export type RepositorySettings = Pick<Settings, 'gitPath' | 'repositoriesDir'>;

@@ -21,7 +21,7 @@ import { continueNumbers, dropTables, emptyTables, findStrangers, OWN_TABLES, wr
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
   readonly dataDir: string;
   readonly settings: RepositorySettings & Pick<Settings, 's3'>;
-  /** Whatever is there goes. */
+  /** Existing data is deleted. */
   readonly replace: boolean;
   /** Hosts of the installation, which are no site's domain. */
   readonly ownHosts: readonly string[];
@@ -29,7 +29,7 @@ export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
   readonly migrations?: readonly Migration[] | undefined;
 }
 
-/** Somebody has an account there, so it holds something to lose. */
+/** Whether an account exists, so that there is data to lose. */
 async function isInUse(client: PoolClient) {
   return (await client.query('select 1 from users limit 1')).rows.length > 0;
 }
@@ -65,7 +65,7 @@ async function assertNobodyElse(pool: Pool) {
   }
 }
 
-/** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it stand. */
+/** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it are restored. */
 async function load(
   client: PoolClient,
   file: string,

@@ -15,7 +15,7 @@ import type { RepositorySettings } from './repository-settings';
 export interface RepositoryStaging {
   /** Makes a repository of a bundle. */
   readonly add: (id: string, bundle: Readable) => Promise<void>;
-  /** Makes those that were empty, and says which branch clones check out; the rows must be there. */
+  /** Creates those that were empty, and sets the default branch; the rows must exist. */
   readonly complete: (client: Pick<PoolClient, 'query'>) => Promise<void>;
   /** Puts them in the place of those that are there; run twice it does the same. */
   readonly replace: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 
 type Client = Pick<PoolClient, 'query'>;
 
-/** Kept by migrations themselves; a restore writes it anew. */
+/** Kept by migrations themselves; a restore recreates it. */
 const MIGRATIONS = 'schema_migrations';
 
 const schema = import.meta.glob<Record<string, unknown>>('../../platform/db/schema/*.ts', { eager: true });
@@ -59,7 +59,7 @@ async function look(client: Client) {
 
 /**
  * Who else uses the database.
- * @throws Error when tables of somebody else bear our names: they would be replaced
+ * @throws Error when tables of another application have our names: they would be replaced
  */
 export async function findStrangers(client: Client): Promise<{ readonly isAlone: boolean; readonly isOurs: boolean }> {
   const { names, isOurs } = await look(client);

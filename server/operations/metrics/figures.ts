@@ -24,7 +24,7 @@ function shareOf([hits = 0, misses = 0]: readonly number[]) {
 }
 
 /**
- * What merged numbers of a span say. Of a span of which something is known, what was not counted did not happen.
+ * Figures from the merged numbers of a span. In a span with any data, what was not counted is zero.
  */
 export function figuresOf(numbers: Numbers): Figures {
   const { app, site, sources, pages = [], mails, queue, database, disk } = numbers;

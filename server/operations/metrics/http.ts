@@ -12,7 +12,7 @@ export function metricsRoutes(api: FastifyInstance, { db }: Parts): void {
   handle(api, queryMetrics, async ({ body: { range, instance } }) => {
     const { minutes, step } = METRIC_RANGES[range];
     const stepMs = step * MINUTE_MS;
-    // The step that is not over is told, too: what goes wrong now is seen now.
+    // Includes the unfinished step, so that current faults are visible at once.
     const until = new Date((Math.floor(Date.now() / stepMs) + 1) * stepMs);
     const from = new Date(until.getTime() - minutes * MINUTE_MS);
     const { steps, whole } = await readSpan(db, { from, until, stepMs, instance });

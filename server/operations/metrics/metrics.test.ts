@@ -43,7 +43,7 @@ describe('what instances count', () => {
     for (let call = 0; call < 3; call += 1) await world.call('GET v1/sites', { as: world.a1 });
     for (let call = 0; call < 2; call += 1) await second.call('GET v1/sites', { as: world.a1 });
     await Promise.all([here.stop(), there.stop()]);
-    // The same process again: it counts from what it has, and adds to the minute that it told before.
+    // The same process again: it counts from what it has, and adds to the minute that it stored before.
     const again = await openMetricRecorder(world.parts, 'one:3000');
     await world.call('GET v1/sites', { as: world.a1 });
     await again.stop();

@@ -12,7 +12,7 @@ const MAX_MINUTES = 60;
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'metrics' | 'log'>;
 
-/** Tells the database once a minute what this process counted, beside the requests. */
+/** Stores once a minute what this process counted, independent of requests. */
 export interface MetricRecorder {
   /** Stores what was counted up to now. */
   readonly store: (now?: Date) => Promise<void>;
@@ -63,7 +63,7 @@ export async function openMetricRecorder(deps: Deps, instance: string): Promise<
       .catch((error: unknown) => log.warn({ err: error }, 'What was counted could not be stored yet.'));
     return storing;
   };
-  // Shortly before a minute ends, so that it is told as the minute in which it was counted.
+  // Shortly before a minute ends, so that it is stored under the minute in which it was counted.
   const untilNext = () => MINUTE_MS - ((Date.now() + 1000) % MINUTE_MS);
   let timer: NodeJS.Timeout;
   const wait = () => {

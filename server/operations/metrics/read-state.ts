@@ -6,7 +6,7 @@ import type { Numbers } from './groups';
 
 type Deps = Pick<Parts, 'db' | 'settings'>;
 
-/** What cannot be read now is left out: a database that is away must not keep the rest from being told. */
+/** What cannot be read now is left out: an unavailable database must not suppress the other metrics. */
 async function orNothing(reading: Promise<readonly number[]>): Promise<readonly number[] | undefined> {
   return reading.catch(() => undefined);
 }

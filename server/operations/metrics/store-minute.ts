@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { metricMinutes } from '#server/platform/db/schema/metrics.ts';
 import { GROUP_NAMES, GROUPS, type Group, type Numbers } from './groups';
 
-/** What a process has to tell of one minute. */
+/** The counts of a process for one minute. */
 export interface Minute {
   readonly instance: string;
   /** Its beginning. */

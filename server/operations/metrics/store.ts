@@ -47,7 +47,7 @@ async function readPart(db: Queryable, { from, stepMs, instance }: Span, start: 
 
 /**
  * A day at a time: one statement for a day and less, and of a month none that holds the embedded database for long.
- * @returns merged numbers of each step in which something was told, by its number, and of the whole span
+ * @returns merged numbers of each step that has data, by its number, and of the whole span
  */
 export async function readSpan(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function readSpan(
   return { steps, whole };
 }
 
-/** Instances that told something in a span, by name. Each minute of one has a row of `process`. */
+/** Instances that reported in a span, by name. Each minute of one has a row of `process`. */
 export async function readInstances(db: Queryable, { from, until }: Pick<Span, 'from' | 'until'>): Promise<string[]> {
   const { rows } = await db.execute<{ instance: string }>(sql`
     select distinct instance from ${metricMinutes}

@@ -27,7 +27,7 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** A picture with its smaller ones, ready to be stored: nobody's first minute waits for an encoder. */
+/** A picture with its smaller ones, ready to be stored, so that a first start need not encode them. */
 export function pictureOf(name: PictureName): PreparedImage {
   return {
     original: bytesOf(name),

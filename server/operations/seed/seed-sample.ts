@@ -25,7 +25,7 @@ type Deps = Pick<Parts, 'db' | 'files'>;
 
 interface Where {
   readonly siteId: string;
-  /** Author of the pages; null = nobody. */
+  /** Author of the pages; null = none. */
   readonly userId: string | null;
 }
 
@@ -161,7 +161,7 @@ async function storeRoute({ db }: Deps, siteId: string, page: Page): Promise<voi
   });
 }
 
-/** The site's look, unless somebody has chosen one. */
+/** Sets the site's theme, unless a user has chosen one. */
 async function chooseTheme({ db }: Deps, siteId: string): Promise<void> {
   const [site] = await db.select({ theme: sites.theme }).from(sites).where(eq(sites.id, siteId));
   if (!site || Object.keys(site.theme).length > 0) return;

@@ -97,7 +97,7 @@ function wayBack(): Block {
   ]);
 }
 
-/** The page of one walk: the address says which. */
+/** The page of one walk, selected by the address. */
 export function walkPage(): LayoutDocument {
   return page(
     {

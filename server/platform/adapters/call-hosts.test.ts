@@ -7,8 +7,8 @@ import { fetchCodeHost } from './fetch-code-host';
 import { callProvider } from './providers/call-provider';
 
 /**
- * docs/trust.md 42, 44, 93: what answers in the place of GitHub or Atlassian gets no token for another address, and holds
- * nobody up. Their addresses are an operator's word, so 41 and 43 are not theirs.
+ * docs/trust.md 42, 44, 93: a server in the place of GitHub or Atlassian gets no token for another address and cannot
+ * block callers. An operator sets their addresses, so 41 and 43 do not apply.
  */
 const open: Server[] = [];
 afterEach(async () => {

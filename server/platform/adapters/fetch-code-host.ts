@@ -6,9 +6,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * `fetch` to the API of the code host. Its address is an operator's word (GITHUB_API_URL) and may be private; redirects are
- * not followed, since every request carries a token; time and length are bounded.
- * @throws whatever `fetch` throws
+ * `fetch` to the API of the code host. Its address is set by an operator (GITHUB_API_URL) and may be private; redirects
+ * are not followed, since every request carries a token; time and length are bounded.
+ * @throws any error of `fetch`
  */
 export const fetchCodeHost: typeof fetch = async (input, init) => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -4,14 +4,14 @@ import { guardedConnector, RefusedError, type Resolve, systemResolve } from './g
 import { limitBody } from './limit-body';
 import { isAllowedAddress } from './public-address';
 
-/** No answer of a model is longer; a server that somebody named must not fill our memory. */
+/** Longer than any model response; a server configured by a user must not exhaust memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Makes the `fetch` to models that organizations name: https to public addresses only, the checked address pinned to the
- * connection (docs/trust.md 41-44), no redirect followed, length bounded.
+ * Makes the `fetch` to models that organizations configure: https to public addresses only, the checked address pinned
+ * to the connection (docs/trust.md 41-44), no redirect followed, length bounded.
  * @param options for tests
- * @returns throws RefusedError, NoModelReplyError, and whatever `fetch` throws
+ * @returns throws RefusedError, NoModelReplyError, and any error of `fetch`
  */
 export function createFetchModelOutside({
   resolve = systemResolve,

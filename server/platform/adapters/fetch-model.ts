@@ -15,9 +15,9 @@ export async function checkModelReply(response: Response): Promise<Response> {
 }
 
 /**
- * `fetch` to the server of the installation's language model. Its address is an operator's word (AI_BASE_URL) and may be
- * private. No redirect is followed, so that key and prompt reach that address alone.
- * @throws NoModelReplyError; whatever `fetch` throws
+ * `fetch` to the server of the installation's language model. Its address is set by an operator (AI_BASE_URL) and may
+ * be private. No redirect is followed, so that key and prompt reach that address alone.
+ * @throws NoModelReplyError; any error of `fetch`
  */
 export const fetchModel: typeof fetch = async (input, init) =>
   checkModelReply(await fetch(input, { ...init, redirect: 'manual' }));

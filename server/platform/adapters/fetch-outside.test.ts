@@ -31,7 +31,7 @@ function get(url: string) {
 }
 
 const hello: RequestListener = (_request, reply) => reply.end('hello');
-/** Every refusal looks the same to whoever asked. */
+/** Every refusal looks the same to the caller. */
 const refused = expect.objectContaining({ reason: 'refused', message: 'The address could not be fetched.' }) as unknown;
 const failed = expect.objectContaining({ reason: 'failed', message: 'The address could not be fetched.' }) as unknown;
 

@@ -80,7 +80,7 @@ function redirected(request: OutsideRequest, from: URL, to: URL, status: number)
  * @param options.allow `host:port` pairs from DATA_SOURCE_ALLOW_HOSTS
  * @param options.maxRedirects, options.maxBytes where a caller wants less than data sources do
  * @param options.resolve, options.dial, options.timeoutMs for tests
- * @returns a function that gives the reply whatever its status, and throws OutsideError otherwise
+ * @returns a function that returns the reply with any status, and throws OutsideError otherwise
  */
 export function createFetchOutside(options: {
   readonly allow: readonly string[];

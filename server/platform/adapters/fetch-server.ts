@@ -6,8 +6,8 @@ export interface ServerCall extends Pick<RequestInit, 'method' | 'body' | 'signa
 }
 
 /**
- * Calls a server of this product that an operator named, which may stand in a private network. Redirects are not followed: the
- * token is for that server alone.
+ * Calls a server of this product that an operator configured, which may be in a private network. Redirects are not
+ * followed: the token is for that server alone.
  * @throws TypeError when it cannot be reached
  */
 export function fetchServer(address: string, { bearer, type, ...init }: ServerCall): Promise<Response> {

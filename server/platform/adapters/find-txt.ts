@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Gives the TXT records of a name, each as one text; none when there are none or nobody answers in time. */
+/**
+ * Gives the TXT records of a name, each as one text; an empty list when there are none or no server replies in time.
+ */
 export type FindTxt = (name: string) => Promise<readonly string[]>;
 
 /**

@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { hostOf, isAllowedAddress, isListed, isPublicAddress } from './public-address';
 
-/** The address may not be reached from the server. One text for every reason, so that nobody can map the network with it. */
+/**
+ * The address may not be reached from the server. One text for every reason, so that callers cannot map the network
+ * with it.
+ */
 export class RefusedError extends Error {
   constructor() {
     super('The address is not allowed.');
@@ -31,7 +34,8 @@ async function checkedAddress(url: URL, resolve: Resolve, allow: readonly string
 
 /**
  * A connector for undici that resolves a name itself, checks every answer and dials the checked IP address. Because the
- * check stands at the connection, no later resolution can lead elsewhere (DNS rebinding, docs/trust.md 43), also on redirects.
+ * check is made at the connection, no later resolution can lead elsewhere (DNS rebinding, docs/trust.md 43), also on
+ * redirects.
  * @param allow `host:port` pairs that may be private
  * @param dial makes the connection; tests watch it
  */

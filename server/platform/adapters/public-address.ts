@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST, 3);
 }
 
-/** Names that never leave the machine or its network, whatever a resolver says (RFC 6761, 6762, 8375, ICANN .internal). */
+/** Names that never leave the machine or its network, regardless of DNS (RFC 6761, 6762, 8375, ICANN .internal). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|localdomain)$/;
 
 /** The host of an address without brackets and without the dot that ends a rooted name. */
@@ -33,7 +33,7 @@ export function isListed(url: URL, allow: readonly string[]): boolean {
 }
 
 /**
- * What can be said of an address without asking a resolver: http(s), no name and password in it, and a host that is
+ * What can be checked of an address without a resolver: http(s), no name and password in it, and a host that is
  * neither a local name nor a private IP address. `URL` has brought odd notations (0x7f000001, 127.1, 017700000001) to one form.
  * @param allow `host:port` pairs that may be reached although they are private
  */

@@ -24,7 +24,7 @@ function decoderOf(encoding: string) {
  * @param body destroyed when reading stops early
  * @param encoding the Content-Encoding header, one coding at most
  * @param maxBytes counted after decompression
- * @throws TooLongError; Error for an unknown or broken coding; whatever `signal` aborts with
+ * @throws TooLongError; Error for an unknown or broken coding; the abort reason of `signal`
  */
 export async function readLimited(
   body: Readable,

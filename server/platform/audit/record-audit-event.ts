@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/platform/http/actor.ts';
 
 /** Who acts, on whose behalf, in which organisation and from where. */
 export interface ActedBy {
-  /** Who did it; null when nobody is known (a failed sign-in). */
+  /** Who did it; null when the user is unknown (a failed sign-in). */
   readonly userId: string | null;
   /** The global administrator who was signed in as that person. */
   readonly actUserId?: string | null;
@@ -19,7 +19,7 @@ export interface ActedBy {
   readonly address: string;
 }
 
-/** One access-relevant act, as it is told. */
+/** One access-relevant action, as it is recorded. */
 export interface RecordedAuditEvent extends ActedBy {
   readonly act: AuditAction;
   /** Whom or what it was done to, as it is called now. */
@@ -27,7 +27,7 @@ export interface RecordedAuditEvent extends ActedBy {
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** The same for acts of somebody signed in, done by a request. */
+/** The same for actions of a signed-in user in a request. */
 export function actedBy<A extends SignedIn>(
   { userId, actUserId, organizationId }: A,
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -40,8 +40,8 @@ function of(userId: string | null | undefined, column: PgColumn): SQL<string | n
 }
 
 /**
- * Writes an act into the audit log, with the names as they are now.
- * @param db the transaction of the act itself, so that neither stands without the other
+ * Writes an action into the audit log, with the names as they are now.
+ * @param db the transaction of the action itself, so that both are committed or neither
  */
 export async function recordAuditEvent(db: Queryable, entry: RecordedAuditEvent): Promise<void> {
   await db.insert(auditLog).values({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, Queryable } from './database';
 
-/** Tells every instance that something about one of many is new. */
+/** Notifies every instance of a change of one key. */
 export interface ChannelNews {
-  /** Tells it. Within a transaction it is told when that is stored. */
+  /** Notifies. Within a transaction it is sent on commit. */
   readonly tell: (db: Queryable, key: string) => Promise<void>;
   /** Calls `fn` whenever something about `key` is new, in whichever process it happened. @returns ends that */
   readonly on: (parts: Pick<OpenDatabase, 'db' | 'listen'>, key: string, fn: () => void) => Promise<() => void>;
@@ -15,8 +15,8 @@ interface Listeners {
 }
 
 /**
- * News by key over one channel of the database: one LISTEN for each process serves all who wait.
- * @param channel a name that nobody else uses
+ * News by key over one channel of the database: one LISTEN for each process serves all waiters.
+ * @param channel a unique name
  */
 export function createChannelNews(channel: string): ChannelNews {
   const opened = new WeakMap<Database, Listeners>();

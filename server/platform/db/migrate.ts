@@ -55,7 +55,7 @@ export async function applyMigrations(client: PoolClient, { known = migrations, 
 
 /**
  * Runs `work` in one transaction on one connection, alone among all servers of the database that change its tables.
- * Whatever it throws takes everything back.
+ * Any error rolls everything back.
  */
 export async function changeSchema<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();

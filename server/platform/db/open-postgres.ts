@@ -9,7 +9,7 @@ export const APPLICATION = 'pagewright';
 
 /** How long connecting may take, and an answer to the question whether the server lives. */
 const CONNECT_MS = 1000;
-/** The same where nobody waits for an answer yet: a machine where much begins at once takes longer than any call may. */
+/** The same while no request waits yet: a machine that starts many processes takes longer than a call may. */
 const PATIENT_MS = 10_000;
 
 /** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
@@ -24,7 +24,9 @@ const IDLE_TRANSACTION_MS = 60_000;
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** Connecting is given up sooner than waiting for a connection in a burst, and its failures say that they are such. */
+/**
+ * Connecting is given up sooner than waiting for a connection in a burst, and its failures are marked as ConnectError.
+ */
 function hastyClient(connectMs: () => number) {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -58,7 +60,7 @@ function where(url: string) {
   return `${hostname}:${port || 5432}${pathname}`;
 }
 
-/** What to tell the operator, without the password that the address holds. */
+/** The message for the operator, without the password in the address. */
 function explain(url: string, error: unknown) {
   const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'nothing listens there',
@@ -72,7 +74,7 @@ function explain(url: string, error: unknown) {
   return new Error(`DATABASE_URL: PostgreSQL at ${where(url)} cannot be used: ${reason}.`, { cause: error });
 }
 
-/** What `pg` says of a connection that was not there in time; whatever else fails says so at once. */
+/** Whether `pg` timed out waiting for a connection; other failures are reported at once. */
 function isLate(error: unknown) {
   return error instanceof Error && error.message === 'timeout expired';
 }

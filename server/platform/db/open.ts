@@ -2,13 +2,16 @@ import type { OpenDatabase } from './database';
 import { migrate } from './migrate';
 
 interface Where {
-  /** Absolute path; the embedded database stands in its folder `db`. */
+  /** Absolute path; the embedded database is in its folder `db`. */
   readonly dataDir: string;
   /** Null: the embedded database; else `postgres://…`. */
   readonly databaseUrl: string | null;
   /** How long a query waits for a connection to PostgreSQL. */
   readonly databaseWaitMs?: number;
-  /** Connections to PostgreSQL have ten seconds until `started` is called, for starts and commands: nobody waits for an answer. */
+  /**
+   * Connections to PostgreSQL have ten seconds until `started` is called, for starts and commands, where no request
+   * waits.
+   */
   readonly isPatient?: boolean;
   /** False: no fsync, for databases that are thrown away (tests). */
   readonly durable?: boolean;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Listener } from './database';
 
 const RETRY_MS = 500;
-/** How often the connection is asked whether it is still there: one that has gone silent says nothing by itself. */
+/** How often the connection is probed: a dead one raises no event by itself. */
 const BEAT_MS = 5000;
 
 /**

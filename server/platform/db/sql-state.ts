@@ -34,7 +34,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 /**
  * Not there (stopped, restarting, out of connections or memory), not writable (25006, a standby), or busy beyond its limits: a
- * lock, a statement or a transaction took too long (55P03, 57014, 25P03), or two stood in each other's way (class 40).
+ * lock, a statement or a transaction took too long (55P03, 57014, 25P03), or two conflicted (class 40).
  */
 const gone =
   /^(08...|40001|40P01|25006|25P03|55P03|57014|57P0[123]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT|unavailable)$/;
@@ -42,8 +42,8 @@ const lost =
   /Connection terminated|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|database is closed/;
 
 /**
- * No connection came about. Whatever the server says of it, it cannot be asked now: PostgreSQL refuses with the code of an
- * internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
+ * No connection was established. The server is unavailable, regardless of the error code: PostgreSQL refuses with the
+ * code of an internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
  */
 export class ConnectError extends Error {
   constructor(cause: unknown) {

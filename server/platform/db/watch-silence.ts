@@ -38,7 +38,7 @@ async function askServer(url: string, pids: readonly (number | null)[], connectM
     );
     return new Map(rows.map(({ pid, state }) => [pid, state]));
   } catch (error) {
-    // Whoever refuses is there.
+    // A server that refuses the connection is alive.
     return /^\w{5}$/.test(sqlState(error) ?? '') && !sqlState(error)?.startsWith('E')
       ? new Map<number, string>()
       : null;
@@ -50,7 +50,7 @@ async function askServer(url: string, pids: readonly (number | null)[], connectM
 /**
  * Ends connections whose server has gone silent (its host died, a route was dropped), which TCP notices after hours: a query
  * that hears nothing for a second is asked after on a fresh connection, and given up unless the server is at work on it.
- * Whoever waits is told that the connection has timed out.
+ * Waiting queries fail with a connection timeout.
  * @param connectMs how long opening the fresh connection may take, and its answer
  * @returns ends the watch
  */

@@ -8,7 +8,7 @@ const KIND = 'at+jwt';
 
 const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
 
-/** A key of its own for each use of APP_SECRET, imported once: from bytes it would be anew for every request. */
+/** A key of its own for each use of APP_SECRET, imported once: from bytes it would be imported for every request. */
 function keyFor(appSecret: string) {
   const known = keys.get(appSecret);
   if (known) return known;
@@ -41,7 +41,7 @@ export async function signAccessToken(
 }
 
 /**
- * Who an access token names. Whether the session still lives is for the database to say.
+ * The session and user of an access token. Whether the session is still valid is checked in the database.
  * @throws AppError `invalid_session` for anything but an unexpired token of ours
  */
 export async function readAccessToken(appSecret: string, token: string): Promise<AccessClaims> {

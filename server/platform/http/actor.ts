@@ -1,6 +1,6 @@
 import type { Access, KeyScope, Role } from '#common/contract/access.ts';
 
-/** Somebody signed in. Organisation and site are null for who has none. */
+/** A signed-in user. Organization and site are null for a user without one. */
 export interface SignedIn {
   readonly userId: string;
   readonly userName: string;

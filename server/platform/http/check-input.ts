@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Issue, issueFaults } from './issue-faults';
 
-/** What is missing is told from what is of a wrong type by the input. */
+/** The input distinguishes missing values from values of a wrong type. */
 const REPORT = { reportInput: true };
 
 /** docs/contract.md "General": all faults, at most 100. */
@@ -22,7 +22,7 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /**
- * The same for several parts of one request: the faults of all parts are told at once.
+ * The same for several parts of one request: the faults of all parts are reported at once.
  * @param parts by name: schema and value
  */
 export function checkInputs<const P extends Record<string, readonly [z.ZodType, unknown]>>(parts: P) {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What one client can hardly change about its address: an IPv4 address, or the first 64 bits of an IPv6 one (whoever has
- * one IPv6 address has 2^64). For rate limits "per address" (docs/contract.md "Rate limits").
+ * The part of an address that a client can hardly change: an IPv4 address, or the first 64 bits of an IPv6 one (a
+ * client with one IPv6 address has 2^64). For rate limits "per address" (docs/contract.md "Rate limits").
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Long enough that whoever is busy sends one more request, which tells them to open another connection. */
+/** Long enough for busy clients to send one more request, whose response makes them open another connection. */
 const DRAIN_MS = 400;
 
 /**

@@ -142,7 +142,7 @@ export function requireContracts(api: FastifyInstance): void {
   });
   api.addHook('preParsing', async (request) => {
     if (request.routeOptions.config.endpoint?.anyBody) return;
-    // Nothing is decompressed: what says it is compressed would be read as something else.
+    // Nothing is decompressed: a compressed body would be misread.
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
     if (coding !== '' && coding !== 'identity') throw new AppError('unsupported_type');
     const endpoint = request.routeOptions.config.endpoint;

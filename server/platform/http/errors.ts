@@ -12,7 +12,7 @@ function statusOf(error: unknown) {
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
 
-/** What the caller is told. Nothing but an AppError speaks for itself. */
+/** The error sent to the caller. Only an AppError exposes its own message. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const state = sqlState(error);
@@ -64,7 +64,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(errorBody(error, request.id));
 }
 
-/** The one error handler, and 404 for API addresses nobody registered. */
+/** The one error handler, and 404 for unregistered API addresses. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

@@ -20,7 +20,7 @@ const counting = endpoint({
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Counts to `most`; who follows then waits until nobody reads any more. */
+/** Counts to `most`; then waits until the client disconnects. */
 async function build(most: number, onEnd: () => void = () => undefined) {
   app = Fastify();
   app.decorate('endpoints', []);

@@ -7,7 +7,7 @@ import type { EndpointShape } from '#common/contract/endpoint.ts';
 export interface Following {
   /** The id of the last event that the browser has (header `Last-Event-ID`); null = none. */
   readonly lastEventId: string | null;
-  /** Aborted when nobody reads any more, or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   readonly signal: AbortSignal;
 }
 
@@ -84,13 +84,13 @@ async function* texts(endpoint: EndpointShape, events: AsyncIterable<StreamEvent
       }
     }
   } finally {
-    // It may be waiting for what will not come: its signal is aborted, and nobody waits for it here.
+    // It may wait for an event that never comes: its signal is aborted, and its return is not awaited.
     void iterator.return?.(undefined).catch(() => undefined);
   }
 }
 
 /**
- * Answers with server-sent events, each filtered by its schema, until the iterable ends or nobody reads any more.
+ * Answers with server-sent events, each filtered by its schema, until the iterable ends or the client disconnects.
  * @param events as the handler gives them; it stops when the signal of {@link Following} is aborted
  */
 export function sendEvents(

@@ -9,7 +9,7 @@ import { sites } from '#server/platform/db/schema/sites.ts';
 import type { AccessClaims } from '#server/platform/http/access-token.ts';
 import type { SignedIn } from './actor';
 
-/** What the `Organization` and `TitleIndex` headers say; null when absent. */
+/** Values of the `Organization` and `TitleIndex` headers; null when absent. */
 export interface RequestedTenant {
   readonly organizationId: string | null;
   readonly titleIndex: number | null;

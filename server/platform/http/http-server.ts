@@ -20,7 +20,7 @@ export const SERVER_OPTIONS = {
   schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
 } as const;
 
-/** What a connection is told that is cut before a request could be read. */
+/** The response to a connection that is closed before a request could be read. */
 export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly type: string;
@@ -50,7 +50,7 @@ function writeRawAnswer(socket: Socket, status: number, { headers, type, body }:
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`, () => socket.destroy());
 }
 
-/** For Fastify's option `clientErrorHandler`: answers what the parser could not read, or nobody finished in time. */
+/** For Fastify's option `clientErrorHandler`: responds to requests that are malformed or not completed in time. */
 export function answerBrokenRequests(answer: RawAnswer) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET') return void socket.destroy();

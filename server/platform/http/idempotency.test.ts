@@ -61,7 +61,7 @@ it('reads the JSON of a page once and writes it once', async () => {
   const writes = written.mock.results.filter(({ value }) => holds(value)).length;
   vi.restoreAllMocks();
   expect(saved.statusCode).toBe(200);
-  // Written by whoever sends it, and by the server for the database.
+  // Serialized once by the sender, and once by the server for the database.
   expect([reads, writes]).toEqual([1, 2]);
 });
 

@@ -40,7 +40,7 @@ export class RepeatedReply extends Error {
 /** How often the claim of a request at work is renewed, and for how long at most. */
 const RENEW_MS = 3000;
 const MAX_WORK_MS = 900_000;
-/** A claim that nobody renewed for so long died with its server: the repeat does the work. */
+/** A claim not renewed for this long belonged to a dead server: the repeat does the work. */
 const DEAD_AFTER = sql`interval '10 seconds'`;
 const POLLS = 30;
 const POLL_MS = 100;
@@ -105,7 +105,7 @@ export async function keepReply(tx: Queryable, request: FastifyRequest, reply: o
   await tx.update(idempotentReplies).set({ statusCode, reply }).where(row(request.replyKey));
 }
 
-/** A failure that says nothing about the request itself: the repeat shall try again. */
+/** A transient failure, not caused by the request itself: a repeat tries again. */
 function isPassing(statusCode: number) {
   return statusCode >= 500 || statusCode === 429 || statusCode === 401;
 }

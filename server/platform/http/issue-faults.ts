@@ -75,8 +75,8 @@ function join(path: readonly PropertyKey[]) {
 }
 
 /**
- * What a schema found, in codes of ours: no sentence of the schema library reaches a person.
- * @param issue found with `reportInput`, which tells what is missing from what is of a wrong type
+ * Schema issues as our own codes: no message of the schema library reaches a user.
+ * @param issue found with `reportInput`, which distinguishes missing values from values of a wrong type
  */
 export function issueFaults(issue: Issue): ErrorDetail[] {
   return issue.code === 'unrecognized_keys'

@@ -19,7 +19,7 @@ function unreadable(detail: ErrorDetail) {
   return new AppError('bad_request', { details: [detail] });
 }
 
-/** The database stores no NUL, and nobody means one. */
+/** PostgreSQL cannot store NUL, and no valid input contains it. */
 function checkValue(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes(NUL)) throw unreadable(fault(null, 'null_character'));

@@ -16,7 +16,7 @@ export function createMetrics(): Registry {
 export function measureRequests(app: FastifyInstance, registry: Registry, named: Named): void {
   const seconds = secondsOf(registry, named, ['method', 'route', 'status']);
   app.addHook('onResponse', async (request, reply) => {
-    // A stream is open for as long as somebody looks: that is no time to answer.
+    // A stream is open for as long as its client reads: that is not a response time.
     if (request.routeOptions.config.endpoint?.events !== undefined) return;
     const route = request.routeOptions.url ?? 'app';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

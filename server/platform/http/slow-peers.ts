@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * What a peer must send or take at least while it is waited for, in which time. Answers stand in the system's own buffers
- * too, which take more only once much has gone, so that little is seen of a slow line for long.
+ * The minimum that a peer must send or accept per period. Responses are held in the system's own buffers
+ * too, which accept more only after much was sent, so that a slow connection shows little progress for long.
  */
 export const PACE = { bytes: 4 * 1024, bodyMs: 30_000, answerMs: 120_000 };
 const LOOK_MS = 1000;

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { markChanged } from './changed-sites';
 
-/** Tells every instance's caches, by its payload, which site changed. */
+/** Notifies every instance's caches; the payload is the changed site. */
 export const SITE_CHANGED = 'site_changed';
 
 /**
  * To be called in the transaction of everything that changes what visitors see: raises the site's revision and, once the
- * transaction is committed, tells the caches.
+ * transaction is committed, notifies the caches.
  */
 export async function bumpRevision(tx: Queryable, siteId: string): Promise<void> {
   markChanged(siteId);

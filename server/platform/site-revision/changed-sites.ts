@@ -1,4 +1,4 @@
-/** How long after a change this process asks the database itself instead of waiting to be told. Milliseconds. */
+/** How long after a change this process reads the database instead of waiting for the notification. Milliseconds. */
 const ASK_MS = 2000;
 
 const touched = new Map<string, number>();
@@ -8,7 +8,7 @@ export function markChanged(siteId: string): void {
   touched.set(siteId, Date.now());
 }
 
-/** True while a change of this process may not have been told to its caches yet. */
+/** True while the caches of this process may not have been notified of its own change yet. */
 export function changedRecently(siteId: string): boolean {
   const at = touched.get(siteId);
   if (at === undefined) return false;

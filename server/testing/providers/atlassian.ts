@@ -56,7 +56,7 @@ export async function startFakeAtlassian({ publicUrl }: { readonly publicUrl: st
     const isGranted = [...(control.withoutFirst ? [] : [CLOUD]), ...control.moreSites].includes(site);
     return isGranted ? null : { status: 404, json: { code: 404, message: 'No message available' } };
   };
-  /** The REST API of a site, with a token of somebody who granted it. */
+  /** The REST API of a site, with a token of a user who granted it. */
   const askJira = (asked: Asked, site: string, path: string): Answer => {
     const refused = refuse(asked, site);
     gateway.check(asked, refused);
@@ -81,7 +81,7 @@ export async function startFakeAtlassian({ publicUrl }: { readonly publicUrl: st
     const [, method, site, path] = /^(\w+) \/ex\/jira\/([^/]+)\/rest\/api\/3\/(.+)$/.exec(asked.call) ?? [];
     if (site !== undefined) return askJira(asked, site, `${method} ${path}`);
     const given = routes[asked.call]?.(asked) ?? { status: 404, json: { code: 404, message: 'Not Found' } };
-    // Where a person decides, the page is the stand-in's own.
+    // The consent page is the fake server's own.
     if (asked.call !== 'POST /authorize') oauth.check(asked, given);
     return given;
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const CONSENT = /<button name="decision"/;
 
-/** A browser without a screen: keeps cookies per origin, follows redirects, and presses buttons of stand-ins. */
+/** A minimal HTTP browser: keeps cookies per origin, follows redirects, and presses buttons of fake servers. */
 export function openBrowser() {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (address: string) => {

@@ -1,6 +1,6 @@
 import { openBrowser } from './browser';
 
-/** A product that listens, somebody's token, and what it calls itself. */
+/** A listening product, a user's token, and the product's own origin. */
 interface ConnectOptions {
   readonly appUrl: string;
   readonly publicUrl: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What every stand-in of a provider gives. */
+/** What every fake server of a provider offers. */
 export interface FakeServer {
   readonly url: string;
   /** Environment variables for a server that shall use it. */
@@ -12,7 +12,7 @@ export interface FakeServer {
   readonly stop: () => Promise<void>;
 }
 
-/** An answer of a stand-in: JSON, a page, or the way to somewhere else. */
+/** A response of a fake server: JSON, a page, or a redirect. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
@@ -86,7 +86,7 @@ function escaped(text: string) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The page on which somebody lets the product in, or does not. The form goes to the page's own address. */
+/** The consent page on which a user grants or denies access. The form goes to the page's own address. */
 export function consentPage(provider: string, account: string, scopes: string): string {
   return `<!doctype html><html lang="en"><title>${escaped(provider)}</title><h1>Authorize at ${escaped(provider)}</h1>
 <p>Signed in as ${escaped(account)}. Pagewright asks for: ${escaped(scopes)}</p>

@@ -5,7 +5,7 @@ import { paged } from './github-pages';
 import { say } from './github-refusal';
 import type { FakeRepository } from './github-repositories';
 
-/** An installation of the app at the stand-in; its fields may be changed, as people do at GitHub. */
+/** An installation of the app at the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakeInstallation {
   readonly id: number;
   account: { id: number; login: string; type: 'User' | 'Organization' };
@@ -17,7 +17,7 @@ export interface FakeInstallation {
   deleted: boolean;
 }
 
-/** What somebody is to an organization. */
+/** The membership of a user in an organization. */
 export interface FakeMembership {
   readonly login: string;
   readonly organization: { readonly id: number; readonly login: string };
@@ -41,7 +41,7 @@ const LEVELS = ['read', 'write', 'admin'];
 const HOUR_MS = 3_600_000;
 let keys: { readonly publicKey: KeyObject; readonly pem: string } | undefined;
 
-/** One pair for all stand-ins of a process: making one takes a while. */
+/** One key pair for all fake servers of a process: generating one is slow. */
 function keyPair() {
   if (keys) return keys;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -74,7 +74,7 @@ function reaches(one: FakeInstallation, { id, owner, deleted }: FakeRepository) 
   return !deleted && accountNumber(owner) === one.account.id && (one.selection === 'all' || one.repositories.has(id));
 }
 
-/** Whether somebody has the app's key, and signed with it for ten minutes at most. */
+/** Whether a request is signed with the app's key, for ten minutes at most. */
 async function isApp({ headers }: Asked, publicKey: KeyObject) {
   try {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -104,7 +104,7 @@ function newInstallation(id: number, account: FakeInstallation['account']): Fake
   };
 }
 
-/** The GitHub App of a stand-in: its page of installing, its own calls, and tokens that open what they were asked for. */
+/** The GitHub App of a fake GitHub: its install page, its own calls, and tokens with the requested access. */
 export function createGithubApp(
   repositories: () => readonly FakeRepository[],
   loginOf: (token: string) => { readonly id: number; readonly login: string } | null,
@@ -122,7 +122,7 @@ export function createGithubApp(
     needsApproval: false,
   };
 
-  /** An installation, as if somebody had made it at GitHub. */
+  /** An installation, as if a user had created it at GitHub. */
   const install = (account: FakeInstallation['account'], more: Partial<FakeInstallation> = {}): FakeInstallation => {
     const one = { ...newInstallation(90_000 + installations.length, account), ...more };
     installations.push(one);

@@ -13,7 +13,7 @@ type IssueComment = Awaited<ReturnType<Rest['issues']['listComments']>>['data'][
 type ReviewComment = Awaited<ReturnType<Rest['pulls']['listReviewComments']>>['data'][number];
 type Review = Awaited<ReturnType<Rest['pulls']['listReviews']>>['data'][number];
 
-/** Something that was said of a pull request of the stand-in. */
+/** A comment or review on a pull request of the fake GitHub. */
 export interface FakeComment {
   readonly id: number;
   /** Of the whole, of a line or file, or above a review's comments. */
@@ -51,7 +51,7 @@ interface RepositoryOf {
 const FIRST_ID = 5_000_000_000;
 let lastId = FIRST_ID;
 
-/** People say something at GitHub. */
+/** Adds a comment as a user at GitHub would. */
 export function sayAtFake(
   pull: CommentsOf,
   said: Pick<FakeComment, 'kind' | 'author' | 'body'> & Partial<FakeComment>,
@@ -127,7 +127,7 @@ async function add(
   return { status: 201, json: kind === 'issue' ? toIssue(made) : toReview(made) };
 }
 
-/** Answers a call about what was said of a pull request. @param path behind `/issues/<n>` or `/pulls/<n>` */
+/** Answers a call about comments of a pull request. @param path behind `/issues/<n>` or `/pulls/<n>` */
 export async function answerComments(
   one: RepositoryOf & { readonly writable: boolean },
   pull: CommentsOf,

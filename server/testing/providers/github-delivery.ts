@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FakeHook } from './github-repositories';
 
-/** A call of a webhook as GitHub makes it, signed. @param payload what it says of the event */
+/** A call of a webhook as GitHub makes it, signed. @param payload fields of the event */
 export function deliveryOf({ id, secret }: FakeHook, event: string, payload: object = {}) {
   const body = JSON.stringify(payload);
   const signature = createHmac('sha256', secret).update(body).digest('hex');

@@ -25,7 +25,7 @@ const OCTOCAT: GithubAccount = {
   ],
 };
 
-/** GitHub says so with status 200. */
+/** GitHub returns these errors with status 200. */
 function codeErrorReply(error: string, description: string): Answer {
   return {
     json: { error, error_description: description, error_uri: `https://docs.github.com/#${error}` },

@@ -12,7 +12,7 @@ import { say } from './github-refusal';
 
 type Pull = Awaited<ReturnType<Octokit['rest']['pulls']['get']>>['data'];
 
-/** A pull request of the stand-in; its fields may be changed, as people do at GitHub. */
+/** A pull request of the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakePull {
   readonly number: number;
   title: string;
@@ -31,11 +31,11 @@ export interface FakePull {
   /** Counts what happens to it: when it changed last. */
   changes?: number;
   comments?: FakeComment[];
-  /** Whose copy of the repository its branch stands in; absent: it stands in this one. */
+  /** Owner of the fork that has its branch; absent: the branch is in this repository. */
   readonly fork?: string;
 }
 
-/** What the stand-in's pull requests need to know of their repository. */
+/** What pull requests of the fake GitHub need from their repository. */
 export interface PullsOf {
   readonly id: number;
   readonly owner: string;

@@ -1,6 +1,6 @@
 import type { Answer } from './fake-server';
 
-/** GitHub's way to say no. */
+/** An error response of GitHub. */
 export function say(status: number, message: string): Answer {
   return {
     status,

@@ -22,7 +22,7 @@ type Rest = Octokit['rest'];
 type Listed = Awaited<ReturnType<Rest['repos']['listForAuthenticatedUser']>>['data'][number];
 type Organization = Awaited<ReturnType<Rest['orgs']['listForAuthenticatedUser']>>['data'][number];
 
-/** A repository of the stand-in; its fields may be changed, as people do at GitHub. */
+/** A repository of the fake GitHub; tests may change its fields, as users do at GitHub. */
 export interface FakeRepository {
   readonly id: number;
   owner: string;
@@ -42,11 +42,11 @@ export interface FakeRepository {
   readonly hooks: FakeHook[];
   /** Whether people who see it may push, and open and merge pull requests. */
   writable: boolean;
-  /** Branches to which nobody may push. */
+  /** Branches that reject every push. */
   readonly protectedBranches: Set<string>;
   mergeRefused: string | null;
   readonly pulls: FakePull[];
-  /** What was said of commits, in order. */
+  /** Statuses of commits, in order. */
   readonly statuses: FakeStatus[];
 }
 
@@ -75,7 +75,7 @@ export type FakeLimit =
 /** Who asks, and what their token opens. */
 export interface FakeAccess {
   readonly login: string;
-  /** Whether it opens a repository; absent: as `FakeRepository.members` says. */
+  /** Whether it opens a repository; absent: by `FakeRepository.members`. */
   readonly sees?: (one: FakeRepository) => boolean;
   /** Whether it may do that by its permissions; absent: it may. */
   readonly may?: (name: string, level: 'read' | 'write') => boolean;
@@ -167,7 +167,7 @@ function pushRefusal({ archived, writable, owner, name }: FakeRepository): strin
   return writable ? null : `Permission to ${owner}/${name}.git denied to octocat.`;
 }
 
-/** Refuses branches that are protected: git says so in the same words whatever a host calls its rule. */
+/** Refuses branches that are protected: git reports it alike for every host. */
 async function writeHook(folder: string) {
   const hook = '#!/bin/sh\nfor name in $PROTECTED; do\n  [ "$1" = "$name" ] && exit 1\ndone\nexit 0\n';
   await mkdir(join(folder, 'hooks'));
@@ -264,7 +264,7 @@ function newRepository(
 /**
  * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
  * Octokit) and git itself over HTTP, each for who may see them.
- * @param accessOf whose a token is and what it opens; null: nobody's
+ * @param accessOf whose a token is and what it opens; null: an unknown token
  */
 export async function createGithubRepositories(accessOf: (token: string) => FakeAccess | null) {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-github-'));
@@ -363,7 +363,7 @@ export async function createGithubRepositories(accessOf: (token: string) => Fake
     return { status: 304, headers: { etag } };
   };
 
-  /** Serves git, whoever asks with a token that sees the repository. @returns false: it is no address of git */
+  /** Serves git to any caller whose token may read the repository. @returns false: not an address of git */
   const answerGit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     const found = /^\/([^/]+)\/([^/]+)\.git\/(info\/refs|git-(?:upload|receive)-pack)$/.exec(pathname);
@@ -382,7 +382,7 @@ export async function createGithubRepositories(accessOf: (token: string) => Fake
     const refused = one && ((isPush && pushRefusal(one)) || (!may && 'Permission denied to the app.'));
     if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
     else if (one) {
-      // Who asks may be gone, or git may have failed: nothing more is said.
+      // The client may be gone, or git may have failed: no response is sent.
       const asked = { request, path, isLost: silence === 'done' };
       serveGit(folder, one, asked, response).catch(() => response.destroy());
     } else response.writeHead(access === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();

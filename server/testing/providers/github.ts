@@ -77,7 +77,7 @@ export async function startFakeGithub({ publicUrl }: { readonly publicUrl: strin
       held?.description.checkRequest(asked, held.path);
       const given = control.failing ? { status: 503 } : await reply();
       const answered = held ? held.description.completeReply(asked, held.path, given) : given;
-      // Where a person decides, the page is the stand-in's own.
+      // The consent page is the fake server's own.
       const isPage = asked.call.startsWith('POST /login/oauth/authorize') || asked.call.endsWith(app.page);
       if (!held && !isPage) oauth.check(asked, answered);
       if (control.losing?.test(asked.call)) response.destroy();

@@ -9,7 +9,7 @@ export interface Webhook {
   expiresAt: number;
 }
 
-/** What a webhook's filter may say: a part of JQL, without labels. */
+/** The accepted webhook filter: a subset of JQL, without labels. */
 const FILTER = /^project = "(\w+)"$/;
 const EVENTS = ['jira:issue_created', 'jira:issue_updated', 'jira:issue_deleted'];
 const MONTH_MS = 30 * 86_400_000;
@@ -80,7 +80,7 @@ export function createFakeWebhooks(publicUrl: string) {
   };
 
   /**
-   * What Jira would tell the product of an issue; null: no webhook is asked for it.
+   * The delivery that Jira would send for an issue; null: no webhook matches it.
    * @param id of the delivery: a repeated one has the same
    */
   const deliveryOf = (key: string, id = `${key}-${Date.now()}`) => {

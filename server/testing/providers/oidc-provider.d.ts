@@ -1,4 +1,4 @@
-/** As much of it as the stand-in uses; the package brings no types. */
+/** The part that the fake server uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { EventEmitter } from 'node:events';
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 import type { Level } from './level';
 
-/** Who may call what of sites, their pages and what stands in them. */
+/** Access levels of the calls of sites, their pages and content. */
 export const builderCalls: Readonly<Record<string, Level>> = {
   'GET v1/sites': 'read',
   'POST v1/sites': 'manage',
@@ -85,7 +85,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/audience/planImport': 'write',
   'POST v1/audience/applyImport': 'write',
   'POST v1/audience/deleteImport': 'write',
-  // Reports name people; sending is for whoever may publish, which is the same roles today.
+  // Reports name people; sending is for roles that may publish, which are the same today.
   'POST v1/campaigns/dash/getCampaigns': 'write',
   'GET v1/campaigns/:id': 'write',
   'POST v1/campaigns/saveCampaign': 'write',

@@ -50,12 +50,12 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'POST project/domains': 'develop',
   'POST project/domains/verify/:id': 'develop',
   'POST project/domains/delete/:id': 'develop',
-  // Whoever knows the address.
+  // Any caller that knows the address.
   'POST hooks/:secret': 'open',
   'GET admin/runners': 'installation',
   'POST admin/runners': 'installation',
   'POST admin/runners/delete/:id': 'installation',
-  // Whoever has the token of a runner, then that of one build.
+  // Callers with the token of a runner, then that of one build.
   'POST runner/take': 'open',
   'GET runner/builds/:id/source': 'open',
   'POST runner/builds/:id/report': 'open',

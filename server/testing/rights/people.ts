@@ -99,12 +99,12 @@ export const peopleCalls: Readonly<Record<string, Level>> = {
   'POST subscriptions/resume': 'manage',
   'POST subscriptions/portal': 'manage',
   'POST subscriptions/invoices': 'manage',
-  // Whoever signs with the provider's secret.
+  // Callers that sign with the provider's secret.
   'POST subscriptions/webhook': 'open',
   'POST github/webhook': 'open',
   'POST github/app/webhook': 'open',
   'GET auth/github-app/setup': 'open',
-  // Whoever knows the address that Jira was given.
+  // Any caller that knows the address registered at Jira.
   'POST jira/webhook/:secretId': 'open',
   'POST admin/plans/dash/getPlans': 'installation',
   'POST admin/plans/savePlan': 'installation',

@@ -16,7 +16,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   /** Writes nothing. */
   readonly readOnly: boolean;
-  /** @returns what is told as JSON @throws AppError told as the tool's error */
+  /** @returns the result, sent as JSON @throws AppError returned as the tool's error */
   readonly run: (input: never, call: ToolCall) => Promise<unknown>;
 }
 

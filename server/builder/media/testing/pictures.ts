@@ -27,7 +27,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, crc]);
 }
 
-/** A black one-bit PNG of any size in a few kB: a bomb for whoever decodes before looking. */
+/** A black one-bit PNG of any size in a few kB: a decompression bomb for code that decodes before checking the size. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

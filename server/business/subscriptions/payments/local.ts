@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400;
 export interface LocalPayments extends Payments {
   /** Begins what was confirmed on our own page. */
   confirm(account: Account, plan: PlanRow): Promise<void>;
-  /** Lets days pass for one organization; `fail` says whether its payments fail from then on. */
+  /** Lets days pass for one organization; `fail` sets whether its payments fail from then on. */
   move(account: Account, days: number, fail: boolean | undefined): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function toSubscription({ periodStart, periodEnd, unpaidSince, ...sample }: Samp
 
 /**
  * Payments of an installation without a provider: the same states and screens, and no money. What a provider would keep
- * stands in `sample_payments`, time included.
+ * is stored in `sample_payments`, time included.
  */
 export function localPayments({
   db,

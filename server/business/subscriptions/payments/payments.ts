@@ -33,7 +33,7 @@ export interface ProviderSubscription {
 
 export type ProviderInvoice = Omit<typeof invoices.$inferInsert, 'organizationId'>;
 
-/** What the provider says of an account. */
+/** The provider's state of an account. */
 export interface Reading {
   /** The time it is there. */
   readonly at: Date;
@@ -54,7 +54,7 @@ export interface ProviderPrice {
   readonly interval: PlanRow['interval'] | null;
 }
 
-/** One event of the provider: it only says that something of a customer changed. */
+/** One event of the provider: it only signals that something of a customer changed. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -69,13 +69,13 @@ export interface Payments {
   readonly kind: 'stripe' | 'local';
   /** The provider's name for an organization; made once, however often it is asked for. */
   customer(buyer: Buyer): Promise<string>;
-  /** Opens the page where a first payment is made. Nothing changes until somebody pays there. */
+  /** Opens the page where a first payment is made. Nothing changes until the customer pays there. */
   checkout(buyer: Buyer, plan: PlanRow): Promise<{ readonly url: string; readonly checkoutId: string }>;
-  /** Closes one that nobody has finished; fine when it is closed already. */
+  /** Closes an unfinished one; idempotent. */
   closeCheckout(checkoutId: string): Promise<void>;
   /** One request. */
   read(account: Account): Promise<Reading>;
-  /** The last hundred, newest first; one request, which tells nothing of the subscription. */
+  /** The last hundred, newest first; one request, which returns nothing about the subscription. */
   invoices(account: Account): Promise<readonly ProviderInvoice[]>;
   /** What changing at once would cost now. */
   proration(account: Account, plan: PlanRow): Promise<number>;
@@ -94,7 +94,7 @@ export interface Payments {
   refund(account: Account, refund: Refund): Promise<void>;
   /** Prices by their ids; null: there is none of that id. Nothing where no prices are kept. */
   prices(ids: readonly string[]): Promise<ReadonlyMap<string, ProviderPrice | null>>;
-  /** What signed bytes say; null: nothing about subscriptions. @throws AppError `bad_signature` */
+  /** The event in signed bytes; null: not about subscriptions. @throws AppError `bad_signature` */
   receive(bytes: Buffer, signature: string | undefined): Promise<ProviderEvent | null>;
   /** Events since a moment, which may not have reached us. */
   eventsSince(since: Date): Promise<readonly ProviderEvent[]>;

@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-/** Stripe's package, speaking to STRIPE_API_URL and telling nobody how it is used. */
+/** Stripe's package, connected to STRIPE_API_URL, with telemetry off. */
 export function openStripe({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, secretKey: string): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
@@ -19,7 +19,10 @@ export function openStripe({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, sec
   });
 }
 
-/** @throws AppError `payment_failed` when the bank said no, `upstream_failed` for everything else; the cause is for the log */
+/**
+ * @throws AppError `payment_failed` when the bank declined, `upstream_failed` for everything else; the cause is for the
+ * log
+ */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -31,7 +31,7 @@ const event = z.object({
   data: z.object({ object: z.object({ customer: z.union([z.string(), z.object({ id: z.string() })]) }) }),
 });
 
-/** Whose event it is; null for types and shapes that say nothing about a subscription. What else it holds is not looked at. */
+/** Whose event it is; null for types and shapes unrelated to a subscription. Its other fields are ignored. */
 export function readEvent(value: unknown): ProviderEvent | null {
   const { data } = event.safeParse(value);
   if (!data) return null;

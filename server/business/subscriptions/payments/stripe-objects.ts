@@ -9,7 +9,7 @@ function idOf(value: string | { readonly id: string }) {
   return typeof value === 'string' ? value : value.id;
 }
 
-/** Stripe's own words for where a subscription stands, in ours. */
+/** Stripe's subscription statuses mapped to ours. */
 const STATUS: Readonly<Record<string, ProviderSubscription['status']>> = {
   active: 'active',
   trialing: 'active',
@@ -53,7 +53,7 @@ function unpaidSince({ latest_invoice: latest }: Stripe.Subscription): Date | nu
 }
 
 /**
- * A subscription in our words. Its periods stand on its items.
+ * Converts a subscription to our shape. Its periods are on its items.
  * @param planOf the plan that a price belongs to
  */
 export function toSubscription(

@@ -74,14 +74,14 @@ async function read(stripe: Stripe, parts: Deps, customer: string): Promise<Read
 
 /**
  * What was billed and never paid: Stripe stops charging once a subscription has ended, and leaves its invoices to be paid by
- * hand. Void, nobody pays for what has ended.
+ * hand. Voiding them prevents payments for an ended subscription.
  */
 async function voidUnpaid(stripe: Stripe, subscription: string) {
   const { data } = await asking(() => stripe.invoices.list({ subscription, status: 'open', limit: MAX_INVOICES }));
   for (const { id } of data) if (id) await unlessDone(() => stripe.invoices.voidInvoice(id));
 }
 
-/** Signed by Stripe for us, and lately: everything else is nobody's. */
+/** Accepts only events that Stripe signed for us recently. */
 function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) {
   try {
     if (signature === undefined || secret === null) throw new Error('There is no signature.');

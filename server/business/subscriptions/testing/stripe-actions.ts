@@ -57,9 +57,9 @@ function openPayments(books: Books) {
   };
 
   return {
-    /** Somebody pays at the checkout. */
+    /** The customer pays at the checkout. */
     pay: (sessionId: string) => complete(sessionId, true),
-    /** Somebody chooses a way to pay that takes days. */
+    /** The customer chooses a payment method that takes days. */
     payLater: (sessionId: string) => complete(sessionId, false),
     payInvoice,
     /** What is owed is paid after all. */

@@ -16,7 +16,7 @@ type Session = {
 /** Where a customer keeps the payment method, and goes back from. */
 type PortalSession = { readonly customer: string; readonly returnUrl: string };
 
-/** What Stripe says no to. */
+/** An error that the fake Stripe returns. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -57,7 +57,7 @@ export function openBooks() {
   const events: ShopEvent[] = [];
   const state = {
     now: Math.floor(Date.now() / 1000),
-    /** The customer's bank says no. */
+    /** The customer's bank declines payments. */
     paymentsFail: false,
     /** The bank wants the customer to agree on a page of its own. */
     asksCustomer: false,
@@ -65,7 +65,7 @@ export function openBooks() {
     /** Invoices cannot be voided for the moment. */
     failsToVoid: false,
     numbers: 0,
-    /** Where the pages stand that customers see. */
+    /** Origin of the pages that customers see. */
     pages: 'https://stripe.example',
   };
 

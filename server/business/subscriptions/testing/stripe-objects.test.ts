@@ -35,7 +35,7 @@ const ours: Readonly<Record<string, object>> = {
   event: eventObject(times, 'invoice.paid', {}),
 };
 
-/** What stands at a path such as 'phases.0'; undefined where something on the way is missing. */
+/** The value at a path such as 'phases.0'; undefined where part of the path is missing. */
 function valueAt(object: object, path: string): unknown {
   return path === ''
     ? object

@@ -93,7 +93,7 @@ function planObject({ id, created, currency, unit_amount: amount, recurring }: S
   } satisfies Stripe.Plan;
 }
 
-/** One line of a subscription; its period stands here. */
+/** One item of a subscription; it holds the period. */
 export function itemObject(
   { id, created }: Times,
   price: Stripe.Price,

@@ -2,7 +2,7 @@ import { type Form, found, idOf, Refused } from './stripe-books';
 import type { Shop } from './stripe-shop';
 import { valueAt } from './stripe-form';
 
-/** What a page says, or where it sends the browser. */
+/** The HTML of a page, or where it redirects the browser. */
 type Page = { readonly html?: string; readonly location?: string };
 type Show = (id: string, action: string) => Page;
 
@@ -26,7 +26,7 @@ function link(href: string, label: string) {
   return `<p><a href="${escape(href)}">${label}</a></p>`;
 }
 
-/** What the bank or Stripe says no to stands on the page. */
+/** Shows on the page why the bank or Stripe refused. */
 function attempt(action: () => Page, refused: (message: string) => Page): Page {
   try {
     return action();

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Further objects as Stripe sends them: the pages it opens, what it pays back, and what it tells. */
+/** Further objects as Stripe sends them: hosted pages, refunds, and events. */
 
 interface Times {
   readonly id: string;
@@ -174,7 +174,7 @@ export function creditNoteObject(
   } satisfies Stripe.CreditNote;
 }
 
-/** An event as it is told. */
+/** An event as it is delivered. */
 export interface ShopEvent {
   readonly id: string;
   readonly type: string;

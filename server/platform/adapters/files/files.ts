@@ -5,7 +5,7 @@ interface StoredFile {
   /** Bytes. */
   readonly size: number;
   readonly writtenAt: Date;
-  /** A fresh stream over the content; closed by whoever reads it. */
+  /** A fresh stream over the content; closed by its reader. */
   readonly stream: () => Readable;
 }
 

@@ -42,7 +42,7 @@ function isMissing(error: unknown) {
 }
 
 /**
- * Nobody who looks at a page can mend it: it is told as an outage, with the bucket's own words for the log. The client's
+ * Users cannot fix it: it is reported as an outage, with the bucket's message in the log. The client's
  * error itself holds whole connections, with the headers that were sent.
  */
 function asOutage(error: unknown): AppError {
@@ -64,7 +64,7 @@ async function spooled<Result>(content: Readable, send: (path: string, size: num
 
 /**
  * Files in a bucket of Amazon S3, or of a server that speaks its protocol: every server of an installation sees the same.
- * An object appears whole or not at all. Whatever the bucket does not answer is AppError `unavailable`.
+ * An object appears whole or not at all. A failed request to the bucket is AppError `unavailable`.
  * @param silentMs how long an answer is waited for
  */
 export function createS3Files(bucket: Bucket, silentMs = SILENT_MS): Files {

@@ -6,7 +6,7 @@ const SIGNED =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:' +
   'List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Headers that stand as they are: programs read them, and nodemailer would write long ones in encoded words. */
+/** Headers sent verbatim: programs read them, and nodemailer would write long ones in encoded words. */
 function asTheyAre(headers: Mail['headers'] = {}) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, foldLines: true, value }] as const),

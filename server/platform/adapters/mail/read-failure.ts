@@ -9,14 +9,14 @@ export interface MailFailure {
   readonly kind: 'refused' | 'later' | 'unreached' | 'unknown';
   /** There is no such mailbox: nothing should be sent there any more. */
   readonly noMailbox: boolean;
-  /** What the server said, on one line, or what happened. */
+  /** The server's reply, on one line, or the error message. */
   readonly reply: string;
 }
 
 /** Characters of a reply that are kept. */
 const MAX_REPLY = 300;
 
-/** Only what nodemailer and Node say is looked at. */
+/** The error fields of nodemailer and Node that are used. */
 const shape = z.object({
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),
@@ -52,7 +52,7 @@ export function readFailure(error: unknown): MailFailure {
   const reply = replyLine(response ?? message);
   const as = (kind: MailFailure['kind'], noMailbox = false): MailFailure => ({ kind, noMailbox, reply });
   if (syscall === 'connect' || (code !== undefined && NEVER_REACHED.has(code))) return as('unreached');
-  // Without an answer it is told by nothing how far it was: a broken connection is always said of `CONN`.
+  // Without a reply the progress is unknown: a broken connection always has the command `CONN`.
   if (responseCode === undefined) return as('unknown');
   if (command === undefined || BEFORE.test(command)) return as('unreached');
   if (responseCode >= 500) return as('refused', isNoMailbox(reply, responseCode, command));

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { messageOf } from './compose-mail';
 import type { MailAdapter } from './mail';
 
-/** A mail server that says nothing for so long is taken for absent; the job tries again. */
+/** A mail server that is silent for this long is considered down; the job retries. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** A process of ours that answers messages. */
 export interface RunningProcess {
   readonly pid: number | undefined;
-  /** Sends a message; buffers and maps travel as they are. What cannot be delivered is lost: `onEnd` tells. */
+  /** Sends a message; buffers and maps travel as they are. Undeliverable messages are lost: `onEnd` reports the end. */
   readonly send: (message: object) => void;
   /** Whether it keeps this process running; it does not at first. */
   readonly hold: (on: boolean) => void;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it immediately. */
   readonly kill: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface ProcessOptions {
 /**
  * Runs a JavaScript file in a Node.js process of its own, with a message channel;
  * the file itself must end on 'disconnect', which is how it learns that this process is gone.
- * @param script address of the file, runnable as it stands
+ * @param script address of the file, runnable without a build
  * @throws Error of the system when it has no memory for another process; other failures to start reach `onEnd`
  */
 export function startProcess(script: URL, { env, execArgv = [], onMessage, onEnd }: ProcessOptions): RunningProcess {

@@ -12,7 +12,7 @@ function sh(script: string, ...rest: string[]) {
   return ['-c', script, 'sh', ...rest];
 }
 
-/** A shell that starts a child and tells its number, then waits. */
+/** A shell that starts a child, prints its pid, then waits. */
 const FAMILY = sh('sleep 300 & echo $!; wait');
 
 async function startFamily(options: object = {}) {

@@ -51,11 +51,11 @@ function killGroup(pid: number | undefined) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // ESRCH: nobody is left in it.
+    // ESRCH: no process is left in the group.
   }
 }
 
-/** Passes bytes on until `limit` is used up, which it tells once. */
+/** Forwards bytes until `limit` is reached, then calls `onLimit` once. */
 function createMeter(limit: number, onLimit: () => void) {
   let left = limit;
   return () =>
@@ -121,7 +121,7 @@ export function startProgram(program: string, args: readonly string[], options: 
     detached: true,
     stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
   });
-  // Out of file descriptors there are no pipes either: what follows throws, and this error is told a moment later.
+  // Out of file descriptors there are no pipes either: the code below throws, and this error is emitted later.
   child.on('error', () => undefined);
   let stopped: StopReason | null = null;
   const stop = (reason: StopReason) => {
@@ -133,7 +133,7 @@ export function startProgram(program: string, args: readonly string[], options: 
   const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop('time'), timeLimitMs);
   const pipes = child.stdio.slice(0, 3 + extraPipes) as unknown;
   const [stdin, stdout, stderr, ...extra] = pipes as [Writable, Readable, Readable, ...Duplex[]];
-  // A program may end without reading all: its end says why.
+  // A program may exit without reading all input: its exit reports why.
   for (const pipe of [stdin, ...extra]) pipe.on('error', () => undefined);
   const meter = createMeter(outputLimit, () => stop('output'));
   const outputs = [measure(stdout, meter()), measure(stderr, meter())] as const;
@@ -145,7 +145,7 @@ export function startProgram(program: string, args: readonly string[], options: 
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   });
-  // Whoever reads the output first may fail before asking for the end.
+  // A caller that reads the output first may fail before it awaits `ended`.
   ended.catch(() => undefined);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);

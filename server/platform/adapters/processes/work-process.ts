@@ -1,6 +1,6 @@
 import { type ProcessOptions, type RunningProcess, startProcess } from './run-command';
 
-/** Why a task gave nothing: `kind` as the process says it, or `too_slow`, or `interrupted` when the process broke off. */
+/** Why a task failed: `kind` as the process reports it, or `too_slow`, or `interrupted` when the process died. */
 export class WorkFault extends Error {
   constructor(
     readonly kind: string,
@@ -42,7 +42,7 @@ export interface WorkOptions extends Pick<ProcessOptions, 'env' | 'execArgv'> {
   readonly script: () => URL;
   /** How long it waits for another task. */
   readonly idleMs: number;
-  /** How long a task may take; then the process is ended, with whatever else it was asked. */
+  /** How long a task may take; then the process is killed, with its other tasks. */
   readonly limitMs: number;
 }
 
@@ -53,7 +53,7 @@ function settle({ waiting }: Worker, id: number) {
   return one;
 }
 
-/** Work in one process of its own: begun with the first task, ended once it has been idle, and anew after it broke off. */
+/** Work in a separate process: started with the first task, ended when idle, and restarted after it died. */
 export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOptions): WorkProcess {
   let current: Worker | null = null;
   let ids = 0;

@@ -107,7 +107,7 @@ export function createGithub({ github }: Pick<Settings, 'github'>): ProviderAdap
         },
         body: JSON.stringify({ access_token: accessToken }),
       });
-      // 404: the token was dead already, and with it the grant it stood for.
+      // 404: the token was already revoked, and its grant with it.
       if (status === 204 || status === 404) return true;
       throw new ProviderError('failed', `Revoking at GitHub answered ${status}.`);
     },

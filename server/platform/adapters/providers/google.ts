@@ -7,7 +7,7 @@ import { ProviderError, type ProviderAccount, type ProviderAdapter } from './pro
 const SCOPES = ['openid', 'email', 'profile'];
 /** Google answers with the long names of the short ones. */
 const LONG = 'https://www.googleapis.com/auth/userinfo.';
-/** What the issuer says of itself changes seldom. */
+/** The issuer's discovery document changes seldom. */
 const DISCOVERY_MS = 60 * 60 * 1000;
 
 /** Whether plain http stays on this machine. */
@@ -82,7 +82,7 @@ function accountOf({ sub, email, email_verified, name }: oidc.UserInfoResponse):
 }
 
 /**
- * Google, or any OpenID Connect issuer that stands in for it: discovery, code flow with PKCE and nonce.
+ * Google, or any OpenID Connect issuer in its place: discovery, code flow with PKCE and nonce.
  * @param settings GOOGLE_*
  */
 export function createGoogle({ google }: Pick<Settings, 'google'>): ProviderAdapter {

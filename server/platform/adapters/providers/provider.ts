@@ -5,7 +5,7 @@ export interface ProviderTokens {
   readonly accessToken: string;
   /** Null where the provider gives none: the access token then lasts, or the person comes again. */
   readonly refreshToken: string | null;
-  /** When the access token ends; null = it does not say. */
+  /** When the access token expires; null = unknown. */
   readonly expiresAt: Date | null;
 }
 
@@ -16,7 +16,7 @@ export interface ProviderSite {
   readonly url: string;
 }
 
-/** Whose tokens they are, as the provider says. */
+/** The account of the tokens, as the provider returns it. */
 export interface ProviderAccount {
   /** Never the name, which can change hands. */
   readonly accountId: string;
@@ -25,7 +25,7 @@ export interface ProviderAccount {
   readonly name: string;
   /** Lower-cased; null when the provider has none, or none that it has verified. */
   readonly verifiedEmail: string | null;
-  /** As granted; null where the provider does not say it beside the account. */
+  /** As granted; null where the provider does not return them with the account. */
   readonly scopes: readonly string[] | null;
   /** Jira: the site worked with. */
   readonly site: ProviderSite | null;
@@ -39,7 +39,7 @@ export interface AuthorizeRequest {
   readonly verifier: string;
   /** OpenID Connect: comes back inside the identity token. */
   readonly oidcNonce: string;
-  /** Connecting asks for consent anew; signing in only for the account. */
+  /** Connecting asks for consent again; signing in only for the account. */
   readonly purpose: 'connect' | 'sign-in';
 }
 
@@ -74,7 +74,7 @@ export interface ProviderAdapter {
   /**
    * Asks whose an access token is.
    * @param siteId Jira: the site worked with, as long as it is granted; else the first
-   * @throws ProviderError `refused` when it is nobody's any more
+   * @throws ProviderError `refused` when it is no longer valid
    */
   readonly readAccount: (accessToken: string, siteId?: string) => Promise<ProviderAccount>;
   /** The sites one may choose from; empty where a provider has none. @throws ProviderError */

@@ -7,7 +7,7 @@ import type { ProviderAdapter } from './provider';
 
 type Providers = Readonly<Record<Provider, ProviderAdapter>>;
 
-/** One set per running app: what an issuer said of itself is kept in it. */
+/** One set per running app: it caches the issuers' discovery documents. */
 const sets = new WeakMap<Settings, Providers>();
 
 /** The providers as the settings describe them, configured or not. */

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createPortStream, type PortStream } from './port-stream';
 
-/** The build puts the thread beside the server's main file (vite.config.ts); sources run it as it stands. */
+/** The build puts the thread beside the server's main file (vite.config.ts); from sources it runs directly. */
 function script() {
   return new URL(import.meta.env.PROD ? './pglite-worker.js' : './worker.mjs', import.meta.url);
 }

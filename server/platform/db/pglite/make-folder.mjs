@@ -28,7 +28,7 @@ const unpack = async (template, folder) => {
 /**
  * Makes a new database's folder: beside its place and moved there whole, so that a kill in between leaves nothing half
  * made.
- * @param {string} folder where it shall stand
+ * @param {string} folder its final path
  * @param {string | null} template what to unpack; null: `initialise` makes it, which takes seconds
  * @param {(draft: string) => Promise<void>} initialise leaves a closed database in the folder
  */

@@ -19,7 +19,7 @@ import {
  *   run: (message: Buffer) => Promise<Buffer>,
  *   send: (connection: number, bytes: Buffer) => void,
  *   notify: (channel: string, payload: string) => void,
- * }} backend `run` executes one message and gives what the backend says
+ * }} backend `run` executes one message and returns the backend's reply
  */
 export const createSession = ({ run, send, notify }) => {
   /** Channels to listen on again after DISCARD ALL. @type {Set<string>} */
@@ -50,7 +50,7 @@ export const createSession = ({ run, send, notify }) => {
     rest = Buffer.alloc(0);
   };
 
-  /** @param {Buffer} message @returns {Promise<Buffer[]>} what the connection is told */
+  /** @param {Buffer} message @returns {Promise<Buffer[]>} the messages for the connection */
   const answer = async (message) => {
     if (!started) {
       if (isEncryptionRequest(message)) return [Buffer.from('N')];
@@ -95,7 +95,7 @@ export const createSession = ({ run, send, notify }) => {
     end: async (connection) => {
       if (connection === owner) await reset();
     },
-    /** @param {string} channel from now on listened to, whatever connections come and go */
+    /** @param {string} channel listened to from now on, independent of connections */
     listen: (channel) => channels.add(channel),
     /** @param {string} channel */
     unlisten: (channel) => channels.delete(channel),

@@ -71,7 +71,7 @@ const readNotification = (message) => {
 };
 
 /**
- * Takes apart what the backend said to one message.
+ * Parses the backend's reply to one message.
  * @param {Buffer} bytes whole messages
  * @returns {{ body: Buffer[], failed: boolean, status: number | null, notifications: {channel: string, payload: string}[] }}
  *   `body` is everything but ReadyForQuery and notifications; `status` that of the last ReadyForQuery

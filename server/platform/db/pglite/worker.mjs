@@ -16,7 +16,7 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 const { folder, durable, template, wasm } =
   /** @type {{ folder: string, durable: boolean, template: string | null, wasm: WebAssembly.Module }} */ (workerData);
 
-/** `-F` is what turns fsync off; without it PGlite must also be told a sync method that its file system has. */
+/** `-F` is what turns fsync off; without it PGlite also needs a sync method that its file system supports. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...(durable ? ['-c', 'wal_sync_method=fsync'] : ['-F']),

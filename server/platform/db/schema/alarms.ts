@@ -3,7 +3,7 @@ import type { AlarmState, AlarmVital } from '#common/contract/alarms.ts';
 import { addedOn, bytes, id, moment } from './columns';
 import { siteId } from './sites';
 
-/** Why a webhook could not be told. */
+/** Why a webhook could not be delivered. */
 export interface StoredWebhookFault {
   /** ISO 8601. */
   readonly at: string;
@@ -11,7 +11,7 @@ export interface StoredWebhookFault {
   readonly httpStatus: number | null;
 }
 
-/** What a site is told about: a vital that goes beyond a threshold. */
+/** Alarms of a site: a web vital that exceeds a threshold. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -32,7 +32,7 @@ export const alarms = pgTable(
     webhookFault: jsonb('webhook_fault').$type<StoredWebhookFault>(),
     state: text('state').$type<AlarmState>().notNull().default('unknown'),
     since: moment('since').notNull().defaultNow(),
-    /** When it was told that the alarm is raised; null: it never was, or it was told that it is over. */
+    /** When the raised alarm was sent; null: never, or its end was sent. */
     raisedAt: moment('raised_at'),
     /** Counts changes of rule and state, so that a state never follows from a rule that is not there any more. */
     version: integer('version').notNull().default(1),
@@ -41,7 +41,7 @@ export const alarms = pgTable(
   (t) => [index('alarms_site').on(t.siteId)],
 );
 
-/** What an alarm said, as it was when it said it. */
+/** Values of an alarm at the time it was sent. */
 export interface AlarmFacts {
   readonly event: 'raised' | 'over' | 'test';
   readonly name: string;
@@ -54,7 +54,10 @@ export interface AlarmFacts {
   readonly at: string;
 }
 
-/** Messages of alarms that are still to be sent: stored together with the state that they tell, gone once they are sent. */
+/**
+ * Messages of alarms that are still to be sent: stored together with the state that they report, deleted once they are
+ * sent.
+ */
 export const alarmMessages = pgTable(
   'alarm_messages',
   {

@@ -17,7 +17,7 @@ export const apiKeys = pgTable(
     /** The first characters, by which a person recognizes it. */
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
-    /** A key is the site's: it outlives whoever made it. */
+    /** A key belongs to the site: it outlives the user who made it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null: it does not expire. */
     expiresAt: moment('expires_at'),

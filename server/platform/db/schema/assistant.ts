@@ -12,7 +12,7 @@ import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
 import { tickets } from './tickets';
 
-/** A branch that somebody changes in a conversation. It has no work tree: all is read and written in the repository. */
+/** A branch that a user changes in a conversation. It has no work tree: all is read and written in the repository. */
 export const chatSessions = pgTable(
   'chat_sessions',
   {
@@ -27,7 +27,7 @@ export const chatSessions = pgTable(
     branch: text('branch').notNull(),
     headSha: text('head_sha').notNull(),
     state: text('state').$type<SessionState>().notNull().default('idle'),
-    /** The turn under way, and when whoever does it last said so. */
+    /** The turn in progress, and the last heartbeat of its process. */
     turnId: text('turn_id'),
     beatAt: moment('beat_at'),
     /** The month that the turn's query was taken from, to be given back when it comes to nothing; null: it cost none. */
@@ -56,7 +56,7 @@ function sessionId() {
     .references(() => chatSessions.id, { onDelete: 'cascade' });
 }
 
-/** What was said, in order. */
+/** Messages of a session, in order. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -97,7 +97,7 @@ export const checkpoints = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.number] })],
 );
 
-/** What a turn told of itself while it was under way; swept after a day. */
+/** Events of a turn in progress; swept after a day. */
 export const chatEvents = pgTable(
   'chat_events',
   {
@@ -114,7 +114,7 @@ export const chatEvents = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.n] }), index('chat_events_added').on(t.addedOn)],
 );
 
-/** Changes of a session that its person said yes to, by what they are: hunks and whole files. */
+/** Changes of a session that its user accepted, by kind: hunks and whole files. */
 export const keptChanges = pgTable(
   'kept_changes',
   {

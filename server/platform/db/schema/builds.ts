@@ -33,7 +33,10 @@ export const builds = pgTable(
     exitCode: integer('exit_code'),
     /** Which files it made (server/developer/builds/manifest.ts). */
     manifest: bytes('manifest'),
-    /** What its commit's `pagewright.json` says (server/developer/project-widgets); null: it has none. As text: in its order. */
+    /**
+     * The content of its commit's `pagewright.json` (server/developer/project-widgets); null: none. `json` keeps the
+     * key order.
+     */
     widgets: json('widgets').$type<BuildWidgets>(),
     files: integer('files').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),

@@ -32,7 +32,7 @@ export const campaigns = pgTable(
     /** Up to when its trigger was looked at; null where there is none, and before it was on. */
     lookedAt: moment('looked_at'),
     state: text('state').$type<CampaignState>().notNull().default('draft'),
-    /** Why it stands still or came to nothing. */
+    /** Why it is paused or failed. */
     trouble: text('trouble').$type<CampaignTrouble>(),
     /** The version that is sent, since it began. */
     version: integer('version'),
@@ -86,7 +86,7 @@ export const campaignDeliveries = pgTable(
     notBefore: moment('not_before'),
     tries: integer('tries').notNull().default(0),
     messageId: text('message_id'),
-    /** What the mail server said. */
+    /** The mail server's reply. */
     reason: text('reason'),
     /** When it came to this state. */
     at: moment('at').notNull().defaultNow(),

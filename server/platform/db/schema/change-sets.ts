@@ -31,8 +31,9 @@ export const changeSets = pgTable(
     /** Whether it is ready is asked of its items. */
     state: text('state').$type<'open' | 'going-live' | 'live' | 'failed' | 'rolled-back'>().notNull().default('open'),
     /**
-     * While it goes live. `switching` is written before the branch moves: whoever finds it finishes or undoes that. `host`:
-     * its code host was given the commit and has not answered; `stuck`: not for so long that people decide.
+     * While it goes live. `switching` is written before the branch moves: the process that finds it finishes or undoes
+     * that.
+     * `host`: the code host got the commit and has not responded; `stuck`: for so long that a user must decide.
      */
     phase: text('phase').$type<ChangeSetPhase>(),
     /** Why it did not go live, and at which item. */

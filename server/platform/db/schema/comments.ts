@@ -64,7 +64,7 @@ export const commentThreads = pgTable(
   ],
 );
 
-/** What was said in a thread. */
+/** Comments of a thread. */
 export const comments = pgTable(
   'comments',
   {

@@ -43,7 +43,7 @@ export const oauthStates = pgTable(
     /** SHA-256 of the nonce, hex. */
     hash: text('hash').primaryKey(),
     provider: text('provider').$type<Provider>().notNull(),
-    /** Who connects; null = somebody signs in. */
+    /** Who connects; null = a sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     returnUrl: text('return_url').notNull(),
     /** PKCE verifier, sealed for the hash. */

@@ -35,7 +35,7 @@ export const developmentServers = pgTable(
     lastLine: integer('last_line').notNull().default(0),
     /** What another process asks of the one that runs it. */
     asked: text('asked').$type<'stop' | 'restart'>(),
-    /** When the process that runs it last said that it is alive. */
+    /** Last heartbeat of the process that runs it. */
     beatAt: moment('beat_at').notNull().defaultNow(),
     startedAt: moment('started_at').notNull().defaultNow(),
     addedOn: addedOn(),

@@ -7,7 +7,7 @@ import { pageTemplates } from './pages';
 import { siteId } from './sites';
 import { rawViews } from './views';
 
-/** A/B tests: two versions of a page that visitors get by chance, and the goal that says which is better. */
+/** A/B tests: two versions of a page that visitors get by chance, and the goal that decides which is better. */
 export const experiments = pgTable(
   'experiments',
   {

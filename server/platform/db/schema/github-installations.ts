@@ -23,7 +23,7 @@ export const githubInstallations = pgTable(
     /** Its page at GitHub. */
     htmlUrl: text('html_url').notNull(),
     suspendedAt: moment('suspended_at'),
-    /** When it was seen to be gone at GitHub; the row says so until somebody installs it again, or takes it away here. */
+    /** When it was found to be removed at GitHub; kept until a user installs it again or removes it here. */
     removedAt: moment('removed_at'),
     /** Who connected it. */
     addedBy: text('added_by').references(() => users.id, { onDelete: 'set null' }),
@@ -33,7 +33,7 @@ export const githubInstallations = pgTable(
     updatedOn: updatedOn(),
   },
   (t) => [
-    // An installation serves one organization: whoever came first.
+    // An installation serves one organization: the first to connect it.
     uniqueIndex('github_installations_host').on(t.hostId),
     uniqueIndex('github_installations_account').on(t.organizationId, t.accountId),
     index('github_installations_added_by').on(t.addedBy),

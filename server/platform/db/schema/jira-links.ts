@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { chatSessions } from './assistant';
 import { addedOn } from './columns';
 
-/** Sessions that were begun from an issue of Jira. Only where it is found: what it says is read there. */
+/** Sessions that were begun from an issue of Jira. Only the reference is stored: the content is read from Jira. */
 export const jiraLinks = pgTable(
   'jira_links',
   {

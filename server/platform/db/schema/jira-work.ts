@@ -9,7 +9,7 @@ import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
 import { pullRequests } from './pull-requests';
 
-/** What Jira refused, as it is told. */
+/** What Jira refused, as it is shown to users. */
 export interface JiraTrouble {
   readonly code: FaultCode;
   readonly values?: FaultValues;
@@ -62,7 +62,7 @@ export const jiraWebhooks = pgTable(
     hostId: text('host_id').notNull(),
     /** SHA-256 of the secret in the address that it was made with, in hex. */
     secretHash: text('secret_hash').notNull(),
-    /** What it is asked to tell of. */
+    /** Filter of the events that it sends. */
     jql: text('jql').notNull(),
     /** Whose connection made it: only theirs renews and deletes it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -80,7 +80,7 @@ export const jiraFollows = pgTable(
     projectId: projectId(),
     siteId: text('site_id').notNull(),
     issueKey: text('issue_key').notNull(),
-    /** Its label opened it, nobody's hand. */
+    /** Opened by its label, not by a user. */
     tagged: boolean('tagged').notNull(),
     /** The newest session. */
     sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'set null' }),

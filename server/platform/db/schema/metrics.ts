@@ -2,7 +2,7 @@ import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns';
 
 /**
- * What each instance counted in a minute, one row for each group of figures of which there was something to tell
+ * What each instance counted in a minute, one row for each group of figures that has data
  * (server/operations/metrics/groups.ts names them and the meaning of each number).
  */
 export const metricMinutes = pgTable(

@@ -5,7 +5,7 @@ import { addedOn, bytes, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
 import { repositories } from './repositories';
 
-/** Repositories that stand at a code host; the one of the same id is our copy. */
+/** Repositories at a code host; the repository of the same id is our copy. */
 export const mirrors = pgTable(
   'mirrors',
   {
@@ -38,12 +38,12 @@ export const mirrors = pgTable(
     askedAt: moment('asked_at'),
     triedAt: moment('tried_at'),
     fetchedAt: moment('fetched_at'),
-    /** The webhook that tells of pushes, and its secret, sealed for `hook:<repositoryId>`; null: there is none. */
+    /** The webhook that notifies of pushes, and its secret, sealed for `hook:<repositoryId>`; null: there is none. */
     hookId: text('hook_id'),
     hookSecret: bytes('hook_secret'),
-    /** What it was asked to tell of, as a list with commas; null: it was made before this was kept. */
+    /** The events it subscribes to, comma-separated; null: created before this was stored. */
     hookEvents: text('hook_events'),
-    /** When it was to be made last: whoever may not make one is not asked for it all the time. */
+    /** When creating it was last tried: without the permission it is not retried all the time. */
     hookTriedAt: moment('hook_tried_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#common/contract/notify-me.ts';
 import { addedOn, moment } from './columns';
 
-/** Who asked to be told: when the site is there, of jobs, or with the newsletter. */
+/** Subscriptions of visitors: to the site's launch, to jobs, or to the newsletter. */
 export const notifyRequests = pgTable(
   'notify_requests',
   {

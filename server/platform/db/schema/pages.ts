@@ -20,7 +20,10 @@ export const pageTemplates = pgTable(
     /** Number of the newest draft. */
     latestVersion: integer('latest_version').notNull(),
     publishedVersion: integer('published_version'),
-    /** Visitors may have it as AMP too: whatever version is live, since that is a matter of its address and not of its content. */
+    /**
+     * Whether it is also served as AMP. Independent of the live version, since it concerns the address and not the
+     * content.
+     */
     amp: boolean('amp').notNull().default(false),
     /** A publication waiting for its time. */
     scheduledVersion: integer('scheduled_version'),
@@ -51,7 +54,7 @@ export const layoutVersions = pgTable(
     /** Bytes of the JSON before compression. */
     size: integer('size').notNull(),
     isEmpty: boolean('is_empty').notNull(),
-    /** `meta.noindex`, for whoever lists pages without reading them. Null: saved before this column was there. */
+    /** `meta.noindex`, to list pages without reading their layouts. Null: saved before this column was there. */
     noindex: boolean('noindex'),
     label: text('label'),
     /** Was live at some time: kept for good. */

@@ -22,7 +22,7 @@ export const uses = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.period] })],
 );
 
-/** That a limit was nearly or wholly reached, once per month: told by mail. */
+/** Mail notices that a limit was nearly or fully reached, once per month. */
 export const limitNotices = pgTable(
   'limit_notices',
   {

@@ -3,7 +3,10 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { Interval, PlanLimits } from '#common/contract/plans.ts';
 import { addedOn, id, moment } from './columns';
 
-/** Never deleted: whoever bought one keeps it. Price and limits of one that was bought never change; a successor replaces it. */
+/**
+ * Never deleted: existing subscribers keep theirs. Price and limits of one that was bought never change; a successor
+ * replaces it.
+ */
 export const plans = pgTable(
   'plans',
   {
@@ -15,7 +18,7 @@ export const plans = pgTable(
     currency: text('currency').notNull(),
     interval: text('interval').$type<Interval>().notNull(),
     limits: jsonb('limits').$type<PlanLimits>().notNull(),
-    /** The payment provider's price; made when somebody first buys the plan. */
+    /** The payment provider's price; created on the first purchase of the plan. */
     providerPrice: text('provider_price'),
     isDefault: boolean('is_default').notNull().default(false),
     retiredAt: moment('retired_at'),

@@ -30,7 +30,9 @@ export const componentSnapshots = pgTable(
     component: text('component').notNull(),
     /** SHA-256 of the properties. */
     hash: text('hash').notNull(),
-    /** The build that was looked at last; another one is looked at anew. No reference: what was drawn outlives its build. */
+    /**
+     * The build that was inspected last; another one is inspected again. No reference: snapshots outlive their build.
+     */
     buildId: text('build_id').notNull(),
     /** Compressed JSON of its tree and rules, see server/builder/project-widgets/pack-snapshot.ts; null: it never drew anything. */
     content: bytes('content'),

@@ -17,14 +17,14 @@ import { chatSessions } from './assistant';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
 
-/** A status of a commit as it was told to a code host. */
+/** A status of a commit as it was sent to a code host. */
 export interface ToldStatus {
   readonly sha: string;
   readonly state: string;
   readonly description: string;
 }
 
-/** A branch that somebody wants merged into another. Where the branches stand is asked of git, not kept here. */
+/** A request to merge a branch into another. The branches' heads are read from git, not stored here. */
 export const pullRequests = pgTable(
   'pull_requests',
   {
@@ -50,7 +50,7 @@ export const pullRequests = pgTable(
     /** The newest commit that the host is known to have of its branch, and why a later one is not there; null: nothing is wrong. */
     pushedSha: text('pushed_sha'),
     hostTrouble: text('host_trouble').$type<HostPullTrouble>(),
-    /** What the host was told last of its manifest, and of which commit; null: nothing, as no commit changed it. */
+    /** The last status of its manifest sent to the host, with its commit; null: none, as no commit changed it. */
     manifestTold: jsonb('manifest_told').$type<ToldStatus>(),
     /** When it changed last at the host as far as its comments were read, and when they were read. */
     hostUpdatedAt: moment('host_updated_at'),
@@ -93,7 +93,7 @@ export const pullRequestComments = pgTable(
     hash: text('hash'),
     replyTo: text('reply_to').references((): AnyPgColumn => pullRequestComments.id, { onDelete: 'cascade' }),
     resolvedAt: moment('resolved_at'),
-    /** As the host numbers it, `review:1`, `issue:1` or `verdict:1`, and who said it there; null: it was said here. */
+    /** As the host numbers it, `review:1`, `issue:1` or `verdict:1`, and its author there; null: written here. */
     hostId: text('host_id'),
     hostAuthor: text('host_author'),
     /** The line is not one of those that the pull request shows now. */

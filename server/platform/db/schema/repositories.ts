@@ -29,8 +29,8 @@ export const repositories = pgTable(
 );
 
 /**
- * Pushes and merges under way: where the branches stood before. A row that outlives its act is of a server that died
- * before it could tell anybody what moved.
+ * Pushes and merges in progress: the branches' heads before. A row that outlives its operation is of a server that died
+ * before it could notify of the change.
  */
 export const branchMoves = pgTable(
   'branch_moves',

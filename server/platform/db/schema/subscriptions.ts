@@ -10,7 +10,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    /** Null once the organization is gone: the provider is told, then the row goes. */
+    /** Null once the organization is deleted: it is ended at the provider, then the row is deleted. */
     organizationId: text('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     planId: text('plan_id').references(() => plans.id),
     state: text('state').$type<SubscriptionState>().notNull().default('free'),
@@ -51,7 +51,7 @@ function organizationId() {
     .references(() => organizations.id, { onDelete: 'cascade' });
 }
 
-/** What the provider's invoices said when they were last read. */
+/** The provider's invoices as of the last reading. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -69,7 +69,7 @@ export const invoices = pgTable(
   (t) => [index('invoices_organization').on(t.organizationId, t.time)],
 );
 
-/** The provider's events: each is acted on once, whatever order and number they come in. */
+/** The provider's events: each is processed once, regardless of order and repeats. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -5,7 +5,7 @@ import { addedOn, id, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
 import { projects } from './projects';
 
-/** Compared byte by byte: in the order of a language, `a` and `B` stand elsewhere than rank-between.ts puts them. */
+/** Compared byte by byte: in the order of a language, `a` and `B` sort differently than in rank-between.ts. */
 const rank = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 function organizationId() {
@@ -54,7 +54,7 @@ export const tickets = pgTable(
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** Counts saves; a move leaves it alone. */
     version: integer('version').notNull().default(1),
-    /** Since when it stands in a column of the kind `done`. */
+    /** Since when it is in a column of the kind `done`. */
     closedAt: moment('closed_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
@@ -69,7 +69,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** What was said of a ticket (`kind` comment) and what was done to it (event). */
+/** Comments on a ticket (`kind` comment) and its history (event). */
 export const ticketComments = pgTable(
   'ticket_comments',
   {

@@ -14,8 +14,8 @@ import { bytes, moment } from './columns';
 import { siteId } from './sites';
 
 /**
- * What is not in backups: single views, and what their visitors are told apart by. In a shared database it must be nobody
- * else's schema.
+ * Excluded from backups: single views, and what distinguishes their visitors. In a shared database no other application
+ * may use this schema.
  */
 export const rawViews = pgSchema('pagewright_views');
 
@@ -46,8 +46,8 @@ export const viewNames = pgTable(
 export const viewSalts = rawViews.table('salts', { day: date('day').primaryKey(), salt: bytes('salt').notNull() });
 
 /**
- * One row per page shown, or asked for and not found. Parted by month of `at` (the migration says so), so that a month is
- * dropped as a whole. No address and no cookie: `visitor` is a keyed hash that cannot be made again after its day.
+ * One row per page shown, or asked for and not found. Partitioned by month of `at` (in the migration), so that a month
+ * is dropped as a whole. No address and no cookie: `visitor` is a keyed hash that cannot be made again after its day.
  */
 export const views = rawViews.table('views', {
   at: moment('at').notNull(),

@@ -4,7 +4,7 @@ import { holdTo } from './documented';
 const text = z.string().min(1);
 const client = { client_id: text, client_secret: text };
 
-/** What the gateway says of a token or a site, before Jira is asked. */
+/** Gateway errors for a token or a site, before the request reaches Jira. */
 function gatewayError(code: number) {
   return z.strictObject({ code: z.literal(code), message: text });
 }

@@ -15,7 +15,7 @@ function ask(call: string, { query = '', body = {} }: { query?: string; body?: u
 
 const GENERAL = { github: 'basic-error', 'github-graphql': 'refusal', jira: 'ErrorCollection' } as const;
 
-/** Holds one call, and says what was wrong with it. */
+/** Checks one call and returns its faults. */
 function held(asked: Asked, answer: Answer, name: keyof typeof GENERAL = 'github') {
   const description = readDescription(name, GENERAL[name]);
   const path = asked.call.split(' ')[1]!;

@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
   readonly id: string;
   readonly method: string;
-  /** `{name}` stands for one part. */
+  /** `{name}` matches one segment. */
   readonly path: string;
   /** Of GraphQL, where all have one path: the text that is asked, letter for letter. */
   readonly document?: string;
@@ -54,9 +54,9 @@ function over(example: unknown, ours: unknown): unknown {
 type Check = ReturnType<ReturnType<typeof compile>>;
 
 /**
- * Holds a stand-in, and what the server asks of it, to the description of the service: each request has to be one of its
- * operations, with the fields of that and no others, and each reply has to be of the shape that it names. This proves shapes;
- * what the service does is in no description.
+ * Checks a fake server and the requests to it against the description of the service: each request must be one of its
+ * operations, with only its fields, and each reply must have the described shape. This proves shapes,
+ * not the behavior of the service.
  * @param name of the file beside this one
  * @param general schema of replies to errors that an operation does not list
  */
@@ -115,7 +115,7 @@ export function readDescription(name: 'github' | 'github-graphql' | 'jira', gene
       if (operation) note(`${operation.id} asked with`, checkRequest(asked, operation));
       else note(asked.call, ['is not described']);
     },
-    /** The stand-in's answer, whole; notes what is wrong with it. */
+    /** Completes the fake server's response and records its faults. */
     completeReply: (asked: Asked, path: string, given: Answer): Answer => {
       const operation = find(asked, path);
       if (!operation) return given;

@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 type Changes = Partial<{ call: string; query: object; body: object; headers: object; answer: Answer | null }>;
 
-/** Holds a call that is right but for some changes, and says what was wrong with it. */
+/** Checks a call that is valid except for some changes, and returns its faults. */
 function held(
   hold: () => ReturnType<typeof holdGithubOauth>,
   right: { readonly call: string; readonly query?: object; readonly body?: object; readonly headers?: object },

@@ -20,7 +20,7 @@ function faultsOf(shape: z.ZodType, value: unknown): string[] {
 }
 
 /**
- * Holds a stand-in, and what the server asks of it, to shapes that were written down from a service's documentation. As with
+ * Checks a fake server and the requests to it against shapes taken from a service's documentation. As with
  * `readDescription` this proves shapes, and here the shapes themselves are only as good as our reading.
  * @param calls by `METHOD what it is`
  */
@@ -42,7 +42,7 @@ export function holdTo(name: string, calls: Readonly<Record<string, DocumentedCa
     return [...checks, ...(call.headers ? faultsOf(call.headers, headers) : [])];
   };
   const checkReply = ({ status = 200, json, html, location }: Answer, { replies }: DocumentedCall): string[] => {
-    // What a gateway before the service says (`failing`).
+    // A response of a gateway in front of the service (`failing`).
     if (status >= 500) return [];
     const shape = replies[location === undefined ? status : 302];
     if (shape === undefined) return [`the status ${status}`];
@@ -52,8 +52,8 @@ export function holdTo(name: string, calls: Readonly<Record<string, DocumentedCa
 
   return {
     /**
-     * Notes what is wrong with a request and what the stand-in answers it.
-     * @param answer null: it is let through to what is held to something else
+     * Records the faults of a request and of the fake server's response.
+     * @param answer null: the request is passed on to a server that is checked elsewhere
      */
     check: (asked: Asked, answer: Answer | null): void => {
       const [what, call] = find(asked) ?? [];

@@ -28,7 +28,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
-    /** Nobody answers there until `resume`. */
+    /** Stops listening until `resume`. */
     pause: () => server.close(),
     resume: async () => void ({ server } = await start(port)),
     async stop() {

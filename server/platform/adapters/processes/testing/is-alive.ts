@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process runs. Where nobody reaps orphans, what was killed stays in the table as a zombie. */
+/** Whether a process runs. Without an init that reaps orphans, a killed process stays in the table as a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
