@@ -28,6 +28,7 @@ const dom = (name: string, include: string[], isolate = false): TestProjectConfi
     environment: 'jsdom',
     setupFiles: ['scripts/lib/patient-queries.mjs', 'scripts/lib/shared-document.mjs'],
     testTimeout: TEST_MS,
+    hookTimeout: 2 * TEST_MS,
   },
 });
 
@@ -86,6 +87,7 @@ export default defineConfig({
           include: ['common/**/*.test.{ts,tsx}'],
           isolate: false,
           testTimeout: TEST_MS,
+          hookTimeout: 2 * TEST_MS,
         },
       },
       {
@@ -96,6 +98,7 @@ export default defineConfig({
           include: srcTests.node,
           isolate: false,
           testTimeout: TEST_MS,
+          hookTimeout: 2 * TEST_MS,
         },
       },
       dom('src-dom', srcTests.dom),

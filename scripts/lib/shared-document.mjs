@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 function removeAttributes(element) {
@@ -7,6 +8,8 @@ function removeAttributes(element) {
 // The files of a worker share one document: each leaves it as it found it. Style sheets stay, since those who put them
 // there are modules, which are shared too.
 afterAll(() => {
+  // What is still mounted keeps listening on the window, to the keys of the next file too.
+  cleanup();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   removeAttributes(document.body);
