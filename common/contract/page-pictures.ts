@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage, time } from './endpoint';
 
-/** The widths that pages are looked at, px. */
+/** Widths that pages are looked at, px: a phone, a tablet, and the last breakpoint, after which content no longer grows. */
 export const PICTURE_WIDTHS = [390, 768, 1280] as const;
 
 /**

@@ -84,7 +84,10 @@ export const LIMITS = {
   unknownOriginal: 100_000,
 } as const;
 
-/** Least width in px of the page's own box at which a breakpoint begins. */
+/**
+ * Least width in px of the page's own box at which a breakpoint begins. They end at 1280: from there on what a section
+ * holds no longer grows with the page (common/widgets/document/image-sizes.ts).
+ */
 export const BREAKPOINTS = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 

@@ -9,8 +9,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { changeRow, type PullRequestChange, type PullRequestRow } from './store';
 
 /**
- * What holds once a pull request is merged: its row, the address of its preview, whose files need not be kept for it any
- * more, the ticket or the issue of Jira that asked for it, and the comments that the ticket was made of.
+ * What holds once a pull request is merged: its row, the address of its preview, and the ticket or the issue of Jira that
+ * asked for it. Comments follow `pullRequestMerged`; deploying follows `branchesMoved`.
  * @param userId who merged it; null: a git client
  */
 export async function endMerged(
