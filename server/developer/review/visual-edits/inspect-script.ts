@@ -8,7 +8,7 @@ export const SCRIPT_TAG = `<script type="module" src="${SCRIPT_PATH}"></script>`
 /** The build puts it beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
 function file() {
   return new URL(
-    import.meta.env.PROD ? './inspect-frame.js' : '../../../node_modules/.cache/pagewright/inspect-frame.mjs',
+    import.meta.env.PROD ? './inspect-frame.js' : '../../../../node_modules/.cache/pagewright/inspect-frame.mjs',
     import.meta.url,
   );
 }
