@@ -142,7 +142,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/changeSets/dash/getChangeSets': 'read',
   'GET v1/changeSets/:id': 'read',
   'POST v1/changeSets/preview/:id': 'read',
-  // What they hold needs the right to each kind of it (server/developer/change-sets/change-sets.test.ts).
+  // What they hold needs the right to each kind of it (server/developer/together/change-sets/change-sets.test.ts).
   'POST v1/changeSets': 'prepare',
   'POST v1/changeSets/change/:id': 'prepare',
   'POST v1/changeSets/delete/:id': 'prepare',

@@ -78,7 +78,7 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'GET github/pr-file-changes/:id': 'develop',
   'GET github/pull-request/comments/:id': 'develop',
   'GET github/pull-request/picture/:id/:name': 'develop',
-  // Who may change pages confirms it (server/developer/project-widgets/http.test.ts).
+  // Who may change pages confirms it (server/developer/review/manifest-migrations/http.test.ts).
   'POST github/pull-request/manifest-migration': 'develop',
   'GET github/pull-request/pictures/:id': 'develop',
   'POST github/pull-request/pictures': 'develop',
