@@ -64,7 +64,7 @@ const job = z.object({
   settings: buildSettings.extend({ rootDirectory: z.string() }),
   /** What its commands get in their environment. */
   variables: z.record(z.string(), z.string()),
-  /** What the commit says about how it is built (server/developer/builds/commit-source.ts). */
+  /** What the commit says about how it is built (server/developer/delivery/builds/commit-source.ts). */
   commit: z.object({
     packageManager: z.string().nullable(),
     install: z.string().nullable(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
 
-/** An element of a snapshot, or a text. Names and values were checked when it was made (server/developer/project-widgets). */
+/** An element of a snapshot, or a text. Names and values were checked when it was made (server/developer/work/project-widgets). */
 export type SnapshotNode =
   | string
   | {

@@ -31,10 +31,10 @@ export const builds = pgTable(
     steps: jsonb('steps').$type<BuildStep[]>().notNull().default([]),
     reason: text('reason').$type<BuildReason>(),
     exitCode: integer('exit_code'),
-    /** Which files it made (server/developer/builds/manifest.ts). */
+    /** Which files it made (server/developer/delivery/builds/manifest.ts). */
     manifest: bytes('manifest'),
     /**
-     * The content of its commit's `pagewright.json` (server/developer/project-widgets); null: none. `json` keeps the
+     * The content of its commit's `pagewright.json` (server/developer/work/project-widgets); null: none. `json` keeps the
      * key order.
      */
     widgets: json('widgets').$type<BuildWidgets>(),
