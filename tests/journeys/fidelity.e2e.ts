@@ -65,10 +65,11 @@ test('the published page has the boxes of the canvas', async ({ api, request, pr
   });
   await api.call('v1/dashboard/publish', { pageKey: 'all' });
 
+  // The window of the site has a bar and the canvas none; blocks that scroll have theirs on both.
+  const site = await context.newPage();
+  for (const page of [signedIn, site]) await hideScrollbars(page);
   const editor = new Editor(signedIn);
   await editor.open(product.appUrl, 'all');
-  const site = await context.newPage();
-  await hideScrollbars(site);
   for (const [key, width] of WIDTHS) {
     await signedIn.getByRole('application').press(key);
     const scroller = signedIn.locator('.canvas-scroller');
