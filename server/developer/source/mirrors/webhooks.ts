@@ -111,5 +111,5 @@ async function dropWebhook(parts: Parts, data: z.output<typeof dropData>): Promi
   }
 }
 
-/** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. */
+/** Ends a webhook at its host; fine when it is gone, or no connection may end it any more. */
 export const dropWebhookJob = defineJob({ name: 'drop-webhook', data: dropData, run: dropWebhook });

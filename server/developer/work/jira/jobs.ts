@@ -4,7 +4,7 @@ import { listMapped, reconcileMapping } from './reconcile-mapping';
 import { dropWebhookJob } from './webhooks';
 import { listDueWrites, writePullJob } from './write-pull';
 
-/** One for each project: so that one Jira that does not answer holds up nobody else's. */
+/** One for each project: so that one Jira that does not answer does not delay the others. */
 const tendMappingJob = defineJob({
   name: 'tend-jira',
   data: z.object({ projectId: z.string() }),

@@ -142,5 +142,5 @@ async function dropWebhook(parts: Deps, data: z.output<typeof dropData>): Promis
   }
 }
 
-/** Deletes a webhook at Jira; fine when it is gone, or nobody may delete it any more. */
+/** Deletes a webhook at Jira; fine when it is gone, or no connection may delete it any more. */
 export const dropWebhookJob = defineJob({ name: 'drop-jira-webhook', data: dropData, run: dropWebhook });

@@ -25,7 +25,7 @@ export async function enqueueThreadPicture(
   if (settings.chromiumPath !== 'off') await jobs.send(threadPictureJob, { id });
 }
 
-/** Takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
+/** Takes and stores it. Without a browser or a sandbox threads have none; no caller waits for it. */
 async function takeThreadPicture(
   parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'metrics'>,
   { id }: z.output<typeof pictureData>,
