@@ -25,7 +25,7 @@ beforeEach(() => {
   HTMLElement.prototype.hasPointerCapture = () => held;
   HTMLElement.prototype.releasePointerCapture = function release(this: HTMLElement) {
     held = false;
-    fireEvent(this, new Event('lostpointercapture'));
+    fireEvent(this, new Event('lostpointercapture', { bubbles: true }));
   };
   done.mockClear();
 });
@@ -80,12 +80,23 @@ test('it stays within its bounds, and Escape puts back what was there', () => {
   expect(done).not.toHaveBeenCalled();
 });
 
+test('a handle that goes in the middle of a drag takes no keys along', () => {
+  const { unmount } = render(<Owner />);
+  press();
+  move(104);
+  unmount();
+  // As browsers tell of it: at the document, once the element is no longer there.
+  fireEvent(document, new Event('lostpointercapture'));
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+});
+
 test('in a right-to-left language the number grows to the left', () => {
   document.body.setAttribute('dir', 'rtl');
   document.body.style.direction = 'rtl';
   render(<Owner />);
   press();
   move(96);
+  release();
   expect(input().value).toBe('9');
   document.body.style.direction = '';
 });

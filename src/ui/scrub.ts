@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { holdPointer } from './hold-pointer';
 
 /** How far one px of the pointer, or one arrow key, moves a number: 1, with Shift 10, with Alt 0.1. */
 export function stepSize(event: { readonly shiftKey: boolean; readonly altKey: boolean }): number {
@@ -40,16 +41,11 @@ export function useScrub({ onStep, onDone, onCancel }: ScrubHandlers) {
       if (event.button !== 0) return;
       const element = event.currentTarget;
       drag.current = { x: event.clientX, moved: false };
-      element.setPointerCapture(event.pointerId);
-      const escape = (key: KeyboardEvent) => {
-        if (key.key !== 'Escape') return;
-        key.preventDefault();
-        key.stopPropagation();
-        if (end(element, event.pointerId)) onCancel?.();
-      };
-      document.addEventListener('keydown', escape, true);
-      element.addEventListener('lostpointercapture', () => document.removeEventListener('keydown', escape, true), {
-        once: true,
+      holdPointer(element, event.pointerId, {
+        onEnd: () => (drag.current = null),
+        onCancel: () => {
+          if (end(element, event.pointerId)) onCancel?.();
+        },
       });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { holdPointer } from '#src/ui/hold-pointer.ts';
 import { useEngine } from '../../engine/engine-context';
 import { useSelection } from '../../engine/engine-hooks';
 import { useSignal } from '../../engine/signal';
@@ -95,25 +96,19 @@ function HandleMark({ ids, handle, placed }: HandleMarkProps) {
     let moved = false;
     const end = () => {
       mark.onpointermove = null;
-      document.removeEventListener('keydown', cancel, true);
       setShown(null);
     };
-    const cancel = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.preventDefault();
-      key.stopPropagation();
+    const cancel = () => {
       end();
       if (moved) engine.undo();
     };
-    mark.setPointerCapture(event.pointerId);
+    holdPointer(mark, event.pointerId, { onEnd: end, onCancel: cancel });
     mark.onpointermove = (move) => {
       const by = (sign * ((axis === 'x' ? move.clientX : move.clientY) - from)) / placed.measured.zoom;
       if (!moved && Math.abs(by) < 2) return;
       moved = true;
       setShown(drag(by, move));
     };
-    mark.onlostpointercapture = end;
-    document.addEventListener('keydown', cancel, true);
   };
   const { origin } = placed;
   const property = kind.what === 'padding' || kind.what === 'gap' ? 'gap' : 'width';

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { NodeId } from '#common/layout/document.ts';
+import { holdPointer } from '#src/ui/hold-pointer.ts';
 import { setStyle } from '../../commands/set-style';
 import { rectOf } from '../../engine/drag/measure';
 import type { Box } from '../../engine/drag/find-slot';
@@ -110,20 +111,14 @@ export function FreeHandles() {
     };
     const end = () => {
       mark.removeEventListener('pointermove', move);
-      document.removeEventListener('keydown', cancel, true);
       setGuides(NONE);
     };
-    const cancel = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.preventDefault();
-      key.stopPropagation();
+    const cancel = () => {
       end();
       if (moved) engine.undo();
     };
-    mark.setPointerCapture(event.pointerId);
+    holdPointer(mark, event.pointerId, { onEnd: end, onCancel: cancel });
     mark.addEventListener('pointermove', move);
-    mark.addEventListener('lostpointercapture', end, { once: true });
-    document.addEventListener('keydown', cancel, true);
   };
   return (
     <div ref={layer} className="free-handles" aria-hidden>
