@@ -82,7 +82,7 @@ function p(sorted: readonly number[], share: number) {
   return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
 }
 
-function told(sorted: readonly number[]) {
+function describeLatencies(sorted: readonly number[]) {
   return `${sorted.length} times, p50 ${p(sorted, 0.5)} ms, p99 ${p(sorted, 0.99)} ms`;
 }
 
@@ -90,7 +90,7 @@ function told(sorted: readonly number[]) {
 const ALONE_MS = 8000;
 const alone = openReader();
 await new Promise((done) => setTimeout(done, ALONE_MS));
-process.stdout.write(`page before: ${told(await latenciesOf(alone))}\n`);
+process.stdout.write(`page before: ${describeLatencies(await latenciesOf(alone))}\n`);
 const reader = openReader();
 
 const readsBefore = stripe.asked.filter((asked) => asked === 'GET /v1/subscriptions').length;
@@ -157,7 +157,7 @@ process.stdout.write(
     .map((one) => one.toFixed(1))
     .join(' ')}\n`,
 );
-process.stdout.write(`page while that: ${told(latencies)}\n`);
+process.stdout.write(`page while that: ${describeLatencies(latencies)}\n`);
 
 await server.stop();
 await stripe.close();

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody is shown the wrong ground for a moment: sets the class light or dark.
+// Runs before the first paint, so that the wrong background is not shown for a moment: sets the class light or dark.
 // The same rules as src/app/appearance (a test compares them), which takes over as soon as the app runs.
 (function () {
   var modes = ['light', 'semi-dark', 'dark'];

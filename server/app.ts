@@ -78,7 +78,8 @@ import { logRequests } from './platform/http/request-log';
 import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
 import { checkAccess } from './platform/http/session';
-import { projectWidgetRoutes } from '#server/developer/review/manifest-migrations/http.ts';
+import { manifestMigrationRoutes } from '#server/developer/review/manifest-migrations/http.ts';
+import { projectWidgetRoutes } from '#server/developer/work/project-widgets/http.ts';
 import { rejectOtherHosts } from './reject-hosts';
 import { supportRoutes } from './business/support/http';
 import { siteRoutes } from './builder/sites/http';
@@ -133,6 +134,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   codeHostRoutes,
   githubAppRoutes,
   projectWidgetRoutes,
+  manifestMigrationRoutes,
   pullRequestRoutes,
   pagePictureRoutes,
   pageExportRoutes,

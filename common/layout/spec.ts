@@ -58,10 +58,10 @@ export type Kind = 'page' | 'email' | 'story';
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
-/** How CSS writes a prop's value: a grammar of its own, or the keyword that the value stands for. */
+/** How CSS writes a prop's value: a grammar of its own, or the keyword that the value means. */
 export type WrittenValue = 'align' | 'color' | 'count' | 'direction' | 'justify' | 'length' | 'ratio';
 
-/** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
+/** A bar or box of a thumbnail: what it draws, its height in a drawing 54 high, the part of the width it takes. */
 export interface Miniature {
   readonly stroke: 'title' | 'text' | 'button' | 'image' | 'list';
   readonly height: number;
@@ -107,7 +107,7 @@ export interface WidgetSpec {
    * sheet reads (`--gap`) lets a real property of `style` win at any breakpoint; backgrounds are written as they are.
    */
   readonly writtenProps?: { readonly [prop: string]: readonly [property: string, value: WrittenValue] };
-  /** How often what stands in it is drawn: for each item of its `source`, or one of its slots. Absent: once. */
+  /** How often its content is drawn: for each item of its `source`, or one of its slots. Absent: once. */
   readonly content?: 'each' | 'slot';
   /** What an absent prop means, and what the properties panel shows as default. */
   readonly defaults: JsonObject;
@@ -128,7 +128,7 @@ export interface WidgetSpec {
   readonly singleLine?: boolean;
   /** Class of the element that shows a hint on the canvas while it has no children. */
   readonly emptyBox?: string;
-  /** Its style sheet comes behind those of what stands in it, which it gives its place. */
+  /** Its style sheet comes behind those of its content, which it positions. */
   readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
   readonly pictureProp?: string;
@@ -136,7 +136,7 @@ export interface WidgetSpec {
   readonly isImage?: boolean;
   /** Thumbnails draw its band strong. */
   readonly strongBand?: boolean;
-  /** People alone insert it: programs that write pages are not told of it. */
+  /** People alone insert it: programs that write pages do not know it. */
   readonly byHandOnly?: boolean;
   /** True where its children stand side by side. */
   readonly row?: (props: JsonObject) => boolean;

@@ -58,7 +58,7 @@ function accountNote(db: Parts['db']) {
   };
 }
 
-/** The HTML of a screen's address: what it needs ahead stands in its head. */
+/** The HTML of a screen's address: its head names what it needs first. */
 async function buildPage(appDir: string, { db, settings }: Pick<Parts, 'db' | 'settings'>) {
   const html = await readFile(join(appDir, 'index.html'), 'utf8');
   const preloads = await readPreloads(appDir);

@@ -144,14 +144,14 @@ test('without an organization nothing is selected', () => {
 });
 
 test('what is wrong with a session is logged in the words of the specification', async () => {
-  const told: unknown[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((text) => void told.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text) => void told.push(text));
+  const logged: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => void logged.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(text));
   answer({ 'v1/auth/login': () => [200, { status: true, userId: 'u1', accessToken: 'no token', refreshToken: 'r' }] });
   await expect(signIn('a@example.com', 'x', false)).rejects.toMatchObject({ code: 'unreadable' });
   writeStored('accessToken', 'no token');
   expect(hasSession()).toBe(false);
   endSession();
   vi.restoreAllMocks();
-  expect(told).toEqual(['Invalid authentication data', 'Token is not valid', 'invalid session']);
+  expect(logged).toEqual(['Invalid authentication data', 'Token is not valid', 'invalid session']);
 });

@@ -4,7 +4,7 @@ import { restoreOwnSession, setOwnSessionAside } from './client/own-session';
 import { keepPendingWork } from './client/pending-work';
 
 // All state goes with the page: what was read until now was the other person's.
-function startAnew() {
+function openFirstScreen() {
   return window.location.assign('/');
 }
 
@@ -17,7 +17,7 @@ export async function loginAs(userId: string, reason: string): Promise<void> {
   const session = await call('POST admin/login-as/:id', { params: { id: userId }, body: { reason } });
   setOwnSessionAside();
   storeSession({ userId: session.userId, accessToken: session.accessToken, refreshToken: null });
-  startAnew();
+  openFirstScreen();
 }
 
 /** Ends the session as another user and restores the own one, also when the call fails. Ends by reloading '/'. */
@@ -25,5 +25,5 @@ export async function endLoginAs(): Promise<void> {
   await keepPendingWork();
   if (readStored('ownSession') !== null) await call('POST v1/auth/logout', { body: {} }).catch(() => undefined);
   restoreOwnSession();
-  startAnew();
+  openFirstScreen();
 }

@@ -39,20 +39,20 @@ export function LogView({ label, lines, linkTo, current, follow, onFollow }: Log
   const { t } = useTranslation('deployments');
   const scroller = useRef<HTMLDivElement>(null);
   const { start, end } = useRowWindow(scroller, lines.length, ROW);
-  const told = useRef(follow);
+  const reported = useRef(follow);
   useEffect(() => {
     const element = scroller.current;
     if (follow && element) element.scrollTop = element.scrollHeight;
-    told.current = follow;
+    reported.current = follow;
   }, [follow, lines.length]);
   useEffect(() => {
     if (current !== null) scrollToRow(scroller.current, current, ROW);
   }, [current]);
   const scrolled = () => {
     const element = scroller.current;
-    if (!element || isAtEnd(element) === told.current) return;
-    told.current = !told.current;
-    onFollow(told.current);
+    if (!element || isAtEnd(element) === reported.current) return;
+    reported.current = !reported.current;
+    onFollow(reported.current);
   };
   return (
     <div

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AddressSelect } from './address-select';
 
 const options = ['', 'open', 'draft', 'merged'].map((value) => ({ value, label: value || 'All' }));
-const told = vi.fn();
+const onChange = vi.fn();
 
 function field(value: string) {
-  return <AddressSelect aria-label="State" value={value} options={options} onValue={told} />;
+  return <AddressSelect aria-label="State" value={value} options={options} onValue={onChange} />;
 }
 
 function select() {
@@ -20,7 +20,7 @@ function arrowDown() {
 
 afterEach(() => {
   cleanup();
-  told.mockClear();
+  onChange.mockClear();
 });
 
 test('quick arrow keys go on from each other while the address is still at the first', () => {
@@ -29,7 +29,7 @@ test('quick arrow keys go on from each other while the address is still at the f
   arrowDown();
   rerender(field('open'));
   arrowDown();
-  expect(told.mock.calls).toEqual([['open'], ['draft'], ['merged']]);
+  expect(onChange.mock.calls).toEqual([['open'], ['draft'], ['merged']]);
   expect(select().value).toBe('merged');
   rerender(field('draft'));
   expect(select().value).toBe('merged');
@@ -42,5 +42,5 @@ test('once the address has the choice it is what counts: going back is shown', (
   rerender(field(''));
   expect(select().value).toBe('');
   arrowDown();
-  expect(told).toHaveBeenLastCalledWith('open');
+  expect(onChange).toHaveBeenLastCalledWith('open');
 });

@@ -24,18 +24,18 @@ export function SearchInput({ value, onSearch, label, size = 'md' }: SearchInput
   const [shown, setShown] = useState(value);
   // An address takes a moment to change, so an emitted text may come back after more was typed: that is no change from
   // outside.
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const name = label ?? t('search');
   if (value !== shown) {
     setShown(value);
-    const at = told.indexOf(value);
-    setTold(at === -1 ? [] : told.slice(at + 1));
+    const at = typed.indexOf(value);
+    setTyped(at === -1 ? [] : typed.slice(at + 1));
     if (at === -1) setDraft(value);
   }
   useEffect(() => {
     if (draft === value) return;
     const tell = () => {
-      setTold((before) => [...before, draft]);
+      setTyped((before) => [...before, draft]);
       onSearch(draft);
     };
     const timer = window.setTimeout(tell, 250);

@@ -28,9 +28,9 @@ test('an alarm is made, raised, told by mail and webhook, changed and deleted', 
   await makeLivePage(api, 'menu');
   await api.call('v1/settings/site', { beacon: true });
   for (let view = 0; view < 3; view += 1) {
-    const told = { k: 'e', p: '/menu/', v: '1', t: 12, l: 6000, c: 0, f: 90 };
+    const slowVisit = { k: 'e', p: '/menu/', v: '1', t: 12, l: 6000, c: 0, f: 90 };
     const headers = { origin: product.siteUrl, 'user-agent': FIREFOX, 'content-type': 'text/plain;charset=UTF-8' };
-    await request.post(`${product.siteUrl}/v1/e`, { headers, data: JSON.stringify(told) });
+    await request.post(`${product.siteUrl}/v1/e`, { headers, data: JSON.stringify(slowVisit) });
   }
   await page.goto(`${product.appUrl}/metrics?tab=alarms`);
   await expect(page.getByText('No alarms yet')).toBeVisible();

@@ -91,19 +91,19 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
   await test.step('picked up, put down two steps higher; a second time given up', async () => {
     await page.keyboard.press('Space');
     // Upwards until the first place in the section is announced, as a screen reader user would.
-    const told = page.locator('.ui-visually-hidden[aria-live="assertive"]');
-    await expect(told).not.toBeEmpty();
+    const announcement = page.locator('.ui-visually-hidden[aria-live="assertive"]');
+    await expect(announcement).not.toBeEmpty();
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
-      await expect(told).toHaveText('Section, position 1.', { timeout: 500 });
+      await expect(announcement).toHaveText('Section, position 1.', { timeout: 500 });
     }).toPass();
     await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
     await page.keyboard.press('Space');
     await expectSaved(api, section, [button, heading, picture]);
     await page.keyboard.press('Space');
-    await expect(told).toHaveText('Button picked up.');
+    await expect(announcement).toHaveText('Button picked up.');
     await page.keyboard.press('Escape');
-    await expect(told).toHaveText('Drag canceled.');
+    await expect(announcement).toHaveText('Drag canceled.');
     await expectSaved(api, section, [button, heading, picture]);
   });
 

@@ -67,8 +67,8 @@ test(
       // The label opens a session.
       const asks = jira.paragraph('The headline shall name the cake.');
       const issue = jira.add('SHOP-7', 'Name the cake', { labels: ['pagewright'], description: asks });
-      const { url: hook, ...told } = webhooks.deliveryOf('SHOP-7')!;
-      const taken = await fetch(hook.replace(PUBLIC_URL, product.appUrl), { method: 'POST', ...told });
+      const { url: hook, ...sent } = webhooks.deliveryOf('SHOP-7')!;
+      const taken = await fetch(hook.replace(PUBLIC_URL, product.appUrl), { method: 'POST', ...sent });
       expect(taken.status).toBe(204);
       const sessions = async () => (await call(`chat/sessions?projectId=${projectId}`)).list as { id: string }[];
       await expect.poll(async () => (await sessions()).length, WITHIN).toBe(1);

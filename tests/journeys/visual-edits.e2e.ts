@@ -151,11 +151,11 @@ test(
     await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden();
 
     // Of a heading without a class, and of a link whose class has two rules.
-    const choose = (words: string, told: string) =>
+    const choose = (words: string, expected: string) =>
       expect(async () => {
         // A click into a page that is just being replaced by its new preview chooses nothing.
         await page.mouse.click(...(await placeOf(frame, words)));
-        await expect(inspector.getByText(told)).toBeVisible({ timeout: 5000 });
+        await expect(inspector.getByText(expected)).toBeVisible({ timeout: 5000 });
       }).toPass();
     await choose('Breakfast', 'Give this element a class with a rule first.');
     await choose('Harbour Café', 'Several style rules are for the classes of this element.');

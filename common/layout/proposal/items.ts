@@ -107,14 +107,14 @@ function mergeOnto(
   after: LayoutDocument,
   tell: (conflict: Conflict) => void,
 ): LayoutDocument {
-  const told = new Set<NodeId>();
+  const reported = new Set<NodeId>();
   const { document } = mergeDocuments(before, now, after, (conflict) => {
-    if (conflict.kind === 'deleted' && conflict.nodeId !== undefined) told.add(conflict.nodeId);
+    if (conflict.kind === 'deleted' && conflict.nodeId !== undefined) reported.add(conflict.nodeId);
     tell(conflict);
     return 'theirs';
   });
   for (const nodeId of Object.keys(document.root)) {
-    if (!ownNode(before.root, nodeId) || told.has(nodeId)) continue;
+    if (!ownNode(before.root, nodeId) || reported.has(nodeId)) continue;
     const deletedBy = !ownNode(now.root, nodeId) ? 'mine' : !ownNode(after.root, nodeId) ? 'theirs' : null;
     if (deletedBy) tell({ nodeId, kind: 'deleted', deletedBy });
   }

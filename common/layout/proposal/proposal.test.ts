@@ -113,12 +113,12 @@ describe('items of a proposal', () => {
         const now = editedBy(base, others);
         const { document, conflicts } = acceptItems(base, now, items, ids);
         if (ids.size === 0) expect(same(document, now)).toBe(true);
-        const told = new Set(conflicts.map(({ nodeId }) => nodeId));
+        const reported = new Set(conflicts.map(({ nodeId }) => nodeId));
         // What others added is kept, wherever it was.
         for (const id of Object.keys(now.root)) if (!base.root[id]) expect(document.root[id]).toBeDefined();
         // What others took away is back only where that is reported.
         for (const id of Object.keys(base.root))
-          if (!now.root[id] && document.root[id]) expect([...told]).toContain(id);
+          if (!now.root[id] && document.root[id]) expect([...reported]).toContain(id);
         const parents = Object.entries(document.root).flatMap(([id, node]) => node.nodes.map((child) => [child, id]));
         expect(new Set(parents.map(([child]) => child)).size).toBe(Object.keys(document.root).length - 1);
         for (const [child, parent] of parents as [NodeId, NodeId][]) expect(document.root[child]?.parent).toBe(parent);

@@ -5,7 +5,7 @@ import { TEXT_SIZES } from '../mail/mail-sizes';
 import { mailElement, mailText } from '../mail/mail-text';
 import { textBlock } from '../mail/text-block';
 
-/** What stands in an item; without anything in it, what a Collection says where it has no items. */
+/** The content of an item; without any, what a Collection says where it has no items. */
 const collectionEmail: MailView = (props, context, children) => {
   if (children.length > 0 || isBlank(props.emptyText)) return children;
   const content = mailElement('p', { style: 'margin:0' }, mailText(props.emptyText, context));

@@ -6,7 +6,7 @@ import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly items: unknown; readonly ordered: boolean; readonly icon: string };
 
-/** A list; with an icon it stands in place of each bullet. Anything bound that is no list draws none. */
+/** A list; an icon takes the place of each bullet. Anything bound that is no list draws none. */
 function ListView({ props, root, context }: ViewProps<Props>) {
   const items: readonly unknown[] = Array.isArray(props.items) ? props.items : [];
   if (items.length === 0 && !context.canvas) return null;

@@ -4,7 +4,7 @@ import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly src: string; readonly alt: string; readonly href: string };
 
-/** The mark of the site as a picture, else its name; never lazy, since it stands at the head. */
+/** The mark of the site as a picture, else its name; never lazy, since it is at the head. */
 function LogoView({ props, root, context }: ViewProps<Props>) {
   const image = props.src ? context.image(props.src) : undefined;
   if (!image && !props.alt && !context.canvas) return null;

@@ -17,7 +17,7 @@ export type MailConcern = 'alt' | 'link' | 'picture';
 export interface EmailPart {
   /** Its parts of the HTML. */
   readonly draw: MailView;
-  /** Its lines of the text part, of props that are filled in; absent: those of what stands in it. */
+  /** Its lines of the text part, of props that are filled in; absent: those of its content. */
   readonly text?: (props: JsonObject, context: MailTextContext) => string;
   /** The properties of a style that it keeps; absent: none. */
   readonly styles?: MailStyles;

@@ -8,7 +8,7 @@ function hasLink(text: Json | undefined) {
 }
 
 /**
- * What stands against a text of a story: colors that do not read, links too low to be tapped.
+ * What is wrong with a text of a story: colors that do not read, links too low to be tapped.
  * @param line height of its lines on a page 360 px wide
  */
 export function checkStoryText(

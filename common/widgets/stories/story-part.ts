@@ -5,7 +5,7 @@ import type { ResolvedImage, View } from '../drawing/view';
 /** What may stand against a block of a story. */
 export type StoryConcern = 'alt' | 'captions' | 'contrast' | 'target' | 'video';
 
-/** What a check may ask of the site, and of what the block stands on. */
+/** What a check may ask of the site, and of what the block lies on. */
 export interface StoryCheckContext {
   readonly image: (address: string) => ResolvedImage | undefined;
   /** Whether the block's colors can be read on its ground. @param isLarge from 24 px on, or 18.66 px bold */
@@ -18,9 +18,9 @@ export interface StoryPart {
   readonly view?: View<never>;
   /** The script that this element needs. */
   readonly extension?: readonly [name: string, version: string];
-  /** The prop with the file that covers a layer which it fills: what follows stands on that. */
+  /** The prop with the file that covers a layer which it fills: what follows lies on that. */
   readonly covers?: string;
-  /** What stands against it, of complete props. */
+  /** What is wrong with it, of complete props. */
   readonly check?: (props: JsonObject, context: StoryCheckContext) => readonly StoryConcern[];
 }
 

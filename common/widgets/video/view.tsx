@@ -16,7 +16,7 @@ export interface VideoProps {
   readonly muted: boolean;
 }
 
-/** The picture that stands for the video; it is played where it is published. */
+/** The picture in place of the video; it is played where it is published. */
 function VideoView({ props, root, context }: ViewProps<VideoProps>) {
   const source = plainText(props.poster);
   const poster = source ? context.image(source) : undefined;

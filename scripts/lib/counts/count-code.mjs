@@ -44,3 +44,17 @@ function add(area, source) {
     if (comment.length > LONG_COMMENT) area.long += 1;
   }
 }
+
+/** Where the words and the long comments are that `countCode` counts, a line each. */
+export function describeWords(code) {
+  const lines = [];
+  for (const [path, text] of code) {
+    const { names, comments } = readSource(path, text);
+    for (const name of names) if (isHouseName(name)) lines.push(`${path}: name ${name}`);
+    for (const comment of comments) {
+      if (countHouseWords(comment) > 0) lines.push(`${path}: word in ${comment}`);
+      if (comment.length > LONG_COMMENT) lines.push(`${path}: ${comment.length} characters: ${comment}`);
+    }
+  }
+  return lines;
+}

@@ -17,7 +17,7 @@ export function mayPropose(caller: Actor | KeyCaller): boolean {
   return 'apiKeyId' in caller ? caller.scopes.includes('propose') : can(caller, 'content.write');
 }
 
-function told(value: unknown) {
+function asContent(value: unknown) {
   return { content: [{ type: 'text' as const, text: JSON.stringify(value) }] };
 }
 
@@ -26,14 +26,14 @@ function told(value: unknown) {
  */
 async function runTool(tool: Tool, input: unknown, parts: Parts, caller: Actor | KeyCaller) {
   try {
-    return told(await tool.run(input as never, { parts, caller }));
+    return asContent(await tool.run(input as never, { parts, caller }));
   } catch (error) {
     if (error instanceof AppError) {
       const { code, message, extra } = error;
-      return { ...told({ code, message, ...(extra.details && { details: extra.details }) }), isError: true };
+      return { ...asContent({ code, message, ...(extra.details && { details: extra.details }) }), isError: true };
     }
     parts.log.error({ err: error, tool: tool.name }, 'A tool failed.');
-    return { ...told({ code: 'internal', message: new AppError('internal').message }), isError: true };
+    return { ...asContent({ code: 'internal', message: new AppError('internal').message }), isError: true };
   }
 }
 

@@ -170,14 +170,14 @@ describe.each(GENERATIONS)('the client of %s', (version, connect) => {
   test('is told what is wrong, where, and nothing is kept', async () => {
     const client = await connect(await keyOf(['read', 'propose']));
     const refused = async (edit: object, code: string) => {
-      const { isError, said: told } = await client.call('propose', {
+      const { isError, said: refusal } = await client.call('propose', {
         pageKey: 'home',
         baseVersion: 1,
         title: 'x',
         edits: [edit],
       });
-      expect([isError, told.code]).toEqual([true, 'invalid']);
-      expect((told.details as { code: string }[]).map((detail) => detail.code)).toContain(code);
+      expect([isError, refusal.code]).toEqual([true, 'invalid']);
+      expect((refusal.details as { code: string }[]).map((detail) => detail.code)).toContain(code);
     };
     const insert = (block: object, parent = ROOT) => ({ label: 'x', act: 'insert', parent, block });
     await refused({ ...say('x'), node: 'nowhere' }, 'proposal_block');

@@ -81,12 +81,12 @@ it('deletes everything in it, files too, and tells the caches', async () => {
   await world.parts.files.put('media/other/original', Buffer.from('x'));
 
   let notice: (() => void) | undefined;
-  const told = new Promise<void>((resolve) => (notice = resolve));
+  const noticed = new Promise<void>((resolve) => (notice = resolve));
   const end = await world.database.listen('site_changed', (payload) => {
     if (payload === world.b.siteId) notice?.();
   });
   expect((await remove(0, 'B site', world.b1)).status).toBe(200);
-  await told;
+  await noticed;
   await end();
   await world.runJobs();
   expect(await files()).toEqual(['media/other/original']);

@@ -24,7 +24,7 @@ it('lists the organisation’s sites', async () => {
 it('takes back what it gave, and tells the caches', async () => {
   const heard: string[] = [];
   let notice: (() => void) | undefined;
-  const told = new Promise<void>((resolve) => (notice = resolve));
+  const noticed = new Promise<void>((resolve) => (notice = resolve));
   const end = await world.database.listen('site_changed', (payload) => {
     heard.push(payload);
     notice?.();
@@ -41,7 +41,7 @@ it('takes back what it gave, and tells the caches', async () => {
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ message: 'Updated successfully', msg: 'Updated successfully', site });
   expect(await read()).toEqual(site);
-  await told;
+  await noticed;
   expect(heard).toEqual([world.a.siteId]);
   await end();
 });

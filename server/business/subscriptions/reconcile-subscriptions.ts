@@ -107,8 +107,8 @@ export async function reconcileSubscriptions(parts: Deps): Promise<void> {
     if (!isDone) failed.add(organizationId);
   }
   // A mail about its end is the last thing that is done for a subscription: what failed has to be tried again before.
-  const told = (await listDue(parts)).filter(({ row }) => !failed.has(row.organizationId));
-  for (const due of told) await attempt(parts, due.row.organizationId, () => tell(parts, due));
+  const allDue = (await listDue(parts)).filter(({ row }) => !failed.has(row.organizationId));
+  for (const due of allDue) await attempt(parts, due.row.organizationId, () => tell(parts, due));
   await attempt(parts, 'deleted organizations', () => endOrphans(parts));
 }
 

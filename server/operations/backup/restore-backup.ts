@@ -57,7 +57,7 @@ async function isUsedByServer(pool: Pool) {
 }
 
 /** Servers of other machines on the same PostgreSQL; the one of this data folder is kept out by its lock. */
-async function assertNobodyElse(pool: Pool) {
+async function assertExclusive(pool: Pool) {
   const end = Date.now() + GONE_WITHIN_MS;
   while (await isUsedByServer(pool)) {
     if (Date.now() > end) throw new Error('A server is still using the database. Stop it first.');
@@ -106,7 +106,7 @@ async function load(
 export async function restoreBackup(file: string, target: Target): Promise<Summary> {
   const { pool, engine, dataDir, replace } = target;
   const summary = await verifyBackup(file);
-  if (engine === 'postgres') await assertNobodyElse(pool);
+  if (engine === 'postgres') await assertExclusive(pool);
   const staging = join(dataDir, 'files.restoring');
   await rm(staging, { recursive: true, force: true });
   const repositories = await stageRepositories(target.settings);

@@ -135,7 +135,9 @@ it(
       const repositoryId = (await pool.query<{ id: string }>('select repository_id as id from projects')).rows[0]!.id;
       const git = repositoryAt({ settings: gitOf(dataDir) }, repositoryId);
       expect(await resolveCommit(git, branchName)).toBe(head);
-      const { manifest } = (await pool.query<{ manifest: Buffer }>('select manifest from builds')).rows[0]!;
+      const { manifest } = (
+        await pool.query<{ manifest: Buffer }>("select manifest from builds where target = 'production'")
+      ).rows[0]!;
       const page = readManifest(manifest).get('index.html')!;
       const stored = await files.get(blobKey(page.sha256));
       expect((await buffer(stored!.stream())).toString()).toContain('Get started');

@@ -83,9 +83,9 @@ describe('the first site', () => {
     const { first, sites } = (await list()).body;
     expect(first.name).toBe('B site');
     expect(sites.map((site) => site.first)).toEqual([false, true]);
-    const told = { act: 'first-site', target: 'B site', actorName: 'a1', details: { from: 'A site' } };
-    expect(await newest()).toMatchObject(told);
-    expect(await newest(world.a1)).toMatchObject(told);
+    const entry = { act: 'first-site', target: 'B site', actorName: 'a1', details: { from: 'A site' } };
+    expect(await newest()).toMatchObject(entry);
+    expect(await newest(world.a1)).toMatchObject(entry);
   });
 
   it('is chosen anew once it was deleted', async () => {

@@ -30,14 +30,14 @@ async function recordInAll(
   tx: Queryable,
   by: Administrator,
   user: { readonly id: string; readonly email: string },
-  told: { readonly act: AuditAction; readonly details?: Readonly<Record<string, string>> },
+  entry: { readonly act: AuditAction; readonly details?: Readonly<Record<string, string>> },
 ) {
   const joined = await tx
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
     .where(eq(memberships.userId, user.id));
   const places = joined.length > 0 ? joined : [{ organizationId: null }];
-  for (const place of places) await recordAuditEvent(tx, { ...by, ...place, ...told, target: user.email });
+  for (const place of places) await recordAuditEvent(tx, { ...by, ...place, ...entry, target: user.email });
 }
 
 /**

@@ -24,8 +24,8 @@ export function createChannelNews(channel: string): ChannelNews {
     const byKey: Listeners['byKey'] = new Map();
     const listening = listen(channel, (key) => {
       // '' comes after a lost connection: anything may be new.
-      const told = key === '' ? [...byKey.values()] : [byKey.get(key) ?? new Set()];
-      for (const fns of told) for (const fn of fns) fn();
+      const listeners = key === '' ? [...byKey.values()] : [byKey.get(key) ?? new Set()];
+      for (const fns of listeners) for (const fn of fns) fn();
     });
     const listeners = { byKey, listening };
     listening.catch(() => opened.delete(db));

@@ -181,13 +181,13 @@ if (inject('template').engine === 'postgres') {
       throughProxy(async ({ listen, pool }, proxy) => {
         const heard: string[] = [];
         let notice: (() => void) | undefined;
-        const told = new Promise<void>((resolve) => (notice = resolve));
+        const noticed = new Promise<void>((resolve) => (notice = resolve));
         await listen('site_changed', (payload) => {
           heard.push(payload);
           notice?.();
         });
         proxy.freeze({ andNewOnes: false });
-        await told;
+        await noticed;
         expect(heard).toEqual(['']);
         const again = new Promise<void>((resolve) => (notice = resolve));
         await caught(pool.query('select 1'));

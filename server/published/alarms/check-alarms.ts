@@ -16,23 +16,23 @@ async function settle(
   measured: { readonly p75: number; readonly count: number } | null,
   now: Date,
 ) {
-  const wasTold = row.raisedAt !== null;
-  const { state, isTold } = nextState(row, wasTold, measured);
-  if (state === row.state && isTold === wasTold) return;
+  const wasAlerted = row.raisedAt !== null;
+  const { state, isAlerted } = nextState(row, wasAlerted, measured);
+  if (state === row.state && isAlerted === wasAlerted) return;
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(alarms)
       .set({
         ...(state !== row.state && { state, since: now }),
-        ...(isTold !== wasTold && { raisedAt: isTold ? now : null }),
+        ...(isAlerted !== wasAlerted && { raisedAt: isAlerted ? now : null }),
         version: row.version + 1,
       })
       .where(and(eq(alarms.id, row.id), eq(alarms.version, row.version)))
       .returning({ id: alarms.id });
-    if (changed.length === 0 || isTold === wasTold) return;
+    if (changed.length === 0 || isAlerted === wasAlerted) return;
     const { name, vital, pageKey, threshold } = row;
     await addMessages(tx, row, {
-      event: isTold ? 'raised' : 'over',
+      event: isAlerted ? 'raised' : 'over',
       name,
       vital,
       pageKey,

@@ -121,15 +121,15 @@ describe('an alarm', () => {
       url: '/told',
       headers: { 'content-type': 'application/json', 'x-pagewright-signature-256': signature },
     });
-    const told = JSON.parse(seen?.body ?? '') as Record<string, unknown>;
-    expect(told).toMatchObject({
+    const delivered = JSON.parse(seen?.body ?? '') as Record<string, unknown>;
+    expect(delivered).toMatchObject({
       event: 'alarm.raised',
       site: { id: world.a.siteId },
       samples: 4,
       id: seen?.headers['x-pagewright-delivery'],
       alarm: { id: made.alarm?.id, vital: 'lcp', pageKey: 'home', threshold: 2500 },
     });
-    expect(told['value']).toBeGreaterThan(3500);
+    expect(delivered['value']).toBeGreaterThan(3500);
     const again = { id: made.alarm?.id, webhook: `${hook.url}/told`, pageKey: 'home' };
     const kept = await save(again);
     expect([kept.body.secret, kept.body.alarm?.state]).toEqual([null, 'raised']);

@@ -9,15 +9,15 @@ function at(p75: number, count = 10) {
 }
 
 it('raises above the threshold, and is over only five percent below it', () => {
-  expect(nextState(rule, false, at(1000))).toEqual({ state: 'ok', isTold: false });
-  expect(nextState(rule, false, at(1001))).toEqual({ state: 'raised', isTold: true });
-  expect(nextState(rule, true, at(951))).toEqual({ state: 'raised', isTold: true });
-  expect(nextState(rule, true, at(950))).toEqual({ state: 'ok', isTold: false });
-  expect(nextState(rule, false, at(951))).toEqual({ state: 'ok', isTold: false });
+  expect(nextState(rule, false, at(1000))).toEqual({ state: 'ok', isAlerted: false });
+  expect(nextState(rule, false, at(1001))).toEqual({ state: 'raised', isAlerted: true });
+  expect(nextState(rule, true, at(951))).toEqual({ state: 'raised', isAlerted: true });
+  expect(nextState(rule, true, at(950))).toEqual({ state: 'ok', isAlerted: false });
+  expect(nextState(rule, false, at(951))).toEqual({ state: 'ok', isAlerted: false });
 });
 
 it('knows nothing from too few samples, and keeps in mind what was told', () => {
-  expect(nextState(rule, false, null)).toEqual({ state: 'unknown', isTold: false });
-  expect(nextState(rule, false, at(5000, 9))).toEqual({ state: 'unknown', isTold: false });
-  expect(nextState(rule, true, at(10, 9))).toEqual({ state: 'unknown', isTold: true });
+  expect(nextState(rule, false, null)).toEqual({ state: 'unknown', isAlerted: false });
+  expect(nextState(rule, false, at(5000, 9))).toEqual({ state: 'unknown', isAlerted: false });
+  expect(nextState(rule, true, at(10, 9))).toEqual({ state: 'unknown', isAlerted: true });
 });

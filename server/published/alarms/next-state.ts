@@ -9,22 +9,22 @@ interface Rule {
 /** The state of an alarm, and whether it has reported that it is raised but not yet that it has recovered. */
 export interface Course {
   readonly state: AlarmState;
-  readonly isTold: boolean;
+  readonly isAlerted: boolean;
 }
 
 /**
  * State of an alarm after a measurement. It clears only at {@link ALARM_MARGIN} below the threshold, so that a wavering
  * value is reported once. With too few samples the state does not change and nothing is reported.
- * @param isTold of the state before
+ * @param isAlerted of the state before
  * @param measured 75th percentile in the unit of the threshold, and how many samples it is of; null: none
  */
 export function nextState(
   { threshold, minSamples }: Rule,
-  isTold: boolean,
+  isAlerted: boolean,
   measured: { readonly p75: number; readonly count: number } | null,
 ): Course {
-  if (!measured || measured.count < minSamples) return { state: 'unknown', isTold };
-  const limit = isTold ? threshold * (1 - ALARM_MARGIN) : threshold;
+  if (!measured || measured.count < minSamples) return { state: 'unknown', isAlerted };
+  const limit = isAlerted ? threshold * (1 - ALARM_MARGIN) : threshold;
   const isRaised = measured.p75 > limit;
-  return { state: isRaised ? 'raised' : 'ok', isTold: isRaised };
+  return { state: isRaised ? 'raised' : 'ok', isAlerted: isRaised };
 }

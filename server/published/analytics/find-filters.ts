@@ -13,14 +13,14 @@ export interface StoredFilter {
 }
 
 /** A number that no value has: nothing is there. */
-const NOBODY = -1;
+const NO_VISITOR = -1;
 
 async function numberOf(db: Queryable, site: number, { dimension, value }: ViewFilter): Promise<number> {
   const { names } = DIMENSIONS[dimension];
   if (names === 'device') return DEVICES.findIndex((device) => device === value);
   const is = and(eq(viewNames.site, site), eq(viewNames.kind, NAME_KINDS[names]), eq(viewNames.text, value));
   const [row] = await db.select({ no: viewNames.no }).from(viewNames).where(is);
-  return row?.no ?? NOBODY;
+  return row?.no ?? NO_VISITOR;
 }
 
 /** Filters by the numbers that single views and sums hold. @param site number of the site */

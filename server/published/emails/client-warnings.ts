@@ -15,14 +15,14 @@ export interface ClientWarning {
 }
 
 type Property = keyof typeof CLIENT_SUPPORT;
-interface Told {
+interface Warning {
   readonly reason: string;
   /** Values that programs with partial support do not show; absent: they show all that mails write. */
   readonly partly?: RegExp;
 }
 
 /** Elliptic corners are never written, and of changes of letters Outlook lacks one. */
-const TOLD: Readonly<Record<Property, Told>> = {
+const WARNINGS: Readonly<Record<Property, Warning>> = {
   'border-radius': { reason: 'outputs:mail.radius' },
   'letter-spacing': { reason: 'outputs:mail.spacing', partly: /./ },
   'text-decoration': { reason: 'outputs:mail.decoration', partly: /./ },
@@ -65,7 +65,7 @@ export function clientWarnings({ type, props }: LayoutNode): readonly ClientWarn
   return [...drawn(type.resolvedName, props.style)].flatMap(([name, value]) => {
     if (plain.get(name) === value || NOTHING.test(value) || !Object.hasOwn(CLIENT_SUPPORT, name)) return [];
     const property = name as Property;
-    const { reason, partly } = TOLD[property];
+    const { reason, partly } = WARNINGS[property];
     const support = CLIENT_SUPPORT[property];
     const clients = [...support.none, ...(partly?.test(value) ? support.partly : [])];
     return clients.length === 0 ? [] : [{ reason, values: { clients: clients.join(' · ') } }];

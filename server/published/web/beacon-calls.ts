@@ -39,20 +39,20 @@ function isSameOrigin({ headers }: FastifyRequest) {
  * The page that a path leads to; null: none, or what cannot be read. Under an A/B test its version counts only if it is the one
  * that this visitor gets: what was loaded before the test, or at another address of the visitor's, is no part of it.
  */
-function shownAt(state: SiteState, path: string, told: number, visitor: Visitor): SeenRequest['shown'] {
+function shownAt(state: SiteState, path: string, reported: number, visitor: Visitor): SeenRequest['shown'] {
   const match = path.startsWith('/') ? state.index.match(path) : null;
   if (!match || match === 'malformed') return null;
   const { page_template: pageKey, url_string: route } = match.route;
   const test = state.experiments.get(pageKey);
-  return { pageKey, route, version: test && assignVersion(test, visitor) === told ? told : undefined };
+  return { pageKey, route, version: test && assignVersion(test, visitor) === reported ? reported : undefined };
 }
 
 /** A view that an AMP page reports; null: the path that it names leads to no page. */
 function ampView(request: FastifyRequest, country: string, state: SiteState): SeenRequest | null {
   const { ip, headers, query } = request;
-  const told = ampFacts.safeParse(query);
-  if (!told.success || !isCounted('GET', headers)) return null;
-  const { p: path, r: before, s: source, c: campaign } = told.data;
+  const reported = ampFacts.safeParse(query);
+  if (!reported.success || !isCounted('GET', headers)) return null;
+  const { p: path, r: before, s: source, c: campaign } = reported.data;
   const userAgent = headers['user-agent'] ?? '';
   // Tests between versions are not for AMP.
   const shown = shownAt(state, path, 0, { ip, userAgent });

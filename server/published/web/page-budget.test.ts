@@ -59,7 +59,7 @@ describe('a published page', () => {
   };
 
   /** The addresses at which the route check and the editor report a page as too large. */
-  const told = async (pageKey: string) => {
+  const countedPaths = async (pageKey: string) => {
     const check = await world.call('POST v1/pageRoutes/check', { as: world.a1 });
     const { body } = await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey } });
     return [check.body.problems.find(({ kind }) => kind === 'too-large')?.urls[0], body.tooLargeAt];
@@ -77,15 +77,15 @@ describe('a published page', () => {
     await world.route('/cube/', 'cube');
     await refused('/cube/');
     await refused('/cube/');
-    expect(await told('cube')).toEqual(['/cube/', '/cube/']);
+    expect(await countedPaths('cube')).toEqual(['/cube/', '/cube/']);
     // With less data the same page is shown, and nothing is reported any more.
     const { apis } = (await world.call('POST v1/apis/dash/getApis', { as: world.a1, body: {} })).body;
     const { id = '' } = apis.find(({ key }) => key === 'list') ?? {};
     const api = { key: 'list', title: 'list', enabled: true, request: { inline: [1] } };
     await world.call('PUT v1/apis', { as: world.a1, body: { id, api } });
-    expect(await told('cube')).toEqual([undefined, undefined]);
+    expect(await countedPaths('cube')).toEqual([undefined, undefined]);
     expect((await world.get('/cube/')).statusCode).toBe(200);
-    expect(await told('cube')).toEqual([undefined, undefined]);
+    expect(await countedPaths('cube')).toEqual([undefined, undefined]);
   });
 
   it('that shows one long text too often says so, however many ask at once', async () => {

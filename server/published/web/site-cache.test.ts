@@ -5,15 +5,15 @@ import { statementsOf } from '#server/testing/statements.ts';
 import { createSiteWorld, type Nodes, type SiteWorld } from './testing/site-world';
 
 let world: SiteWorld;
-const told: string[] = [];
+const heard: string[] = [];
 beforeAll(async () => {
   world = await createSiteWorld();
-  await world.parts.listen(SITE_CHANGED, (siteId) => void told.push(siteId));
+  await world.parts.listen(SITE_CHANGED, (siteId) => void heard.push(siteId));
 });
 
 /** All caches have received this notification, and so all before it. */
-function untilTold(siteId: string) {
-  return vi.waitFor(() => expect(told).toContain(siteId), { timeout: 60_000 });
+function untilHeard(siteId: string) {
+  return vi.waitFor(() => expect(heard).toContain(siteId), { timeout: 60_000 });
 }
 
 afterAll(() => world.close());
@@ -40,10 +40,10 @@ it('reads nothing anew for a site when another one changes', async () => {
   await world.publish('home', page('Hello'));
   await world.route('/', 'home');
   await world.parts.db.execute(sql`select pg_notify(${SITE_CHANGED}, 'the last change')`);
-  await untilTold('the last change');
+  await untilHeard('the last change');
   await world.get('/');
   await change(world.b.siteId);
-  await untilTold(world.b.siteId);
+  await untilHeard(world.b.siteId);
   expect(await reads(() => world.get('/'))).toEqual([]);
   await change(world.a.siteId);
   expect((await reads(() => world.get('/'))).length).toBeGreaterThan(0);

@@ -330,8 +330,8 @@ export async function createGithubRepositories(accessOf: (token: string) => Fake
     const ofStatus = /^POST \/api\/v3\/repos\/([^/]+)\/([^/]+)\/statuses\/([0-9a-f]{40})$/.exec(asked.call);
     if (ofStatus) {
       const [, owner, name, sha = ''] = ofStatus;
-      const told = visible(access).find((each) => each.owner === owner && each.name === name);
-      return addStatus(told, sha, asked);
+      const repository = visible(access).find((each) => each.owner === owner && each.name === name);
+      return addStatus(repository, sha, asked);
     }
     if (asked.call === 'POST /api/graphql') {
       const pullsOf = (owner: string, name: string) =>

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { activity, whileReading, whileRunning } from './activity';
 
 test('a call loads until it settles; one that is no reading updates content', async () => {
-  const told = vi.fn();
-  const stop = activity.subscribe(told);
+  const onChange = vi.fn();
+  const stop = activity.subscribe(onChange);
   let answer: () => void = () => undefined;
   const call = new Promise<void>((resolve) => (answer = resolve));
   const reading = whileReading(whileRunning(call));
@@ -18,6 +18,6 @@ test('a call loads until it settles; one that is no reading updates content', as
   answer();
   await reading;
   expect(activity.loading()).toBe(false);
-  expect(told).toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalled();
   stop();
 });

@@ -91,13 +91,13 @@ export function useEvents<K extends StreamKey>(
   onEvent: (event: StreamEvent<K>) => void,
 ): StreamState {
   const [state, setState] = useState<StreamState>('connecting');
-  const told = useEffectEvent(onEvent);
+  const handleEvent = useEffectEvent(onEvent);
   const asked = input === null ? null : JSON.stringify(input);
   useEffect(() => {
     if (asked === null) return;
     const stop = new AbortController();
     const follower: Follower<K> = {
-      onEvent: (event) => told(event),
+      onEvent: (event) => handleEvent(event),
       onState: (next) => !stop.signal.aborted && setState(next),
     };
     void followStream(key, JSON.parse(asked) as CallInput<K>, follower, stop.signal);

@@ -15,7 +15,7 @@ import type { AuthRouteState } from './auth-route';
 
 const rules = { password: newPassword('newMissing'), repeat: repeated('password') };
 
-function AskAnew() {
+function AskAgainLink() {
   const { t } = useTranslation('passwords');
   return (
     <Link className="ui-button ui-button-outline ui-size-md" to="/forgot-password">
@@ -34,8 +34,8 @@ function ResetForm({ token }: { token: string }) {
       // All sessions have ended, also one that is open here.
       clearSession();
       rememberSignUp(null);
-      const told: AuthRouteState = { said: 'passwords:reset.done' };
-      await navigate('/signin', { replace: true, state: told });
+      const routeState: AuthRouteState = { said: 'passwords:reset.done' };
+      await navigate('/signin', { replace: true, state: routeState });
     },
   });
   const isOver = form.error instanceof ApiError && form.error.code === 'link_expired';
@@ -45,7 +45,7 @@ function ResetForm({ token }: { token: string }) {
       <Button type="submit" variant="solid" busy={form.busy}>
         {t('reset.submit')}
       </Button>
-      {isOver && <AskAnew />}
+      {isOver && <AskAgainLink />}
     </AccountForm>
   );
 }
@@ -64,7 +64,7 @@ export function Component() {
           <p role="alert" className="form-error">
             {errorText({ code: 'link_expired' })}
           </p>
-          <AskAnew />
+          <AskAgainLink />
         </div>
       )}
     </AuthLayout>

@@ -36,8 +36,8 @@ export function SignInForm() {
   const confirm = async (address: string, password: string, token: string) => {
     if (token) await resendCodeByToken(token);
     rememberSignUp({ email: address, password, sentAt: Date.now() });
-    const told: AuthRouteState = { said: 'sign-up:verify.sent', token };
-    await navigate(`/verify?email=${encodeURIComponent(address)}`, { state: told });
+    const routeState: AuthRouteState = { said: 'sign-up:verify.sent', token };
+    await navigate(`/verify?email=${encodeURIComponent(address)}`, { state: routeState });
   };
   const form = useForm({
     rules,

@@ -50,10 +50,10 @@ export function Component() {
     send: async (values) => {
       const [name, address] = [(values.name ?? '').trim(), (values.email ?? '').trim()];
       const person = { name, email: address, password: values.password ?? '' };
-      const told: AuthRouteState = { said: await begin(person, i18n.language) };
+      const routeState: AuthRouteState = { said: await begin(person, i18n.language) };
       rememberSignUp({ ...person, sentAt: Date.now() });
       const query = new URLSearchParams({ email: address, ...(search.includes('next=') && { next }) });
-      await navigate(`/verify?${query.toString()}`, { state: told });
+      await navigate(`/verify?${query.toString()}`, { state: routeState });
     },
   });
   return (

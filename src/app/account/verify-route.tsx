@@ -33,8 +33,8 @@ export function Component() {
       const whose = (values.email ?? address).trim();
       await verifyCode(whose, toDigits(values.code ?? ''), known?.password);
       rememberSignUp({ email: whose, password: known?.password, sentAt: 0 });
-      const told: AuthRouteState = { said: 'sign-up:verify.done', email: whose };
-      await navigate(authPath('/signin', nextPath(search)), { state: told });
+      const routeState: AuthRouteState = { said: 'sign-up:verify.done', email: whose };
+      await navigate(authPath('/signin', nextPath(search)), { state: routeState });
     },
   });
   const isOver = form.error instanceof ApiError && form.error.code === 'code_expired';

@@ -49,7 +49,7 @@ function compared(original: string | null): Extension {
 export function CodeEditor({ label, path, text, original, onText, onSave }: CodeEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<{ readonly view: EditorView; readonly merge: Compartment } | null>(null);
-  const told = useEffectEvent(onText);
+  const handleText = useEffectEvent(onText);
   const save = useEffectEvent(onSave);
   const start = useEffectEvent((parent: HTMLElement) => {
     const merge = new Compartment();
@@ -71,7 +71,7 @@ export function CodeEditor({ label, path, text, original, onText, onSave }: Code
           keymap.of([{ key: 'Mod-s', preventDefault: true, run }, ...defaultKeymap, ...historyKeymap]),
           // Its text can be edited, which axe does not take for a reason to be reached by keys.
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-          EditorView.updateListener.of((update) => update.docChanged && told(update.state.doc.toString())),
+          EditorView.updateListener.of((update) => update.docChanged && handleText(update.state.doc.toString())),
           language.of([]),
           codeColors,
           merge.of(compared(original)),

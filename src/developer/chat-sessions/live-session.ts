@@ -22,8 +22,8 @@ export interface LiveEvents {
 export const NO_EVENTS: LiveEvents = { session: null, messages: [], steps: [] };
 
 /** The messages of both, each once, in their order. */
-export function withMessages(read: readonly ChatMessage[], told: readonly ChatMessage[]): readonly ChatMessage[] {
-  const byId = new Map([...read, ...told].map((message) => [message.id, message]));
+export function withMessages(read: readonly ChatMessage[], received: readonly ChatMessage[]): readonly ChatMessage[] {
+  const byId = new Map([...read, ...received].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.number - b.number);
 }
 
@@ -56,7 +56,7 @@ export interface LiveSession extends SessionDetails {
 
 /** Both together. Of the session itself the newer one counts. */
 export function joined(read: SessionDetails, live: LiveEvents): LiveSession {
-  const { session: told } = live;
-  const session = told !== null && told.updated_on >= read.session.updated_on ? told : read.session;
+  const { session: received } = live;
+  const session = received !== null && received.updated_on >= read.session.updated_on ? received : read.session;
   return { ...read, session, messages: [...withMessages(read.messages, live.messages)], steps: live.steps };
 }

@@ -85,11 +85,11 @@ function changes(files: SessionChanges['files'], reviewed = false) {
 
 describe('a session that is followed', () => {
   it('has each message once and in order, whichever way it came', () => {
-    const told = [message(3), message(1), message(2)].reduce(
+    const sent = [message(3), message(1), message(2)].reduce(
       (live, each) => withEvent(live, { event: 'message', data: { message: each } }),
       NO_EVENTS,
     );
-    expect(joined(details(), told).messages.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(joined(details(), sent).messages.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   it('takes the newer state, and forgets the steps when the turn is over', () => {

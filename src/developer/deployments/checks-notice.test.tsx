@@ -9,8 +9,8 @@ const at = '2026-11-24T10:00:00.000Z';
 
 function deployment(failed: readonly ('types' | 'test')[]) {
   const steps = (['build', 'types', 'test'] as const).map((name) => ({ name, startedAt: at, ms: 5 }));
-  const told = steps.map((step) => (failed.some((name) => name === step.name) ? { ...step, failed: true } : step));
-  return { steps: told } as unknown as Deployment;
+  const marked = steps.map((step) => (failed.some((name) => name === step.name) ? { ...step, failed: true } : step));
+  return { steps: marked } as unknown as Deployment;
 }
 
 it('is there only where a check did not pass', () => {

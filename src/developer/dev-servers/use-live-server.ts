@@ -40,16 +40,16 @@ export interface LiveServer {
 export function useLiveServer({ projectId, sessionId }: DevServerOf): LiveServer {
   const own = { projectId, sessionId };
   const read = useDevServer(own);
-  const [told, setTold] = useState<DevServer | null>(null);
+  const [live, setLive] = useState<DevServer | null>(null);
   const [lines, setLines] = useState<readonly LogLine[]>([]);
   const { busy, error, run } = useSending();
   const stream = useDevServerEvents(sessionId, (event) => {
     if (event.event === 'lines') setLines((before) => [...before, ...event.data.lines].slice(-MAX_LINES));
     if (event.event !== 'server') return;
-    setTold(event.data);
-    if (event.data.state !== told?.state) void rereadDevServers();
+    setLive(event.data);
+    if (event.data.state !== live?.state) void rereadDevServers();
   });
-  const server = told ?? read.data?.server ?? null;
+  const server = live ?? read.data?.server ?? null;
   const { running = [], limit = 0, missing = null } = read.data ?? {};
   const others = running.filter((one) => one.sessionId !== sessionId);
   return {

@@ -60,7 +60,7 @@ export function TicketMenu(props: TicketMenuProps) {
     separated: true,
     onChoose: onSession,
   };
-  const nobody: MenuEntry = {
+  const unassigned: MenuEntry = {
     key: '',
     label: t('nobody'),
     checked: ticket.assignee === null,
@@ -76,7 +76,7 @@ export function TicketMenu(props: TicketMenuProps) {
   return (
     <MenuList
       label={menu === 'move' ? t('moveNamed', { key: ticket.key }) : t('assignNamed', { key: ticket.key })}
-      entries={menu === 'assign' ? [nobody, ...persons] : [...columns, ...(hasSteps ? steps : []), session]}
+      entries={menu === 'assign' ? [unassigned, ...persons] : [...columns, ...(hasSteps ? steps : []), session]}
       anchor={anchor}
       onClose={onClose}
     />

@@ -32,8 +32,8 @@ function useHeight(src: string, first: number) {
     const { origin } = new URL(src);
     const listen = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return;
-      const told = readHeight(data);
-      if (told !== null) setHeight(told);
+      const sentHeight = readHeight(data);
+      if (sentHeight !== null) setHeight(sentHeight);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

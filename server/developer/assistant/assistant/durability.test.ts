@@ -9,7 +9,7 @@ import { callServer, createDurableServer, type DurableServer, signInTo } from '#
 /** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 /** A turn whose server died fails after this on PostgreSQL, where another instance might run it; milliseconds. */
-const TOLD_WITHIN = 60_000;
+const SETTLED_WITHIN_MS = 60_000;
 
 let durable: DurableServer;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ it(
       expect(await server.end('SIGKILL')).toBeNull();
       server = await durable.start();
       token = await signInTo(server);
-      await vi.waitFor(async () => expect((await read()).session.state).toBe('idle'), { timeout: TOLD_WITHIN });
+      await vi.waitFor(async () => expect((await read()).session.state).toBe('idle'), { timeout: SETTLED_WITHIN_MS });
       const after = await read();
       expect(after.messages).toHaveLength(2 * (round + 1));
       const end = after.messages.at(-1);

@@ -62,7 +62,7 @@ export async function* followSession(
   { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
 ): AsyncGenerator<SessionEvent> {
   let cursor = cursorOf(lastEventId);
-  let told = '';
+  let lastSent = '';
   const wakeSignal = createWakeSignal(signal);
   const stop = await onSessionNews(parts, sessionId, wakeSignal.ring);
   try {
@@ -71,8 +71,8 @@ export async function* followSession(
       cursor ??= { message: 0, event: await lastOfEarlierTurns(parts.db, sessionId, row.turnId) };
       yield* readNews(parts, sessionId, cursor);
       const session = sessionToWire(row);
-      if (JSON.stringify(session) !== told) yield { event: 'session', data: { session } };
-      told = JSON.stringify(session);
+      if (JSON.stringify(session) !== lastSent) yield { event: 'session', data: { session } };
+      lastSent = JSON.stringify(session);
       if (!isFollowed) return;
       await wakeSignal.heard(row.state === 'running' ? LOOK_MS : null);
     }

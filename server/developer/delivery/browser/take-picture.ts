@@ -50,7 +50,7 @@ export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 type Page = OpenPage;
 
 /** Waits for an event of a page. */
-function whenTold(devtools: Devtools, { sessionId }: Page, method: string) {
+function nextEvent(devtools: Devtools, { sessionId }: Page, method: string) {
   return new Promise<void>((resolve) => {
     const stop = devtools.listen((event) => {
       if (event.sessionId !== sessionId || event.method !== method) return;
@@ -62,7 +62,7 @@ function whenTold(devtools: Devtools, { sessionId }: Page, method: string) {
 
 /** Advances the page's virtual time, which pauses while a request is pending. */
 export async function passTime(devtools: Devtools, page: Page, ms: number) {
-  const passed = whenTold(devtools, page, 'Emulation.virtualTimeBudgetExpired');
+  const passed = nextEvent(devtools, page, 'Emulation.virtualTimeBudgetExpired');
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: ms });
   await passed;
 }

@@ -109,8 +109,8 @@ export async function branchMoved(
     try {
       await deployCommit(parts, { ...commit, branch, target, projectId: project.id, force: false });
     } catch (error) {
-      const isTold = error instanceof AppError && error.status < 500;
-      if (!isTold) parts.log.warn({ err: error, projectId: project.id }, 'A branch could not be deployed.');
+      const isExpected = error instanceof AppError && error.status < 500;
+      if (!isExpected) parts.log.warn({ err: error, projectId: project.id }, 'A branch could not be deployed.');
     }
   }
 }

@@ -259,16 +259,16 @@ it('a push that is told late deploys nothing over what came since, and gives up 
   const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
   await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
   const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;
-  const told = async (branch: string, to: string) => {
+  const pushHeard = async (branch: string, to: string) => {
     await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }] });
     await world.runJobs();
   };
-  await told('main', second);
+  await pushHeard('main', second);
   const production = (await read({ projectId: id, number: 3 } as Deployment)).aliases[0]!.url;
   expect(await pageAt(production)).toContain('Second');
-  await told('main', first);
+  await pushHeard('main', first);
   expect(await pageAt(production)).toContain('Second');
-  await told('work', NO_SHA);
+  await pushHeard('work', NO_SHA);
   expect(await pageAt(url)).toContain('Work');
 });
 

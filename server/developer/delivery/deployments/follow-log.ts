@@ -36,7 +36,7 @@ export async function* followLog(
   { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
 ): AsyncGenerator<LogEvent> {
   let after = /^\d{1,6}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
-  let told = '';
+  let lastSent = '';
   if (buildId === null) {
     yield { event: 'end', data: {} };
     return;
@@ -51,8 +51,8 @@ export async function* followLog(
         after = Number(event.id);
         yield event;
       }
-      if (progress !== null && JSON.stringify(progress) !== told) yield { event: 'status', data: progress };
-      told = JSON.stringify(progress);
+      if (progress !== null && JSON.stringify(progress) !== lastSent) yield { event: 'status', data: progress };
+      lastSent = JSON.stringify(progress);
       const isOver = progress === null || OVER.has(progress.status);
       if (isOver) yield { event: 'end', data: {} };
       if (isOver || !isFollowed) return;

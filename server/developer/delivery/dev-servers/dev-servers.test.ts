@@ -108,10 +108,10 @@ describe.runIf(sandbox.ready)('a development server', () => {
     expect((await dev.socketTo(url!, { origin: 'http://evil.example' })).status).toBe(403);
     expect((await dev.socketTo(url!, { host: 'localhost' })).status).toBe(404);
 
-    const { status, told } = await dev.socketTo(url!);
+    const { status, frames } = await dev.socketTo(url!);
     expect(status).toBe(101);
     await dev.edit(site, 'page.html', () => '<h1>two</h1>');
-    await vi.waitFor(() => expect(told).toContain(h1('two')), { timeout: 60_000, interval: 10 });
+    await vi.waitFor(() => expect(frames).toContain(h1('two')), { timeout: 60_000, interval: 10 });
     expect((await dev.visit(url!)).body).toBe(h1('two'));
     await vi.waitFor(async () => {
       const details = await dev.world.call('GET chat/session/details', {
@@ -125,7 +125,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
 
     await dev.visit(new URL('/crash', url!).href);
     expect(await dev.until(site, 'failed')).toMatchObject({ reason: 'exited', exitCode: 3, url });
-    await vi.waitFor(() => expect(told.at(-1)).toBe('closed'), 60_000);
+    await vi.waitFor(() => expect(frames.at(-1)).toBe('closed'), 60_000);
     await vi.waitFor(async () => expect(await dev.logOf(site)).toContain('Error: it broke'), 60_000);
     expect((await dev.visit(url!)).body).toBe('This development server is not running. Start it in its session.\n');
     await expectNothingLeft(site);

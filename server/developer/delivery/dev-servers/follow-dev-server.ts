@@ -24,7 +24,7 @@ export async function* followDevServer(
   { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
 ): AsyncGenerator<DevServerEvent> {
   let after = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
-  let told = '';
+  let lastSent = '';
   const wakeSignal = createWakeSignal(signal);
   const stop = await devServerNews.on(parts, sessionId, wakeSignal.ring);
   try {
@@ -37,8 +37,8 @@ export async function* followDevServer(
         after = some.at(-1)?.n ?? after;
         yield { id: String(after), event: 'lines', data: { lines: some } };
       }
-      if (JSON.stringify(server) !== told) yield { event: 'server', data: server };
-      told = JSON.stringify(server);
+      if (JSON.stringify(server) !== lastSent) yield { event: 'server', data: server };
+      lastSent = JSON.stringify(server);
       if (!isFollowed) return;
       await wakeSignal.heard(server.state === 'starting' || server.state === 'running' ? LOOK_MS : null);
     }

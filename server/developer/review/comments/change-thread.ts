@@ -119,8 +119,8 @@ export function setDeleted(
     assertCanComment(by, kindOf(thread));
     if (!mayDelete(by, thread)) throw new AppError('forbidden');
     await touch(tx, threadId, { deletedAt: isDeleted ? new Date() : null });
-    const told = isDeleted ? 'thread-deleted' : 'thread-restored';
-    await recordAuditEvent(tx, { ...act, act: told, target: thread.label });
+    const auditAct = isDeleted ? 'thread-deleted' : 'thread-restored';
+    await recordAuditEvent(tx, { ...act, act: auditAct, target: thread.label });
   });
 }
 

@@ -31,7 +31,7 @@ const DELETED = 'Deleted Successfully.';
 type Speaker = Reader & { readonly userName: string };
 
 /** Returns the thread after a comment was stored, and notifies the mentioned members. */
-async function told(parts: Parts, by: Speaker, { id, mentions }: StartedThread, text: string) {
+async function notifyMentioned(parts: Parts, by: Speaker, { id, mentions }: StartedThread, text: string) {
   const thread = await readThread(parts.db, by, id);
   await mailMentioned(parts, { thread, by, text, mentions });
   return { thread };
@@ -40,7 +40,7 @@ async function told(parts: Parts, by: Speaker, { id, mentions }: StartedThread, 
 /** A thread that was just begun; its picture follows. */
 async function begun(parts: Parts, by: Speaker, made: StartedThread, text: string) {
   await enqueueThreadPicture(parts, made.id);
-  return told(parts, by, made, text);
+  return notifyMentioned(parts, by, made, text);
 }
 
 function lists(api: FastifyInstance, parts: Parts): void {
@@ -104,11 +104,11 @@ function words(api: FastifyInstance, parts: Parts): void {
   );
 
   handle(api, contract.replyToThread, async ({ actor, body: { threadId, ...said } }) =>
-    withText(ADDED, await told(parts, actor, await replyTo(db, actor, threadId, said), said.text)),
+    withText(ADDED, await notifyMentioned(parts, actor, await replyTo(db, actor, threadId, said), said.text)),
   );
 
   handle(api, contract.editComment, async ({ actor, body: { commentId, ...said } }) =>
-    withText(UPDATED, await told(parts, actor, await changeComment(db, actor, commentId, said), said.text)),
+    withText(UPDATED, await notifyMentioned(parts, actor, await changeComment(db, actor, commentId, said), said.text)),
   );
 
   handle(api, contract.deleteComment, async ({ actor, body }) => {

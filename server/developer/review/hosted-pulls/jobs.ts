@@ -1,8 +1,8 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import { pushKeptJob } from './push-pending';
 import { refreshManifests, refreshManifestsJob } from './refresh-manifests';
-import { tellBuildJob } from './report-build';
-import { tellManifestJob } from './report-manifest';
+import { reportBuildJob } from './report-build';
+import { reportManifestJob } from './report-manifest';
 import { listDueComments, writeCommentsJob, writeCommentsSoon } from './write-comments';
 
 /**
@@ -12,8 +12,8 @@ import { listDueComments, writeCommentsJob, writeCommentsSoon } from './write-co
  */
 export const hostedPullJobs: readonly JobType[] = [
   pushKeptJob,
-  tellBuildJob,
-  tellManifestJob,
+  reportBuildJob,
+  reportManifestJob,
   refreshManifestsJob,
   defineJob({ name: 'refresh-manifests', cron: '23 3 * * *', run: (parts) => refreshManifests(parts, {}) }),
   writeCommentsJob,

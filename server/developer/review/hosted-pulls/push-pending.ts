@@ -15,7 +15,7 @@ import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { isOpenAtHost } from './is-open-at-host';
 import { PushRefused, pushBranch } from './push-branch';
-import { tellSoon } from './tell-soon';
+import { enqueueStatuses } from './enqueue-statuses';
 
 const pushData = z.object({ pullRequestId: z.string() });
 
@@ -94,7 +94,7 @@ async function pushKept(
   const copy = found && (await readMirror(parts.db, found.repositoryId));
   if (!found || !copy) return;
   const sha = await pushPending(parts, found.row, found.repositoryId, () => reachHost(parts, copy.mirror));
-  if (sha !== null) await tellSoon(parts, { projectId: found.row.projectId, sha });
+  if (sha !== null) await enqueueStatuses(parts, { projectId: found.row.projectId, sha });
 }
 
 /** Gives what was kept in a session to the host of its pull request. The clock tries again what the host did not take. */

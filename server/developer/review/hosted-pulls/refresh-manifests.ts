@@ -5,7 +5,7 @@ import { siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { isOpenAtHost } from './is-open-at-host';
-import { tellManifestJob } from './report-manifest';
+import { reportManifestJob } from './report-manifest';
 
 /** Pull requests that are looked at again at a time, last changed first. */
 const MAX_PULLS = 50;
@@ -16,8 +16,7 @@ const SETTLE_SECONDS = 30;
 const refreshData = z.object({ siteId: z.string().optional(), projectId: z.string().optional() });
 
 /**
- * Has what pull requests at a host do to saved pages looked at again, where the host was told of it. It hears of it
- * only where that is something else now.
+ * Has what pull requests at a host do to saved pages looked at again, where a status was sent to the host. A status is sent again only where it differs now.
  */
 export async function refreshManifests(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
@@ -34,7 +33,7 @@ export async function refreshManifests(
     .orderBy(desc(updatedOn))
     .limit(MAX_PULLS);
   for (const row of rows) {
-    if (row.sha !== null) await jobs.send(tellManifestJob, { projectId: row.projectId, sha: row.sha });
+    if (row.sha !== null) await jobs.send(reportManifestJob, { projectId: row.projectId, sha: row.sha });
   }
 }
 

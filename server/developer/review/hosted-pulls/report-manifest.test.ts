@@ -73,7 +73,7 @@ async function openThere({ there }: HostedProject, files: Readonly<Record<string
   return { sha, branch };
 }
 
-function told({ there }: HostedProject, sha: string) {
+function statusOf({ there }: HostedProject, sha: string) {
   return there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components').at(-1);
 }
 
@@ -88,7 +88,11 @@ it('a commit that changes the manifest says at GitHub how many saved pages break
   const { sha, branch } = await openThere(project, { 'pagewright.json': manifest('offer') });
   const pull = await pullOf(project, branch);
   const target_url = `${hosted.world.parts.settings.publicUrl}/pull-requests/${pull.id}`;
-  expect(told(project, sha)).toMatchObject({ state: 'failure', description: '2 saved pages would break.', target_url });
+  expect(statusOf(project, sha)).toMatchObject({
+    state: 'failure',
+    description: '2 saved pages would break.',
+    target_url,
+  });
 
   // An administrator confirms how they follow.
   const steps = [{ kind: 'component', component: 'card', to: 'offer' }] as const;
@@ -96,7 +100,7 @@ it('a commit that changes the manifest says at GitHub how many saved pages break
   const call = { as: hosted.world.a1, body: confirm };
   expect((await hosted.world.call('POST github/pull-request/manifest-migration', call)).status).toBe(200);
   await hosted.world.runJobs();
-  expect(told(project, sha)).toMatchObject({
+  expect(statusOf(project, sha)).toMatchObject({
     state: 'success',
     description: 'Saved pages follow the changed manifest when this is merged.',
   });
@@ -112,17 +116,17 @@ it('a later commit has its own word: broken with its line, then fitting; without
     await hosted.tell(there, 'push');
     return sha;
   };
-  expect(told(project, await push({ 'pagewright.json': '{\n  "version": 1,\n  "components": [' }))).toMatchObject({
+  expect(statusOf(project, await push({ 'pagewright.json': '{\n  "version": 1,\n  "components": [' }))).toMatchObject({
     state: 'failure',
     description: 'pagewright.json is not valid (line 3).',
   });
   const fits = manifest('card').replace('"Card"', '"The card"');
-  expect(told(project, await push({ 'pagewright.json': fits }))).toMatchObject({
+  expect(statusOf(project, await push({ 'pagewright.json': fits }))).toMatchObject({
     state: 'success',
     description: 'No saved page breaks.',
   });
   const other = await openThere(project, { 'index.html': `${PAGE}<p>Pie</p>` });
-  expect(told(project, other.sha)).toBeUndefined();
+  expect(statusOf(project, other.sha)).toBeUndefined();
 });
 
 it('follows pages that are saved, restored and deleted later, and tells GitHub only what is new', async () => {
@@ -172,13 +176,13 @@ it('asks GitHub nothing for a page of a site without components', async () => {
     body: saving('plain', 'Hello', { isNewRecord: true }),
   });
   await world.runJobs();
-  expect([project.there.statuses.length, told(project, sha)?.state]).toEqual([before, 'failure']);
+  expect([project.there.statuses.length, statusOf(project, sha)?.state]).toEqual([before, 'failure']);
 });
 
 it('where the connection may not set it, everything else goes on', async () => {
   const project = await makeUsed();
   project.there.writable = false;
   const { sha, branch } = await openThere(project, { 'pagewright.json': manifest('offer') });
-  expect(told(project, sha)).toBeUndefined();
+  expect(statusOf(project, sha)).toBeUndefined();
   expect(await pullOf(project, branch)).toMatchObject({ state: 'open' });
 });

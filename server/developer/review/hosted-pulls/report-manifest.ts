@@ -3,10 +3,10 @@ import type { ManifestStatus } from '#common/contract/project-widgets.ts';
 import type { HostedStatus } from '#server/developer/source/code-host/host-pulls.ts';
 import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
-import { pullRequests, type ToldStatus } from '#server/platform/db/schema/pull-requests.ts';
+import { pullRequests, type ReportedStatus } from '#server/platform/db/schema/pull-requests.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { findProposed, reportData, reportStatus, type Told } from './report-status';
+import { findProposed, reportData, reportStatus, type ReportData } from './report-status';
 
 /** How many saved pages would break. A page may be counted in both versions, the draft and the live one. */
 function countPages({ breaks, isMore }: ManifestStatus) {
@@ -29,23 +29,26 @@ function toWords(status: ManifestStatus): Pick<HostedStatus, 'state' | 'descript
   }
 }
 
-function isSame(told: ToldStatus | null, now: ToldStatus) {
-  return told?.sha === now.sha && told.state === now.state && told.description === now.description;
+function isSame(reported: ReportedStatus | null, now: ReportedStatus) {
+  return reported?.sha === now.sha && reported.state === now.state && reported.description === now.description;
 }
 
 /**
  * Says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
- * leaves the manifest as it is gets no status; what the host was told already is not told again.
+ * leaves the manifest as it is gets no status; a status that the host has already is not sent again.
  * @throws AppError as `reportStatus`
  */
-async function reportManifest(parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>, told: Told): Promise<void> {
-  const [found] = await findProposed(parts, told);
+async function reportManifest(
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  commit: ReportData,
+): Promise<void> {
+  const [found] = await findProposed(parts, commit);
   if (!found) return;
   const { id, projectId, baseSha } = found.row;
   const git = repositoryAt(parts, found.repositoryId);
-  const status = await readManifestStatus(parts.db, id, { git, projectId, before: baseSha, after: told.sha });
+  const status = await readManifestStatus(parts.db, id, { git, projectId, before: baseSha, after: commit.sha });
   if (status === null) return;
-  const manifestTold = { sha: told.sha, ...toWords(status) };
+  const manifestTold = { sha: commit.sha, ...toWords(status) };
   if (isSame(found.row.manifestTold, manifestTold)) return;
   const targetUrl = `${parts.settings.publicUrl}/pull-requests/${id}`;
   const { sha, ...words } = manifestTold;
@@ -54,7 +57,7 @@ async function reportManifest(parts: Pick<Parts, 'db' | 'settings' | 'appSecret'
 }
 
 /** Tells a code host what a commit does to saved pages. */
-export const tellManifestJob = defineJob({
+export const reportManifestJob = defineJob({
   name: 'tell-manifest',
   data: reportData,
   retryLimit: 3,

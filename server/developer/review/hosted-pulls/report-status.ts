@@ -11,10 +11,10 @@ import { isOpenAtHost } from './is-open-at-host';
 
 /** What both jobs are sent, that tell of builds and of manifests. */
 export const reportData = z.object({ projectId: z.string(), sha: z.string() });
-export type Told = z.output<typeof reportData>;
+export type ReportData = z.output<typeof reportData>;
 
 /** The pull requests that a commit is the newest one of, here and at the host. */
-export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: Told) {
+export function findProposed({ db }: Pick<Parts, 'db'>, { projectId, sha }: ReportData) {
   return db
     .select({ row: pullRequests, repositoryId: projects.repositoryId })
     .from(pullRequests)

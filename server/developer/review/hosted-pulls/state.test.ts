@@ -4,7 +4,7 @@ import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
-import { tellSoon } from './tell-soon';
+import { enqueueStatuses } from './enqueue-statuses';
 import { createHostedWorld, type HostedProject, PAGE } from './testing/hosted-world';
 
 let hosted: Awaited<ReturnType<typeof createHostedWorld>>;
@@ -168,15 +168,15 @@ describe('the preview of a pull request', () => {
       context: 'pagewright/preview',
       description: 'The preview is ready.',
     });
-    const told = async (status: 'building' | 'failed') => {
+    const statusAfter = async (status: 'building' | 'failed') => {
       await hosted.world.parts.db.update(deployments).set({ status }).where(eq(deployments.sha, sha));
-      await tellSoon(hosted.world.parts, { projectId: project.id, sha });
+      await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha });
       await hosted.world.runJobs();
       return statuses.at(-1)?.state;
     };
-    expect([await told('building'), await told('failed')]).toEqual(['pending', 'failure']);
+    expect([await statusAfter('building'), await statusAfter('failed')]).toEqual(['pending', 'failure']);
     const before = statuses.length;
-    await tellSoon(hosted.world.parts, { projectId: project.id, sha: 'f'.repeat(40) });
+    await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha: 'f'.repeat(40) });
     await hosted.world.runJobs();
     expect(statuses).toHaveLength(before);
   });

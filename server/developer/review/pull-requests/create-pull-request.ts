@@ -137,10 +137,10 @@ function hostFields(hosted: HostedPull | null) {
 }
 
 /** The row that was created when the host's event came before our own insert. */
-async function findTold(tx: Transaction, projectId: string, hosted: HostedPull | null) {
+async function findOfHost(tx: Transaction, projectId: string, hosted: HostedPull | null) {
   if (hosted === null) return null;
-  const told = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
-  const [row] = await tx.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(told);
+  const known = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
+  const [row] = await tx.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(known);
   return row ?? null;
 }
 
@@ -165,14 +165,14 @@ export async function createPullRequest(parts: CreateDeps, by: ActingUser, asked
       const state = draft ? 'draft' : 'open';
       const values = { projectId, title, body, state, branch, base, ...commits, ...hostFields(hosted) } as const;
       const own = { authorId: by.userId, chatSessionId, hostAuthor: null };
-      const told = await findTold(tx, projectId, hosted);
-      const row = told ?? { id: randomUUID(), number };
-      if (told === null) await tx.insert(pullRequests).values({ ...values, ...own, ...row });
+      const known = await findOfHost(tx, projectId, hosted);
+      const row = known ?? { id: randomUUID(), number };
+      if (known === null) await tx.insert(pullRequests).values({ ...values, ...own, ...row });
       else
         await tx
           .update(pullRequests)
           .set({ ...values, ...own })
-          .where(eq(pullRequests.id, told.id));
+          .where(eq(pullRequests.id, known.id));
       const event = { act: 'proposed', work: { projectId, ...row } } as const;
       await recordTicketEvent(tx, { projectId, branch }, by.userId, event);
       await recordJiraEvent(tx, row.id, 'opened');

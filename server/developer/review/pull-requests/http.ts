@@ -3,7 +3,7 @@ import * as changes from '#common/contract/pull-request-changes.ts';
 import * as comments from '#common/contract/pull-request-comments.ts';
 import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/review/hosted-pulls/read-connection.ts';
-import { tellSoon } from '#server/developer/review/hosted-pulls/tell-soon.ts';
+import { enqueueStatuses } from '#server/developer/review/hosted-pulls/enqueue-statuses.ts';
 import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
 import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
@@ -113,7 +113,7 @@ export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
     const id = await createPullRequest(parts, actedBy(actor, request), body);
     const pullRequest = await readOne(parts, actor, id);
     // Its session's preview is built already, but has not been reported to the host.
-    await tellSoon(parts, { projectId: body.projectId, sha: pullRequest.headSha });
+    await enqueueStatuses(parts, { projectId: body.projectId, sha: pullRequest.headSha });
     return withText('New Pull Request Added.', { pullRequest });
   });
 

@@ -44,8 +44,8 @@ export async function previewPull(parts: Deps, found: FoundPullRequest): Promise
   try {
     return await deploy(parts, found);
   } catch (error) {
-    const isTold = error instanceof AppError;
-    if (!isTold) parts.log.warn({ err: error, pullRequestId: row.id }, 'A pull request could not be previewed.');
+    const isExpected = error instanceof AppError;
+    if (!isExpected) parts.log.warn({ err: error, pullRequestId: row.id }, 'A pull request could not be previewed.');
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { pushPending } from '#server/developer/review/hosted-pulls/push-pending.ts';
 import { readComments } from '#server/developer/review/hosted-pulls/read-comments.ts';
-import { tellSoon } from '#server/developer/review/hosted-pulls/tell-soon.ts';
+import { enqueueStatuses } from '#server/developer/review/hosted-pulls/enqueue-statuses.ts';
 
 type Deps = Pick<Parts, 'db' | 'events' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
@@ -66,7 +66,7 @@ async function take(parts: Deps, git: GitRepository, projectId: string, pull: Ho
   });
   if (made.length === 0) return;
   await keepCommits(git, id, head);
-  await tellSoon(parts, { projectId, sha: pushedSha });
+  await enqueueStatuses(parts, { projectId, sha: pushedSha });
 }
 
 /** The rows that the host may have news of: those that are open here, and those that are open there. */
@@ -148,7 +148,7 @@ export async function syncPulls(
       const pull = open.get(number) ?? (await host.pull(now, number));
       seen.set(number, pull);
       await apply(parts, git, row, pull);
-      if (pull.headSha !== row.pushedSha) await tellSoon(parts, { projectId: row.projectId, sha: pull.headSha });
+      if (pull.headSha !== row.pushedSha) await enqueueStatuses(parts, { projectId: row.projectId, sha: pull.headSha });
       if (pull.state !== row.state) await enqueueJiraWrite(parts, row.id);
       await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
     } catch (error) {

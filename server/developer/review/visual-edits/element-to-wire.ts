@@ -50,9 +50,11 @@ export function sheetToWire(found: FoundSheet): Pick<WireElement, 'sheet' | 'she
     const said = lastSaid(rule, property);
     return said ? [{ property, value: said.value.slice(0, LIMITS.code) }] : [];
   });
-  const told = tokens.slice(0, LIMITS.tokens).map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.code) }));
+  const shortened = tokens
+    .slice(0, LIMITS.tokens)
+    .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.code) }));
   const place = { path, line: lineAt(source, rule.start) };
-  return { sheet: { place, className: rule.className, tokens: told, styles }, sheetTrouble: null };
+  return { sheet: { place, className: rule.className, tokens: shortened, styles }, sheetTrouble: null };
 }
 
 /** An element of a file as the wire has it, but for the page that the file comes from, and its sheet. */

@@ -32,7 +32,7 @@ export function ruleEdit(source: string, rule: SheetRule, { property, token }: R
   return { start: last.end, end: last.end, insert: isClosed ? `${before}${said};` : `;${before}${said}` };
 }
 
-function told({ className, declarations }: SheetRule, without: string) {
+function describeRule({ className, declarations }: SheetRule, without: string) {
   return [className, ...declarations.filter((each) => each.property !== without).map((each) => each.value)].join('\n');
 }
 
@@ -48,7 +48,7 @@ export function ruleSays(
   return old.every((rule, at) => {
     const other = young[at]!;
     const isMeant = rule.start === start;
-    if (told(rule, isMeant ? property : '') !== told(other, isMeant ? property : '')) return false;
+    if (describeRule(rule, isMeant ? property : '') !== describeRule(other, isMeant ? property : '')) return false;
     return !isMeant || (token === null ? true : lastSaid(other, property)?.value === token);
   });
 }

@@ -122,10 +122,10 @@ describe('what GitHub refuses', () => {
 
   it('a token: the person is told to connect again', async () => {
     github.revokeAll();
-    const told = { status: 409, body: { code: 'needs_connection', details: [{ code: 'host_reconnect' }] } };
-    expect(await repos()).toMatchObject(told);
+    const reconnect = { status: 409, body: { code: 'needs_connection', details: [{ code: 'host_reconnect' }] } };
+    expect(await repos()).toMatchObject(reconnect);
     const calls = github.calls.length;
-    expect(await repos()).toMatchObject(told);
+    expect(await repos()).toMatchObject(reconnect);
     expect(github.calls.length).toBe(calls);
     const status = await world.call('GET auth/:provider/status', { as: world.a4, params: { provider: 'github' } });
     expect(status.body.needsReconnect).toBe(true);

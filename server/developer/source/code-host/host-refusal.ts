@@ -18,14 +18,15 @@ export function reconnectError(cause?: unknown): AppError {
 }
 
 /** Codes of ours that need no values. */
-type Told = FaultCode & (`host_${'no_write' | 'pull_refused' | 'merge_refused' | 'change_refused'}` | 'head_moved');
+type RefusalCode = FaultCode &
+  (`host_${'no_write' | 'pull_refused' | 'merge_refused' | 'change_refused'}` | 'head_moved');
 
 /**
  * Maps a rejected write to an error of ours; an error without a mapping is rethrown.
  * @param words by the host's status
  * @throws AppError `conflict`
  */
-export function toRefusal(words: Readonly<Partial<Record<number, Told>>>) {
+export function toRefusal(words: Readonly<Partial<Record<number, RefusalCode>>>) {
   return (error: unknown): never => {
     const cause = error instanceof AppError ? error.cause : undefined;
     const code = cause instanceof HostRefusal ? words[cause.status] : undefined;

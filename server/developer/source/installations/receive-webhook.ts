@@ -63,13 +63,13 @@ export async function receiveAppWebhook(
   if (!isOurs) throw new AppError('bad_signature');
   const delivery = plainHeader(headers, 'x-github-delivery');
   const event = String(headers['x-github-event']);
-  const told = readHint(bytes);
-  const row = told && (await findByHostId(parts.db, told.installation.id));
+  const hint = readHint(bytes);
+  const row = hint && (await findByHostId(parts.db, hint.installation.id));
   if (delivery === null || !row) return;
-  if (told.repository === undefined || event.startsWith('installation')) {
+  if (hint.repository === undefined || event.startsWith('installation')) {
     await parts.jobs.send(refreshInstallationJob, { hostId: row.hostId, isHint: true });
     return;
   }
-  const repositoryId = await findCopy(parts.db, row.id, row.organizationId, told.repository.id);
+  const repositoryId = await findCopy(parts.db, row.id, row.organizationId, hint.repository.id);
   if (repositoryId !== null) await takeHint(parts, { repositoryId, event, delivery: `app-${delivery}` });
 }

@@ -98,7 +98,7 @@ function ruleFaults({ components }: ProjectManifest): (readonly [Path, ErrorDeta
   ];
 }
 
-function told({ code, values, reason }: ErrorDetail, pointer: string, line: number): ManifestFault {
+function toManifestFault({ code, values, reason }: ErrorDetail, pointer: string, line: number): ManifestFault {
   return {
     pointer,
     line,
@@ -117,12 +117,12 @@ function refused(faults: readonly ManifestFault[]): ParsedManifest {
 
 /** A fault of a value in a file that is good JSON. */
 export function faultAt(text: string, path: Path, detail: ErrorDetail): ManifestFault {
-  return told(detail, pointerOf(path), lineAt(text, offsetOf(parseTree(text), path)));
+  return toManifestFault(detail, pointerOf(path), lineAt(text, offsetOf(parseTree(text), path)));
 }
 
 /** A fault of the file as a whole. */
 export function wholeFault(code: FaultCode & ('manifest_too_large' | 'manifest_link')): ManifestFault {
-  return told(fault(null, code), '', 1);
+  return toManifestFault(fault(null, code), '', 1);
 }
 
 /**
@@ -132,19 +132,20 @@ export function wholeFault(code: FaultCode & ('manifest_too_large' | 'manifest_l
  */
 export function parseManifest(text: string): ParsedManifest {
   if (Buffer.byteLength(text) > MANIFEST_LIMITS.bytes) return refused([wholeFault('manifest_too_large')]);
-  if (depthOf(text) > MANIFEST_LIMITS.depth) return refused([told(fault(null, 'nested_too_deeply'), '', 1)]);
+  if (depthOf(text) > MANIFEST_LIMITS.depth) return refused([toManifestFault(fault(null, 'nested_too_deeply'), '', 1)]);
   const errors: { offset: number }[] = [];
   const root = parseTree(text.replace(/^\uFEFF/, ' '), errors as never, {
     disallowComments: true,
     allowTrailingComma: false,
   });
   const [first] = errors;
-  if (first || !root) return refused([told(fault(null, 'not_json'), '', lineAt(text, first?.offset ?? 0))]);
+  if (first || !root) return refused([toManifestFault(fault(null, 'not_json'), '', lineAt(text, first?.offset ?? 0))]);
   const twice = repeatedKeys(root).map(({ offset, value }) =>
-    told(fault(null, 'manifest_name_twice', { name: String(value) }), '', lineAt(text, offset)),
+    toManifestFault(fault(null, 'manifest_name_twice', { name: String(value) }), '', lineAt(text, offset)),
   );
   if (twice.length > 0) return refused(twice);
-  const at = (path: Path, detail: ErrorDetail) => told(detail, pointerOf(path), lineAt(text, offsetOf(root, path)));
+  const at = (path: Path, detail: ErrorDetail) =>
+    toManifestFault(detail, pointerOf(path), lineAt(text, offsetOf(root, path)));
   const read = projectManifest.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')), { reportInput: true });
   if (!read.success)
     return refused(

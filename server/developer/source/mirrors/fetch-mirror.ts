@@ -35,7 +35,7 @@ const TROUBLES: Partial<Record<AppError['code'], HostTrouble>> = {
 };
 
 /** By the code of a fault. */
-const TOLD: Readonly<Record<string, HostTrouble>> = {
+const TROUBLE_OF_FAULT: Readonly<Record<string, HostTrouble>> = {
   host_reconnect: 'reconnect',
   app_suspended: 'app_suspended',
   app_removed: 'app_removed',
@@ -46,8 +46,8 @@ const TOLD: Readonly<Record<string, HostTrouble>> = {
 function troubleOf(error: unknown): HostTrouble {
   if (error instanceof TooLargeError) return 'too_large';
   if (!(error instanceof AppError)) return 'failed';
-  const told = error.extra.details?.map(({ code }) => TOLD[code]).find((trouble) => trouble !== undefined);
-  return told ?? TROUBLES[error.code] ?? 'failed';
+  const known = error.extra.details?.map(({ code }) => TROUBLE_OF_FAULT[code]).find((trouble) => trouble !== undefined);
+  return known ?? TROUBLES[error.code] ?? 'failed';
 }
 
 /** The time of the next try by the host's reply; null: it gave none. */
@@ -95,8 +95,8 @@ async function fetchMirror(parts: Deps, { repositoryId }: z.output<typeof fetchD
     try {
       await fetchFound(parts, found);
     } catch (error) {
-      const isTold = error instanceof AppError || error instanceof TooLargeError || error instanceof GitError;
-      if (!isTold) throw error;
+      const isExpected = error instanceof AppError || error instanceof TooLargeError || error instanceof GitError;
+      if (!isExpected) throw error;
       const trouble = troubleOf(error);
       // git's words name the host and the folder, never the token.
       if (trouble === 'failed') parts.log.warn({ err: error, repository: repositoryId }, 'A copy could not be read.');

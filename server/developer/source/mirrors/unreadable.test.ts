@@ -93,8 +93,8 @@ describe('a project whose repository cannot be read', () => {
     expect(Math.abs(new Date(hosting?.retry_on ?? 0).getTime() - reset.getTime())).toBeLessThan(2000);
     expect(await listDue(at.world.parts.db)).not.toContain(repositoryId);
     const calls = at.github.calls.length;
-    const told = await at.world.call('GET github/orgs', { as: at.world.a4 });
-    expect(told.body).toMatchObject({
+    const reply = await at.world.call('GET github/orgs', { as: at.world.a4 });
+    expect(reply.body).toMatchObject({
       code: 'rate_limited',
       details: [{ code: 'host_rate_limited', values: { minutes: 60 } }],
     });

@@ -22,9 +22,9 @@ function isOld(version: string) {
 }
 
 async function probe({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus> {
-  const told = await runPlainGit(gitPath, ['--version']).catch(() => null);
-  const version = /(\d+\.\d+[\d.]*)/.exec(told?.stdout.toString() ?? '')?.[1] ?? null;
-  if (told?.exitCode !== 0 || version === null) return { version: null, trouble: 'missing' };
+  const answer = await runPlainGit(gitPath, ['--version']).catch(() => null);
+  const version = /(\d+\.\d+[\d.]*)/.exec(answer?.stdout.toString() ?? '')?.[1] ?? null;
+  if (answer?.exitCode !== 0 || version === null) return { version: null, trouble: 'missing' };
   if (isOld(version)) return { version, trouble: 'old' };
   // Without a request it answers with an error of its own; a git that lacks it does not know the command.
   const { stdout } = await runPlainGit(gitPath, ['http-backend']);

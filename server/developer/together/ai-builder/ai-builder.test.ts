@@ -5,7 +5,17 @@ import { ROOT, type LayoutNode } from '#common/layout/document.ts';
 import { type FakeModel, startFakeModel } from '#server/developer/assistant/assistant/testing/fake-model.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { World } from '#server/testing/world.ts';
-import { asking, asksModel, countsOf, edits, forget, openAiWorld, pageOf, set, type Told } from './testing/ai-world';
+import {
+  asking,
+  asksModel,
+  countsOf,
+  edits,
+  forget,
+  openAiWorld,
+  pageOf,
+  set,
+  type SentEvent,
+} from './testing/ai-world';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -167,7 +177,7 @@ describe('without a language model', () => {
   const composed = async (prompt: string, task = 'section') => {
     const { last } = await compose({ task, prompt });
     expect(last?.event).toBe('done');
-    const { proposal, model } = (last as Told).data as {
+    const { proposal, model } = (last as SentEvent).data as {
       proposal: { id: string; items: { label: string }[] };
       model: null;
     };
@@ -214,8 +224,8 @@ describe('without a language model', () => {
       { task: 'section', prompt: 'pricing' },
       { task: 'alt', prompt: '' },
     ]) {
-      const { status, body: told } = await compose(body);
-      expect([status, told?.details]).toEqual([
+      const { status, body: refusal } = await compose(body);
+      expect([status, refusal?.details]).toEqual([
         422,
         [expect.objectContaining({ path: 'prompt', code: 'ai_declined' })],
       ]);

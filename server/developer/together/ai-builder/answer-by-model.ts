@@ -25,7 +25,7 @@ export const ANSWER_LIMITS: AnswerLimits = { longestMs: 180_000, silenceMs: 60_0
 /** Tokens of an answer. */
 const MAX_TOKENS = 16_000;
 /** The interval of progress events. Milliseconds. */
-const TOLD_MS = 400;
+const PROGRESS_MS = 400;
 
 function failed(error: unknown): AskEvent {
   const details = error instanceof AppError ? (error.extra.details ?? []) : [];
@@ -91,8 +91,8 @@ export async function* answerByModel(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );
-    for (let told = 0; ;) {
-      const settled = await Promise.race([answer, after(TOLD_MS, null)]);
+    for (let shown = 0; ;) {
+      const settled = await Promise.race([answer, after(PROGRESS_MS, null)]);
       if (settled && 'error' in settled) throw settled.error;
       if (settled) {
         const { input, output } = settled.value;
@@ -102,7 +102,7 @@ export async function* answerByModel(
         yield done;
         return;
       }
-      if (letters > told) yield { event: 'progress', data: { letters: (told = letters) } };
+      if (letters > shown) yield { event: 'progress', data: { letters: (shown = letters) } };
     }
   } catch (error) {
     if (!isBegun) throw error;

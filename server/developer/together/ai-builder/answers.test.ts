@@ -108,9 +108,9 @@ it.each([
   ['never ends', { text: edits(set('x')), hangs: true }, { longestMs: 300, silenceMs: 60_000 }],
 ])('a model that %s is given up, its server let go, and its query given back', async (_, move, limits) => {
   model.play([move]);
-  const told: AskEvent[] = [];
-  for await (const event of await askWithin(limits)) told.push(event);
-  expect(told.at(-1)).toMatchObject({ event: 'failed', data: { details: [{ code: 'model_slow' }] } });
+  const events: AskEvent[] = [];
+  for await (const event of await askWithin(limits)) events.push(event);
+  expect(events.at(-1)).toMatchObject({ event: 'failed', data: { details: [{ code: 'model_slow' }] } });
   await vi.waitUntil(() => model.ended() === 1, { timeout: 60_000 });
   expect(await countsOf(world)).toEqual([0, 0]);
 });
@@ -119,11 +119,11 @@ it('a slow answer is told while it comes', async () => {
   const rest = new AbortController();
   const waits = new Promise<void>((done) => rest.signal.addEventListener('abort', () => done()));
   model.play([{ text: edits(set('Hello there')), waits }]);
-  const told: AskEvent[] = [];
+  const events: AskEvent[] = [];
   for await (const event of await askWithin(ANSWER_LIMITS)) {
-    told.push(event);
+    events.push(event);
     if (event.event === 'progress' && event.data.letters > 0) rest.abort();
   }
-  expect(told.map(({ event }) => event)).toEqual(['progress', 'progress', 'done']);
+  expect(events.map(({ event }) => event)).toEqual(['progress', 'progress', 'done']);
   expect(await countsOf(world)).toEqual([1, 1]);
 });

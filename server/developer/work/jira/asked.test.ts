@@ -53,9 +53,9 @@ it('is left out where Jira does not give it; the turn goes on', async () => {
   jira.add('SHOP-2', 'Open earlier');
   const id = await begin('SHOP-2');
   atlassian.refusal = { status: 429 };
-  const told = await ask(id);
-  expect(told).toContain('Do what it asks for');
-  expect(told).not.toContain('kind="ticket"');
+  const prompt = await ask(id);
+  expect(prompt).toContain('Do what it asks for');
+  expect(prompt).not.toContain('kind="ticket"');
 });
 
 it('is that of its own site, whichever site the connection works with', async () => {

@@ -257,8 +257,10 @@ describe('a call of the webhook (docs/trust.md 78, 100, 101)', () => {
     expect(await deliver('SHOP-4', { path: '/api/jira/webhook/pgj_' })).toBe(401);
     const bodies = ['', 'no JSON', '[]', '{"issue":{"key":"../../x"},"matchedWebhookIds":[1001]}', '['.repeat(5000)];
     for (const body of bodies) expect(await deliver('SHOP-4', { body })).toBe(204);
-    const ofNobody = webhooks.deliveryOf('SHOP-4')!.body.replace(/"matchedWebhookIds":.*\]/, '"matchedWebhookIds":[1]');
-    expect(await deliver('SHOP-4', { body: ofNobody })).toBe(204);
+    const unassigned = webhooks
+      .deliveryOf('SHOP-4')!
+      .body.replace(/"matchedWebhookIds":.*\]/, '"matchedWebhookIds":[1]');
+    expect(await deliver('SHOP-4', { body: unassigned })).toBe(204);
     expect(await deliver('SHOP-4', { body: `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}` })).toBe(413);
     expect(await sessionsOf('SHOP-4')).toEqual([]);
   });
@@ -324,7 +326,7 @@ it('ends with the right of whose connection it is (docs/trust.md 103)', async ()
   await map();
   await world.call('POST organizations/members/:id/suspend', { as: world.a1, params: { id: a4.id } });
   await reconcile();
-  expect((await readMappingAs()).mapping!.trouble).toMatchObject({ code: 'jira_nobody' });
+  expect((await readMappingAs()).mapping!.trouble).toMatchObject({ code: 'jira_no_connection' });
   jira.add('SHOP-20', 'Start free', { labels: ['pagewright'] });
   expect(await deliver('SHOP-20')).toBe(204);
   expect(await sessionsOf('SHOP-20')).toEqual([]);

@@ -129,8 +129,8 @@ describe('what becomes of a pull request', () => {
       const previews = linksOf('SHOP-2').filter(([what]) => what === 'Preview');
       expect(previews).toHaveLength(state === 'open' ? 1 : 0);
     }
-    const told = sentences('SHOP-2').map((text) => /opened in|closed|again|ready/.exec(text)![0]);
-    expect(told).toEqual(['opened in', 'ready', 'closed', 'again', 'ready', 'closed']);
+    const written = sentences('SHOP-2').map((text) => /opened in|closed|again|ready/.exec(text)![0]);
+    expect(written).toEqual(['opened in', 'ready', 'closed', 'again', 'ready', 'closed']);
     // The mapping has no status for closed ones.
     expect(jira.issues.get('SHOP-2')!.status).toBe('doing');
   });

@@ -47,14 +47,14 @@ function end(db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.
 
 /** Records Jira's failure. @returns in how many seconds it is retried; null: not automatically */
 async function recordFailure(db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> {
-  const told = { trouble: jiraTroubleOf(error, issueKey), troubleOn: new Date() };
+  const trouble = { trouble: jiraTroubleOf(error, issueKey), troubleOn: new Date() };
   if (!isPassing(error) || row.tries >= MAX_TRIES) {
-    await end(db, row, { ...told, state: 'failed' });
+    await end(db, row, { ...trouble, state: 'failed' });
     return null;
   }
   const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (row.tries - 1));
   const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
-  await end(db, row, { ...told, retryAt: new Date(Date.now() + seconds * 1000) });
+  await end(db, row, { ...trouble, retryAt: new Date(Date.now() + seconds * 1000) });
   return seconds;
 }
 

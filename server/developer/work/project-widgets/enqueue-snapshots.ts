@@ -13,7 +13,7 @@ export async function enqueueSnapshots({ jobs }: Pick<Deps, 'jobs'>, siteIds: re
 }
 
 /** The same for a site whose live pages changed; nothing where none of them shows a component. */
-export async function orderOfSite(parts: Deps, siteId: string): Promise<void> {
+export async function enqueueSnapshotsForSite(parts: Deps, siteId: string): Promise<void> {
   const { ownerKind, kind } = contentReferences;
   const shown = and(eq(contentReferences.siteId, siteId), eq(ownerKind, 'published'), eq(kind, 'project'));
   const [one] = await parts.db

@@ -5,7 +5,7 @@ import {
   enqueueSnapshotsForBuild,
   enqueueSnapshotsForDeployment,
   enqueueSnapshotsForProject,
-  orderOfSite,
+  enqueueSnapshotsForSite,
 } from './enqueue-snapshots';
 
 /** Has components drawn again where something else of their project is live, or pages show others. */
@@ -17,7 +17,7 @@ export const projectWidgetListeners: readonly Listener[] = [
     if (isApproved) await enqueueSnapshotsForDeployment(parts, deploymentId);
   }),
   after(pagesChanged, async (parts, { siteId, isPublished }) => {
-    if (isPublished) await orderOfSite(parts, siteId);
+    if (isPublished) await enqueueSnapshotsForSite(parts, siteId);
   }),
   after(productionMoved, (parts, { projectId }) => enqueueSnapshotsForProject(parts, projectId)),
 ];

@@ -117,12 +117,12 @@ export async function readManifestStatus(
   if (changed === null) return null;
   const { before, after } = changed;
   const migration = await findMigration(db, pullRequestId);
-  const told = { migration: migration && { steps: [...migration.steps], by: migration.by } };
+  const withMigration = { migration: migration && { steps: [...migration.steps], by: migration.by } };
   if (after.faults.length > 0)
-    return { state: 'broken', faults: [...after.faults], breaks: [], isMore: false, components: [], ...told };
+    return { state: 'broken', faults: [...after.faults], breaks: [], isMore: false, components: [], ...withMigration };
   const steps = migration?.steps ?? [];
   const manifests = { before: before.manifest, after: after.manifest, steps };
   const { breaks, isMore } = await findBreaks(db, change.projectId, manifests);
   const components = [...(after.manifest?.components ?? [])];
-  return { state: stateOf(breaks.length, steps), faults: [], breaks, isMore, components, ...told };
+  return { state: stateOf(breaks.length, steps), faults: [], breaks, isMore, components, ...withMigration };
 }

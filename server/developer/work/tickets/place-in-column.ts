@@ -37,7 +37,7 @@ async function findRank(tx: Queryable, place: PlaceInColumn): Promise<string> {
   return rankBetween(last?.rank ?? null, next?.rank ?? null);
 }
 
-async function rankAnew(tx: Queryable, place: PlaceInColumn): Promise<void> {
+async function spreadRanks(tx: Queryable, place: PlaceInColumn): Promise<void> {
   const rows = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -55,6 +55,6 @@ async function rankAnew(tx: Queryable, place: PlaceInColumn): Promise<void> {
 export async function placeInColumn(tx: Queryable, place: PlaceInColumn): Promise<string> {
   const rank = await findRank(tx, place);
   if (rank.length <= MAX_RANK) return rank;
-  await rankAnew(tx, place);
+  await spreadRanks(tx, place);
   return findRank(tx, place);
 }

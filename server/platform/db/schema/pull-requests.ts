@@ -18,7 +18,7 @@ import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
 
 /** A status of a commit as it was sent to a code host. */
-export interface ToldStatus {
+export interface ReportedStatus {
   readonly sha: string;
   readonly state: string;
   readonly description: string;
@@ -51,7 +51,7 @@ export const pullRequests = pgTable(
     pushedSha: text('pushed_sha'),
     hostTrouble: text('host_trouble').$type<HostPullTrouble>(),
     /** The last status of its manifest sent to the host, with its commit; null: none, as no commit changed it. */
-    manifestTold: jsonb('manifest_told').$type<ToldStatus>(),
+    manifestTold: jsonb('manifest_told').$type<ReportedStatus>(),
     /** When it changed last at the host as far as its comments were read, and when they were read. */
     hostUpdatedAt: moment('host_updated_at'),
     commentsReadAt: moment('comments_read_at'),

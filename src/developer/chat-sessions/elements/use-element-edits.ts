@@ -9,17 +9,17 @@ import { useSending } from '#src/ui/use-sending.ts';
 export function useElementEdits(sessionId: string, headSha: string) {
   const { t } = useTranslation('chat-sessions');
   const { busy, error, run, forget } = useSending();
-  const told = useRef<number | null>(null);
+  const shownToast = useRef<number | null>(null);
   const change = (element: SourceElement, wanted: ElementChange) =>
     run(async () => {
       // Its undo would lead from what is about to change.
-      if (told.current !== null) dismissToast(told.current);
+      if (shownToast.current !== null) dismissToast(shownToast.current);
       const made = await editElement(sessionId, element, wanted);
       if (made.headSha === headSha) return;
       const isInSheet = wanted.type === 'style' && wanted.inSheet === true;
       const { path, line } = (isInSheet && element.sheet?.place) || element;
       const undo = () => tryOrTell(() => undoCheckpoint(made, 'hand'));
-      told.current = showToast({
+      shownToast.current = showToast({
         tone: 'success',
         text: t('elements.changed', { path, line }),
         action: { label: t('ui:undo'), run: undo },

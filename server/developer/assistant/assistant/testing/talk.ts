@@ -40,7 +40,7 @@ export interface Talk {
   /** All changed files of the branch; null for a deleted path. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** A part of the tool results that the model got. */
-  readonly told?: readonly string[];
+  readonly toolsSay?: readonly string[];
   readonly costs?: boolean;
 }
 

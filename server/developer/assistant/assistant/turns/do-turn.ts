@@ -83,13 +83,13 @@ async function openBranch(deps: Deps, actor: Member, session: SessionRow) {
 
 /** A reader of a commit that reports when a search begins. */
 function telling(reader: SourceReader, onSearch: () => Promise<void>): SourceReader {
-  let told: Promise<void> | null = null;
+  let searching: Promise<void> | null = null;
   return {
     list: () => reader.list(),
     others: () => reader.others(),
     read: (path) => reader.read(path),
     search: async (words, which) => {
-      await (told ??= onSearch());
+      await (searching ??= onSearch());
       return reader.search(words, which);
     },
   };

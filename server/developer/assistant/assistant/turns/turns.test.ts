@@ -79,14 +79,14 @@ function actor() {
   return { userId: world.a4.id, organizationId: world.a.organizationId } as never;
 }
 
-interface Told {
+interface Received {
   readonly id: string;
   readonly event: string;
   readonly data: { readonly session?: { readonly state: string } };
 }
 
 /** The events of one connection. */
-async function* listen(sessionId: string, lastEventId: string): AsyncGenerator<Told> {
+async function* listen(sessionId: string, lastEventId: string): AsyncGenerator<Received> {
   const abort = new AbortController();
   const response = await fetch(`${origin}/api/chat/events/${sessionId}?follow=true`, {
     headers: { authorization: `Bearer ${world.a4.accessToken}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
@@ -100,7 +100,7 @@ async function* listen(sessionId: string, lastEventId: string): AsyncGenerator<T
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
         const data = field('data');
-        if (data !== '') yield { id: field('id'), event: field('event'), data: JSON.parse(data) as Told['data'] };
+        if (data !== '') yield { id: field('id'), event: field('event'), data: JSON.parse(data) as Received['data'] };
       }
     }
   } finally {
@@ -111,7 +111,7 @@ async function* listen(sessionId: string, lastEventId: string): AsyncGenerator<T
 describe('the stream of a turn', () => {
   it('gives each event once and in order although it is cut after every one', async () => {
     const { id } = await begin();
-    const told: string[] = [];
+    const received: string[] = [];
     let lastId = '';
     let isOver = false;
     await send(id, "Replace 'Get started' with 'Start'");
@@ -122,12 +122,12 @@ describe('the stream of a turn', () => {
           if (isOver) break;
           continue;
         }
-        told.push(`${event} ${eventId}`);
+        received.push(`${event} ${eventId}`);
         lastId = eventId;
         break;
       }
     }
-    expect(told).toEqual(['message 1.0', 'step 1.1', 'step 1.2', 'step 1.3', 'message 2.3']);
+    expect(received).toEqual(['message 1.0', 'step 1.1', 'step 1.2', 'step 1.3', 'message 2.3']);
   });
 
   it('shows a turn of another instance, to its end', async () => {

@@ -94,19 +94,19 @@ function browserAt(port: number) {
       };
       const headers = { host, origin, ...upgrade, ...more };
       const asked = request({ host: '127.0.0.1', port, path: pathname + search, headers }).end();
-      const told: string[] = [];
+      const frames: string[] = [];
       const status = await new Promise<number | undefined>((resolve, reject) => {
         asked.on('error', reject);
         asked.on('response', (reply) => resolve(reply.statusCode));
         asked.on('upgrade', (reply: IncomingMessage, socket: Socket, first: Buffer) => {
-          const hear = (frame: Buffer) => told.push(frame.subarray(frame[1] === 126 ? 4 : 2).toString());
+          const hear = (frame: Buffer) => frames.push(frame.subarray(frame[1] === 126 ? 4 : 2).toString());
           if (first.length > 0) hear(first);
           socket.on('data', hear);
-          socket.on('close', () => told.push('closed'));
+          socket.on('close', () => frames.push('closed'));
           resolve(reply.statusCode);
         });
       });
-      return { status, told, leave: () => asked.destroy() };
+      return { status, frames, leave: () => asked.destroy() };
     },
   };
 }

@@ -73,7 +73,7 @@ async function openPage(url: string) {
   const [, token] = /wsToken = "([^"]+)"/.exec(replies[1]!.body) ?? [];
   const socket = await dev.socketTo(new URL(`/?token=${token}`, url).href, { 'sec-websocket-protocol': 'vite-hmr' });
   expect(socket.status).toBe(101);
-  await vi.waitFor(() => expect(socket.told.join()).toContain('connected'), 60_000);
+  await vi.waitFor(() => expect(socket.frames.join()).toContain('connected'), 60_000);
   return socket;
 }
 
@@ -89,10 +89,10 @@ describe.runIf(sandbox.ready)('Vite and React', () => {
 
   it(`tells of ${EDITS} changes soon after each`, async () => {
     const { url } = await dev.start(site, INSTALL_MS);
-    const { told } = await openPage(url!);
+    const { frames } = await openPage(url!);
     const times: number[] = [];
     for (let n = 1; n <= EDITS; n++) {
-      const seen = () => told.filter(isUpdateOf(HERO)).length;
+      const seen = () => frames.filter(isUpdateOf(HERO)).length;
       const before = seen();
       await dev.edit(site, HERO.slice(1), (text) => `${text}\n// ${n}\n`);
       const began = performance.now();

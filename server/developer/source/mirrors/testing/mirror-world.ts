@@ -35,10 +35,10 @@ export function withMirrorWorld() {
   beforeAll(async () => {
     at.github = await startFakeGithub({ publicUrl });
     at.folder = await mkdtemp(join(tmpdir(), 'pagewright-told-git-'));
-    const told = join(at.folder, 'told-git');
+    const wrapper = join(at.folder, 'told-git');
     const script = `#!/bin/sh\nprintf '%s\\n' "$*" >> '${at.folder}/arguments'\nexec git "$@"\n`;
-    await writeFile(told, script, { mode: 0o755 });
-    at.world = await createWorld({ env: { PUBLIC_URL: publicUrl, GIT_PATH: told, ...at.github.settings } });
+    await writeFile(wrapper, script, { mode: 0o755 });
+    at.world = await createWorld({ env: { PUBLIC_URL: publicUrl, GIT_PATH: wrapper, ...at.github.settings } });
     await allowEverything(at.world);
   });
   afterAll(async () => {

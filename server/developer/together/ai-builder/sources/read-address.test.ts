@@ -132,7 +132,7 @@ describe('from an address', () => {
 it('without a language model an address is declined in words', async () => {
   const bare = await openAiWorld({ DATA_SOURCE_ALLOW_HOSTS: site.at });
   const body = { task: 'section', prompt: 'A hero "Plants"', url: site.url };
-  const { status, body: told } = await asking(bare)(body);
-  expect([status, told?.details]).toMatchObject([422, [{ path: 'url', code: 'ai_needs_model' }]]);
+  const { status, body: refusal } = await asking(bare)(body);
+  expect([status, refusal?.details]).toMatchObject([422, [{ path: 'url', code: 'ai_needs_model' }]]);
   await bare.close();
 });

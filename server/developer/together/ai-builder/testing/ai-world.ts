@@ -6,12 +6,12 @@ import { saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 /** One event of an answer. */
-export interface Told {
+export interface SentEvent {
   readonly event: string;
   readonly data: Record<string, unknown>;
 }
 
-function eventsOf(text: string): Told[] {
+function eventsOf(text: string): SentEvent[] {
   return text.split('\n\n').flatMap((block) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     const data = field('data');
