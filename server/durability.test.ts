@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @module-tag long
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '#common/contract/change-sets.ts';

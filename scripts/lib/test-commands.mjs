@@ -7,6 +7,7 @@ const SERVER = ['--project', 'server*'];
 /** On PostgreSQL only what may behave differently there (the tag `postgres`). */
 const SERVER_OF_A_COMMIT = ['server', 'server-pglite', 'server-postgres'].flatMap((name) => ['--project', name]);
 const WITHOUT_CRASHES = '--tags-filter=!crash';
+const MAIN_WAY = '--tags-filter=!crash && !details';
 const CRASHES = '--tags-filter=crash || rounds';
 /** What is killed, or fuzzed, once in `npm test` (the tag `rounds`). */
 const ALL_ROUNDS = { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS || '3' };
@@ -33,7 +34,7 @@ function crashFiles() {
  */
 export function makeCommands(steps, engines, part) {
   const ofCommit = {
-    server: () => steps.server([...SERVER_OF_A_COMMIT, WITHOUT_CRASHES], engines),
+    server: () => steps.server([...SERVER_OF_A_COMMIT, MAIN_WAY], engines),
     app: () => steps.journeys('browser journeys', JOURNEYS),
   };
   const whole = () => ({
@@ -52,7 +53,11 @@ export function makeCommands(steps, engines, part) {
         steps.server([...SERVER, CRASHES, ...crashFiles()], { ...engines, ...ALL_ROUNDS }),
         steps.journeys('journeys of damage', ['crash']),
       ),
-    details: () => testsAlone(steps.journeys('details', DETAILS)),
+    details: () =>
+      testsAlone(
+        steps.server([...SERVER_OF_A_COMMIT, '--tags-filter=details', ...serverFilesWith('details')], engines),
+        steps.journeys('details', DETAILS),
+      ),
     engines: () => testsAlone(steps.server([...SERVER, WITHOUT_CRASHES], engines)),
     looks: () => testsAlone(steps.journeys('other looks', ['looks'])),
     hands: () => testsAlone(steps.journeys('other hand', HANDS)),

@@ -12,7 +12,11 @@ export const TEST_TAGS = [
     name: 'postgres',
     description: 'Races, crashes, migrates, backs up or depends on plans: `npm test` plays it on PostgreSQL too.',
   },
-  { name: 'crash', description: 'Kills, fuzzes or measures: `npm run test:crash` plays it, `npm test` does not.' },
+  {
+    name: 'crash',
+    description: 'Kills, fuzzes, measures or is hostile: `npm run test:crash` plays it, `npm test` does not.',
+  },
+  { name: 'details', description: 'Beside the main way: `npm run test:details` plays it, `npm test` does not.' },
   { name: 'rounds', description: 'Plays one round in `npm test`, and three in `npm run test:crash`.' },
   { name: 'long', description: 'A file of more than 20 s, most of them waiting: it begins first.' },
 ];

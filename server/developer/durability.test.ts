@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @module-tag long
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';

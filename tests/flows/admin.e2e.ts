@@ -53,7 +53,7 @@ test('a deleted route comes back by undo', { tag: '@keyboard' }, async ({ signed
 
 test(
   'a changed address is proposed to the projects whose source names it',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ signedIn: page, product, api }) => {
     await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Move me' } });
     const route = { url_string: '/styles.css', sample_url_string: '/styles.css', page_template: 'move-me' };
@@ -107,19 +107,23 @@ test('inline data is kept, tried, and shown as bindings', { tag: '@keyboard' }, 
   await expect(page.getByRole('cell', { name: 'team', exact: true })).toBeVisible();
 });
 
-test('settings are not left unsaved by accident', { tag: '@keyboard' }, async ({ signedIn: page, product }) => {
-  await page.goto(`${product.appUrl}/settings`);
-  await page.getByLabel('Frontend WebSite Description').fill('All about us');
-  await page.getByRole('radio', { name: /Bold/ }).check();
-  await page.getByRole('link', { name: 'Media' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  // A key pressed before the focus is back would be pressed on what has it meanwhile.
-  await expect(page.getByRole('link', { name: 'Media' })).toBeFocused();
-  await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Updated successfully')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Frontend WebSite Description')).toHaveValue('All about us');
-  await expect(page.getByRole('radio', { name: /Bold/ })).toBeChecked();
-});
+test(
+  'settings are not left unsaved by accident',
+  { tag: ['@keyboard', '@details'] },
+  async ({ signedIn: page, product }) => {
+    await page.goto(`${product.appUrl}/settings`);
+    await page.getByLabel('Frontend WebSite Description').fill('All about us');
+    await page.getByRole('radio', { name: /Bold/ }).check();
+    await page.getByRole('link', { name: 'Media' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // A key pressed before the focus is back would be pressed on what has it meanwhile.
+    await expect(page.getByRole('link', { name: 'Media' })).toBeFocused();
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Frontend WebSite Description')).toHaveValue('All about us');
+    await expect(page.getByRole('radio', { name: /Bold/ })).toBeChecked();
+  },
+);

@@ -19,29 +19,29 @@ test.describe('the menu of a block', () => {
     isNewRecord: true,
   });
 
-  test('on the canvas: resting on a line opens its submenu, a press in it moves the block', async ({
-    signedIn: page,
-    product,
-    api,
-  }) => {
-    await api.call('v1/dashboard/setConfig', make('block-menu'));
-    const editor = new Editor(page);
-    await editor.open(product.appUrl, 'block-menu');
-    expect((await api.layout('block-menu')).root.n1?.nodes).toEqual(THREE);
-    await editor.node('n3').click({ button: 'right' });
-    const menu = page.getByRole('menu').first();
-    await menu.getByRole('menuitem', { name: 'Move', exact: true }).hover();
-    const submenu = page.getByRole('menu', { name: 'Move', exact: true });
-    await expect(submenu).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await menu.getByRole('menuitem', { name: 'Duplicate' }).hover();
-    await expect(submenu).toHaveCount(0);
-    await menu.getByRole('menuitem', { name: 'Move', exact: true }).hover();
-    await submenu.getByRole('menuitem', { name: 'Move before' }).click();
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await editor.saved();
-    expect((await api.layout('block-menu')).root.n1?.nodes).toEqual(['n3', 'n2', 'n4']);
-  });
+  test(
+    'on the canvas: resting on a line opens its submenu, a press in it moves the block',
+    { tag: '@details' },
+    async ({ signedIn: page, product, api }) => {
+      await api.call('v1/dashboard/setConfig', make('block-menu'));
+      const editor = new Editor(page);
+      await editor.open(product.appUrl, 'block-menu');
+      expect((await api.layout('block-menu')).root.n1?.nodes).toEqual(THREE);
+      await editor.node('n3').click({ button: 'right' });
+      const menu = page.getByRole('menu').first();
+      await menu.getByRole('menuitem', { name: 'Move', exact: true }).hover();
+      const submenu = page.getByRole('menu', { name: 'Move', exact: true });
+      await expect(submenu).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await menu.getByRole('menuitem', { name: 'Duplicate' }).hover();
+      await expect(submenu).toHaveCount(0);
+      await menu.getByRole('menuitem', { name: 'Move', exact: true }).hover();
+      await submenu.getByRole('menuitem', { name: 'Move before' }).click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await editor.saved();
+      expect((await api.layout('block-menu')).root.n1?.nodes).toEqual(['n3', 'n2', 'n4']);
+    },
+  );
 
   test('in the layers: by keys alone, with a way back out of the submenu', async ({ signedIn: page, product, api }) => {
     await api.call('v1/dashboard/setConfig', make('layer-menu'));

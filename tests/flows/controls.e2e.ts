@@ -17,40 +17,40 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 }
 
-test('a color is picked with its opacity; Escape closes the picker and leads back', async ({
-  signedIn: page,
-  product,
-  api,
-}) => {
-  const refused = await watchPolicy(page);
-  const root = layout(w('Section', {}, w('Heading', { text: 'Tide', level: 1 })));
-  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'tide', root, meta, isNewRecord: true });
-  const editor = new Editor(page);
-  await editor.open(product.appUrl, 'tide');
-  await editor.node('n2').click();
-  await page.getByRole('tab', { name: 'Style' }).click();
-  const button = page.locator('.ui-swatch').first();
-  await button.click();
-  const picker = page.getByRole('dialog');
-  const [from, to] = [await button.boundingBox(), await picker.boundingBox()];
-  expect(to!.x <= from!.x && to!.x + to!.width >= from!.x).toBe(true);
-  expect(Math.min(Math.abs(to!.y - from!.y - from!.height), Math.abs(from!.y - to!.y - to!.height))).toBeLessThan(8);
-  await picker.getByLabel('Color as hex').fill('#2266aa');
-  await page.keyboard.press('Enter');
-  // Before the color is made pale: the sample beside it shows the contrast as it is.
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const opacity = picker.getByRole('slider', { name: 'Opacity' });
-  await opacity.focus();
-  await page.keyboard.press('Home');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
-  await expect(opacity).toHaveAttribute('aria-valuetext', '50');
-  await page.keyboard.press('Escape');
-  await expect(picker).toHaveCount(0);
-  await expect(button).toBeFocused();
-  const saved = async () => JSON.stringify((await api.layout('tide')).root.n2?.props.style ?? null);
-  await expect.poll(saved).toContain('"color":"#2266aa80"');
-  expect(await refused()).toEqual([]);
-});
+test(
+  'a color is picked with its opacity; Escape closes the picker and leads back',
+  { tag: '@details' },
+  async ({ signedIn: page, product, api }) => {
+    const refused = await watchPolicy(page);
+    const root = layout(w('Section', {}, w('Heading', { text: 'Tide', level: 1 })));
+    await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'tide', root, meta, isNewRecord: true });
+    const editor = new Editor(page);
+    await editor.open(product.appUrl, 'tide');
+    await editor.node('n2').click();
+    await page.getByRole('tab', { name: 'Style' }).click();
+    const button = page.locator('.ui-swatch').first();
+    await button.click();
+    const picker = page.getByRole('dialog');
+    const [from, to] = [await button.boundingBox(), await picker.boundingBox()];
+    expect(to!.x <= from!.x && to!.x + to!.width >= from!.x).toBe(true);
+    expect(Math.min(Math.abs(to!.y - from!.y - from!.height), Math.abs(from!.y - to!.y - to!.height))).toBeLessThan(8);
+    await picker.getByLabel('Color as hex').fill('#2266aa');
+    await page.keyboard.press('Enter');
+    // Before the color is made pale: the sample beside it shows the contrast as it is.
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const opacity = picker.getByRole('slider', { name: 'Opacity' });
+    await opacity.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    await expect(opacity).toHaveAttribute('aria-valuetext', '50');
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(button).toBeFocused();
+    const saved = async () => JSON.stringify((await api.layout('tide')).root.n2?.props.style ?? null);
+    await expect.poll(saved).toContain('"color":"#2266aa80"');
+    expect(await refused()).toEqual([]);
+  },
+);
 
 test('a list narrows while one types, and the choice stands in the address', async ({ signedIn: page, product }) => {
   const refused = await watchPolicy(page);

@@ -33,7 +33,7 @@ async function sessionOf(request: APIRequestContext, appUrl: string) {
 
 test(
   'the palette finds a page and a screen by keyboard alone, and remembers them',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ signedIn: page, product, api }) => {
     await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Harbour prices' } });
     await page.goto(`${product.appUrl}/media`);
@@ -112,7 +112,7 @@ test(
 
 test(
   'the appearance is kept with the account and shown in a second browser',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ browser, product, request }) => {
     const session = await sessionOf(request, product.appUrl);
     const first = await secondBrowser(browser, session);

@@ -65,66 +65,66 @@ async function used(api: Api) {
   return ((await api.call('v1/ai-builder')) as { queries: { used: number } }).queries.used;
 }
 
-test('changes are asked for on the page, stopped once, taken in part as one step and undone', async ({
-  editor: page,
-  api,
-  product,
-}) => {
-  await make(api, 'asked');
-  const before = await used(api);
-  await page.goto(`${product.appUrl}/pages/asked?proposals`);
-  await expect(page.locator('.page h1')).toHaveText('Our bread');
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Ask for changes' }).click();
-  await panel.getByLabel('Task').selectOption('change');
-  await panel.getByLabel('What do you need?').fill('Say it warmer');
+test(
+  'changes are asked for on the page, stopped once, taken in part as one step and undone',
+  { tag: '@details' },
+  async ({ editor: page, api, product }) => {
+    await make(api, 'asked');
+    const before = await used(api);
+    await page.goto(`${product.appUrl}/pages/asked?proposals`);
+    await expect(page.locator('.page h1')).toHaveText('Our bread');
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Ask for changes' }).click();
+    await panel.getByLabel('Task').selectOption('change');
+    await panel.getByLabel('What do you need?').fill('Say it warmer');
 
-  model.play([{ text: answer('Too late', section('Too late', 'Too late')), hangs: true }]);
-  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(panel.getByText('characters so far')).toBeVisible();
-  expect(await used(api)).toBe(before + 1);
-  await panel.getByRole('button', { name: 'Stop' }).click();
-  await expect(panel.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await expect.poll(() => model.ended()).toBe(1);
-  await expect.poll(() => used(api)).toBe(before);
-  await expect(panel.getByLabel('What do you need?')).toHaveValue('Say it warmer');
+    model.play([{ text: answer('Too late', section('Too late', 'Too late')), hangs: true }]);
+    await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(panel.getByText('characters so far')).toBeVisible();
+    expect(await used(api)).toBe(before + 1);
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await expect(panel.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await expect.poll(() => model.ended()).toBe(1);
+    await expect.poll(() => used(api)).toBe(before);
+    await expect(panel.getByLabel('What do you need?')).toHaveValue('Say it warmer');
 
-  model.play([
-    {
-      text: answer(
-        'A warmer page',
-        { label: 'Say it warmer', act: 'set', node: heading, props: { text: 'Bread, still warm' } },
-        { label: 'Say when', act: 'set', node: lead, props: { text: 'From five in the morning.' } },
-        { label: 'Remove the closing day', act: 'remove', node: last },
-      ),
-      usage,
-    },
-  ]);
-  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
-  const ghosts = page.locator('.canvas-ghost');
-  await expect(ghosts).toHaveText([
-    'Changed: Heading: Bread, still warm',
-    'Changed: Text: From five in the morning.',
-    'Removed: Section',
-  ]);
-  await expect(page.getByText('1,500 tokens')).toBeVisible();
-  expect((await api.layout('asked')).version).toBe(1);
-  await panel.getByLabel('Remove the closing day').uncheck();
-  await panel.getByRole('button', { name: 'Accept 2 changes' }).click();
-  await expect(ghosts).toHaveCount(0);
-  await expect.poll(async () => (await api.layout('asked')).version).toBe(2);
-  const { root } = await api.layout('asked');
-  expect(root).toEqual({
-    ...bakery,
-    [heading]: { ...bakery[heading], props: { ...bakery[heading]!.props, text: 'Bread, still warm' } },
-    [lead]: { ...bakery[lead], props: { text: 'From five in the morning.' } },
-  });
-  await page.locator('[data-region="canvas"]').focus();
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('.page h1')).toHaveText('Our bread');
-  await expect.poll(async () => (await api.layout('asked')).root).toEqual(bakery);
-  expect(await used(api)).toBe(before + 1);
-});
+    model.play([
+      {
+        text: answer(
+          'A warmer page',
+          { label: 'Say it warmer', act: 'set', node: heading, props: { text: 'Bread, still warm' } },
+          { label: 'Say when', act: 'set', node: lead, props: { text: 'From five in the morning.' } },
+          { label: 'Remove the closing day', act: 'remove', node: last },
+        ),
+        usage,
+      },
+    ]);
+    await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+    const ghosts = page.locator('.canvas-ghost');
+    await expect(ghosts).toHaveText([
+      'Changed: Heading: Bread, still warm',
+      'Changed: Text: From five in the morning.',
+      'Removed: Section',
+    ]);
+    await expect(page.getByText('1,500 tokens')).toBeVisible();
+    expect((await api.layout('asked')).version).toBe(1);
+    await panel.getByLabel('Remove the closing day').uncheck();
+    await panel.getByRole('button', { name: 'Accept 2 changes' }).click();
+    await expect(ghosts).toHaveCount(0);
+    await expect.poll(async () => (await api.layout('asked')).version).toBe(2);
+    const { root } = await api.layout('asked');
+    expect(root).toEqual({
+      ...bakery,
+      [heading]: { ...bakery[heading], props: { ...bakery[heading]!.props, text: 'Bread, still warm' } },
+      [lead]: { ...bakery[lead], props: { text: 'From five in the morning.' } },
+    });
+    await page.locator('[data-region="canvas"]').focus();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.page h1')).toHaveText('Our bread');
+    await expect.poll(async () => (await api.layout('asked')).root).toEqual(bakery);
+    expect(await used(api)).toBe(before + 1);
+  },
+);
 
 test(
   'a section is made after a page of the web; one that cannot be read is told at its field',

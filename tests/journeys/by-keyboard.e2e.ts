@@ -132,43 +132,43 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
 });
 
-test("'/' in an empty text asks what to insert: the choice takes its place in one step, Escape types the character", async ({
-  api,
-  product,
-  signedIn: page,
-}) => {
-  const editor = await createPage(page, product.appUrl, 'Slash');
-  const saved = async () => {
-    const { root } = await api.layout('slash');
-    return (root['ROOT']?.nodes ?? []).map((id) => [root[id]?.type.resolvedName, root[id]?.props['text']]);
-  };
-  const text = await editor.insertByClick('Text', 'ROOT');
-  await editor.select(text);
-  await editor.focusCanvas();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'Insert a block' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('headi');
-  await page.keyboard.press('Enter');
-  await expect(field).toBeHidden();
-  await expect(page.locator('[contenteditable]')).toBeFocused();
-  await page.keyboard.type('Boats');
-  await page.keyboard.press('Escape');
-  await expect.poll(saved).toEqual([['Heading', 'Boats']]);
-  await page.keyboard.press('ControlOrMeta+z');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(saved).toEqual([['Text', '']]);
+test(
+  "'/' in an empty text asks what to insert: the choice takes its place in one step, Escape types the character",
+  { tag: '@details' },
+  async ({ api, product, signedIn: page }) => {
+    const editor = await createPage(page, product.appUrl, 'Slash');
+    const saved = async () => {
+      const { root } = await api.layout('slash');
+      return (root['ROOT']?.nodes ?? []).map((id) => [root[id]?.type.resolvedName, root[id]?.props['text']]);
+    };
+    const text = await editor.insertByClick('Text', 'ROOT');
+    await editor.select(text);
+    await editor.focusCanvas();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Insert a block' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('headi');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+    await expect(page.locator('[contenteditable]')).toBeFocused();
+    await page.keyboard.type('Boats');
+    await page.keyboard.press('Escape');
+    await expect.poll(saved).toEqual([['Heading', 'Boats']]);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(saved).toEqual([['Text', '']]);
 
-  await editor.select(text);
-  await editor.focusCanvas();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('home');
-  await page.keyboard.press('Escape');
-  await expect.poll(saved).toEqual([['Text', '/home']]);
-});
+    await editor.select(text);
+    await editor.focusCanvas();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('home');
+    await page.keyboard.press('Escape');
+    await expect.poll(saved).toEqual([['Text', '/home']]);
+  },
+);

@@ -147,79 +147,79 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
   expect([after.version, after.root]).toEqual([before.version, before.root]);
 });
 
-test('a comment is pinned on the preview of a session, becomes a ticket with file and line, and follows its element', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const sample = { sampleId: 'cafe', name: 'Commented' };
-  const { project } = (await api.call('project/sample/clone', sample)) as { project: Id };
-  const begun = await api.call('chat/session/create', { projectId: project.id, title: 'Comments' });
-  const session = begun.session as Id & { branch: string };
-  await api.call('boards', { board: { key: 'CAFE', name: 'Café', columns: COLUMNS } });
-  const path = `${product.appUrl}/projects/${project.id}/sessions/${session.id}`;
-  await page.goto(`${path}?tab=preview`);
-  await page.getByRole('button', { name: 'Comments' }).click({ timeout: 60_000 });
-  const button = page.frameLocator('iframe[title="Page of this session"]').getByText('Get started').first();
-  await expect(button).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Elements of the page')).toBeVisible();
-  // Its position is read again for each try: fonts that load late move it.
-  const middle = async () => {
-    const { x, y, width, height } = (await button.boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const side = page.getByRole('region', { name: 'Comments' });
-  const press = async () => {
-    const { x, y } = await middle();
-    await page.mouse.click(x, y);
-    await expect(side.getByLabel('New comment on a · Get started')).toBeFocused({ timeout: 5000 });
-  };
-  await expect(press).toPass();
-  // A press where one comments already leads back into the words.
-  await expect(press).toPass({ timeout: 30_000 });
-  await page.keyboard.type('Say where it **leads**');
-  await side.getByRole('button', { name: 'Add comment' }).click();
-  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
-  const pin = page.getByRole('button', { name: 'Comment 1 on a · Get started' });
-  await expect(async () => {
-    const [at, { x, y }] = [(await pin.boundingBox())!, await middle()];
-    expect([Math.abs(at.x - x) < 4, Math.abs(at.y - y) < 4]).toEqual([true, true]);
-  }).toPass();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const source = side.getByRole('link', { name: /^index\.html:\d+$/ });
-  const line = Number((await source.textContent())?.split(':')[1]);
+test(
+  'a comment is pinned on the preview of a session, becomes a ticket with file and line, and follows its element',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const sample = { sampleId: 'cafe', name: 'Commented' };
+    const { project } = (await api.call('project/sample/clone', sample)) as { project: Id };
+    const begun = await api.call('chat/session/create', { projectId: project.id, title: 'Comments' });
+    const session = begun.session as Id & { branch: string };
+    await api.call('boards', { board: { key: 'CAFE', name: 'Café', columns: COLUMNS } });
+    const path = `${product.appUrl}/projects/${project.id}/sessions/${session.id}`;
+    await page.goto(`${path}?tab=preview`);
+    await page.getByRole('button', { name: 'Comments' }).click({ timeout: 60_000 });
+    const button = page.frameLocator('iframe[title="Page of this session"]').getByText('Get started').first();
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Elements of the page')).toBeVisible();
+    // Its position is read again for each try: fonts that load late move it.
+    const middle = async () => {
+      const { x, y, width, height } = (await button.boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const side = page.getByRole('region', { name: 'Comments' });
+    const press = async () => {
+      const { x, y } = await middle();
+      await page.mouse.click(x, y);
+      await expect(side.getByLabel('New comment on a · Get started')).toBeFocused({ timeout: 5000 });
+    };
+    await expect(press).toPass();
+    // A press where one comments already leads back into the words.
+    await expect(press).toPass({ timeout: 30_000 });
+    await page.keyboard.type('Say where it **leads**');
+    await side.getByRole('button', { name: 'Add comment' }).click();
+    await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+    const pin = page.getByRole('button', { name: 'Comment 1 on a · Get started' });
+    await expect(async () => {
+      const [at, { x, y }] = [(await pin.boundingBox())!, await middle()];
+      expect([Math.abs(at.x - x) < 4, Math.abs(at.y - y) < 4]).toEqual([true, true]);
+    }).toPass();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const source = side.getByRole('link', { name: /^index\.html:\d+$/ });
+    const line = Number((await source.textContent())?.split(':')[1]);
 
-  await side.getByRole('button', { name: 'Thread actions' }).click();
-  await page.getByRole('menuitem', { name: 'New ticket' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New ticket' });
-  await dialog.getByLabel('Board').selectOption('Café');
-  await expect(dialog.getByLabel('Description')).toHaveValue(
-    new RegExp(`Element: a · Get started \\(index\\.html:${line}\\)\\n- Width: 1280 px`),
-  );
-  await dialog.getByRole('button', { name: 'Create ticket' }).click();
-  await expect(side.getByRole('link', { name: 'CAFE-1 Say where it leads' })).toBeVisible();
+    await side.getByRole('button', { name: 'Thread actions' }).click();
+    await page.getByRole('menuitem', { name: 'New ticket' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New ticket' });
+    await dialog.getByLabel('Board').selectOption('Café');
+    await expect(dialog.getByLabel('Description')).toHaveValue(
+      new RegExp(`Element: a · Get started \\(index\\.html:${line}\\)\\n- Width: 1280 px`),
+    );
+    await dialog.getByRole('button', { name: 'Create ticket' }).click();
+    await expect(side.getByRole('link', { name: 'CAFE-1 Say where it leads' })).toBeVisible();
 
-  // The file goes on, and the ticket leads to the element where it is by then.
-  const file = `project/file?projectId=${project.id}&ref=${session.branch}&path=index.html`;
-  const { content, hash } = await api.call(file);
-  const edited = String(content).replace(/^/, '<!-- one line more -->\n').replace('Get started', 'Get going');
-  await api.call('chat/edit-file', { sessionId: session.id, path: 'index.html', content: edited, baseHash: hash });
-  await page.goto(`${product.appUrl}/tickets/CAFE-1`);
-  await page.getByRole('region', { name: 'About' }).getByRole('link', { name: 'a · Get started' }).click();
-  await expect(page).toHaveURL(/tab=preview&thread=/);
-  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
-  await expect(source).toHaveText(`index.html:${line + 1}`, { timeout: 60_000 });
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  await expect(
-    page.frameLocator('iframe[title="Page of this session"]').getByText('Get going').first(),
-  ).toBeInViewport();
+    // The file goes on, and the ticket leads to the element where it is by then.
+    const file = `project/file?projectId=${project.id}&ref=${session.branch}&path=index.html`;
+    const { content, hash } = await api.call(file);
+    const edited = String(content).replace(/^/, '<!-- one line more -->\n').replace('Get started', 'Get going');
+    await api.call('chat/edit-file', { sessionId: session.id, path: 'index.html', content: edited, baseHash: hash });
+    await page.goto(`${product.appUrl}/tickets/CAFE-1`);
+    await page.getByRole('region', { name: 'About' }).getByRole('link', { name: 'a · Get started' }).click();
+    await expect(page).toHaveURL(/tab=preview&thread=/);
+    await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+    await expect(source).toHaveText(`index.html:${line + 1}`, { timeout: 60_000 });
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      page.frameLocator('iframe[title="Page of this session"]').getByText('Get going').first(),
+    ).toBeInViewport();
 
-  // The ticket's session shows the thread; the merge resolves it, with the pages before and after.
-  await mergeWork(api, project.id, 'CAFE-1');
-  await expect(side.getByText('Pull request #1')).toBeVisible({ timeout: 90_000 });
-  await side.getByRole('link', { name: 'Before and after' }).click();
-  await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
-});
+    // The ticket's session shows the thread; the merge resolves it, with the pages before and after.
+    await mergeWork(api, project.id, 'CAFE-1');
+    await expect(side.getByText('Pull request #1')).toBeVisible({ timeout: 90_000 });
+    await side.getByRole('link', { name: 'Before and after' }).click();
+    await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test(
   'a comment is pinned on the preview of a branch that a git client pushed',

@@ -120,7 +120,7 @@ function expected(country: Country) {
   };
 }
 
-test('one template and one data source make 250 country pages', async ({ page, request }) => {
+test('one template and one data source make 250 country pages', { tag: '@details' }, async ({ page, request }) => {
   const session = await signIn(request, product.appUrl);
   await page.addInitScript((tokens) => {
     for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);

@@ -52,36 +52,40 @@ for (const look of looks) {
   );
 }
 
-test('an operator finds pending domains, confirms one, refuses one and chooses the first site', async ({ browser }) => {
-  const owner = await openBrowserOf(browser, product, hedda);
-  await owner.goto(`${product.appUrl}/settings`);
-  const panel = owner.getByRole('region', { name: 'Domain not verified yet' });
-  await panel.getByRole('button', { name: 'Check now' }).click();
-  await expect(panel.getByRole('alert')).toContainText('Neither the record nor the file was found.');
+test(
+  'an operator finds pending domains, confirms one, refuses one and chooses the first site',
+  { tag: '@details' },
+  async ({ browser }) => {
+    const owner = await openBrowserOf(browser, product, hedda);
+    await owner.goto(`${product.appUrl}/settings`);
+    const panel = owner.getByRole('region', { name: 'Domain not verified yet' });
+    await panel.getByRole('button', { name: 'Check now' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Neither the record nor the file was found.');
 
-  const page = await openBrowserOf(browser, product, operator);
-  await page.goto(`${product.appUrl}/installation/sites`);
-  await expect(page.getByText(`${product.siteUrl} shows “Acme site”.`)).toBeVisible();
-  await page.getByRole('radio', { name: 'Pending domains (2)' }).click();
-  await expect(page.getByRole('row', { name: /Acme site/ })).toHaveCount(0);
-  await act(page, 'Hedda site', 'Check proof');
-  await page.getByRole('dialog').getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Neither the record nor the file');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await act(page, 'Hedda site', 'Confirm domain');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm domain' }).click();
-  await expect(page.getByText('hedda.invalid is verified.')).toBeVisible();
-  await act(page, 'Squat site', 'Reject domain');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject domain' }).click();
-  await expect(page.getByText('squat.invalid was removed from “Squat site”.')).toBeVisible();
-  await owner.reload();
-  await expect(owner.getByText(/^Verified\. Visitors reach the site at http:\/\/hedda\.invalid/)).toBeVisible();
+    const page = await openBrowserOf(browser, product, operator);
+    await page.goto(`${product.appUrl}/installation/sites`);
+    await expect(page.getByText(`${product.siteUrl} shows “Acme site”.`)).toBeVisible();
+    await page.getByRole('radio', { name: 'Pending domains (2)' }).click();
+    await expect(page.getByRole('row', { name: /Acme site/ })).toHaveCount(0);
+    await act(page, 'Hedda site', 'Check proof');
+    await page.getByRole('dialog').getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Neither the record nor the file');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await act(page, 'Hedda site', 'Confirm domain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm domain' }).click();
+    await expect(page.getByText('hedda.invalid is verified.')).toBeVisible();
+    await act(page, 'Squat site', 'Reject domain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject domain' }).click();
+    await expect(page.getByText('squat.invalid was removed from “Squat site”.')).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByText(/^Verified\. Visitors reach the site at http:\/\/hedda\.invalid/)).toBeVisible();
 
-  await page.getByRole('radio', { name: 'All sites' }).click();
-  await act(page, 'Hedda site', 'Make first site');
-  await expect(page.getByRole('dialog')).toContainText('“Acme site” stays available at its own address.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make first site' }).click();
-  await expect(page.getByText(`${product.siteUrl} shows “Hedda site”.`)).toBeVisible();
-  await owner.goto(`${product.appUrl}/organization?tab=audit&act=first-site`);
-  await expect(owner.getByRole('row', { name: /Chose the first site.*Hedda site/ })).toBeVisible();
-});
+    await page.getByRole('radio', { name: 'All sites' }).click();
+    await act(page, 'Hedda site', 'Make first site');
+    await expect(page.getByRole('dialog')).toContainText('“Acme site” stays available at its own address.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make first site' }).click();
+    await expect(page.getByText(`${product.siteUrl} shows “Hedda site”.`)).toBeVisible();
+    await owner.goto(`${product.appUrl}/organization?tab=audit&act=first-site`);
+    await expect(owner.getByRole('row', { name: /Chose the first site.*Hedda site/ })).toBeVisible();
+  },
+);

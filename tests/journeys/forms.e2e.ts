@@ -117,7 +117,7 @@ test('forms before the sign-in say what is missing', async ({ context, request }
   for (const empty of strangers) await check(page, product, empty);
 });
 
-test('forms of the app say what is missing', async ({ context, request }) => {
+test('forms of the app say what is missing', { tag: '@details' }, async ({ context, request }) => {
   const session = await signIn(request, product.appUrl);
   const headers = { authorization: `Bearer ${session.accessToken}` };
   const widget = {

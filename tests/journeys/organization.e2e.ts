@@ -115,7 +115,7 @@ test(
 
 test(
   'somebody without an organisation creates one, and a global administrator signs in as them',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ browser, product, request, signedIn: owner }) => {
     await owner.goto(`${product.appUrl}/installation/users`);
     const lone = await openBrowserOf(

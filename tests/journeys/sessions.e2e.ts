@@ -196,43 +196,45 @@ test('a turn that takes long is stopped by Escape, and nothing of it is kept', a
   expect(await text('index.html')).toContain('Get started');
 });
 
-test('a file is edited by hand, and an edit of it that came between is shown', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const session = await makeSession(api, 'By hand');
-  const { text } = stored(api, session);
-  await page.goto(`${product.appUrl}${session.path}?tab=files&path=about.html`);
-  const edit = page.getByRole('button', { name: 'Edit by hand' });
-  await edit.click();
-  const editor = page.getByRole('textbox', { name: 'Text of about.html' });
-  await expect(editor).toBeFocused();
-  const [tag, plain] = [editor.getByText('html', { exact: true }).first(), editor.locator('.cm-line').first()];
-  const colorOf = (part: typeof tag) => part.evaluate((element) => getComputedStyle(element).color);
-  await expect.poll(async () => (await colorOf(tag)) === (await colorOf(plain))).toBe(false);
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type('<!-- mine -->');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('about.html was saved.')).toBeVisible();
-  expect(await text('about.html')).toContain('<!-- mine -->');
+test(
+  'a file is edited by hand, and an edit of it that came between is shown',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'By hand');
+    const { text } = stored(api, session);
+    await page.goto(`${product.appUrl}${session.path}?tab=files&path=about.html`);
+    const edit = page.getByRole('button', { name: 'Edit by hand' });
+    await edit.click();
+    const editor = page.getByRole('textbox', { name: 'Text of about.html' });
+    await expect(editor).toBeFocused();
+    const [tag, plain] = [editor.getByText('html', { exact: true }).first(), editor.locator('.cm-line').first()];
+    const colorOf = (part: typeof tag) => part.evaluate((element) => getComputedStyle(element).color);
+    await expect.poll(async () => (await colorOf(tag)) === (await colorOf(plain))).toBe(false);
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('<!-- mine -->');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('about.html was saved.')).toBeVisible();
+    expect(await text('about.html')).toContain('<!-- mine -->');
 
-  await expect(page.getByText('<!-- mine -->')).toBeVisible();
-  await edit.click();
-  await expect(editor).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('<!-- second -->');
-  const { hash } = await api.call(`project/file?projectId=${session.projectId}&ref=${session.branch}&path=about.html`);
-  const content = `${await text('about.html')}<!-- theirs -->\n`;
-  await api.call('chat/edit-file', { sessionId: session.id, path: 'about.html', content, baseHash: hash });
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(/was changed in the meantime/)).toBeVisible();
-  await page.getByRole('button', { name: 'Replace it with mine' }).click();
-  // The notice of the first save may still be there.
-  await expect(editor).toBeHidden();
-  expect(await text('about.html')).toContain('<!-- second -->');
-  expect(await text('about.html')).not.toContain('<!-- theirs -->');
-});
+    await expect(page.getByText('<!-- mine -->')).toBeVisible();
+    await edit.click();
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('<!-- second -->');
+    const { hash } = await api.call(
+      `project/file?projectId=${session.projectId}&ref=${session.branch}&path=about.html`,
+    );
+    const content = `${await text('about.html')}<!-- theirs -->\n`;
+    await api.call('chat/edit-file', { sessionId: session.id, path: 'about.html', content, baseHash: hash });
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(/was changed in the meantime/)).toBeVisible();
+    await page.getByRole('button', { name: 'Replace it with mine' }).click();
+    // The notice of the first save may still be there.
+    await expect(editor).toBeHidden();
+    expect(await text('about.html')).toContain('<!-- second -->');
+    expect(await text('about.html')).not.toContain('<!-- theirs -->');
+  },
+);
 
 test(
   'a file is made by hand, and another one does not take the place of what is not saved',

@@ -97,125 +97,133 @@ async function endPeriod({ stripe }: Shop, daysAgo: number): Promise<void> {
   stripe.renew(customer);
 }
 
-test('coming back from the checkout changes nothing by itself; the webhook does', async ({ shop }) => {
-  const { page, product, stripe, api } = shop;
-  await page.goto(`${product.appUrl}/subscription`);
-  await expectCurrent(page, 'Free');
-  await expect(page.getByText('no money is charged')).toHaveCount(0);
-  await toCheckout(shop, 'Pro');
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page.getByText('Nothing has changed.')).toBeVisible();
-  await toCheckout(shop, 'Pro');
-  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
-
-  stripe.state.paymentsFail = true;
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  stripe.state.paymentsFail = false;
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
-  // It has asked again, has listed the invoice, and knows of nothing that was bought.
-  for (let asked = 0; asked < 2; asked += 1) await page.waitForResponse('**/api/subscriptions/current');
-  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
-  expect((await currentPlan(api)).subscription).toBeNull();
-  await page.reload();
-  await expectCurrent(page, 'Free');
-  expect((await currentPlan(api)).subscription).toBeNull();
-
-  await stripe.deliver(product);
-  await expect(page.getByText('Your plan is now Pro.')).toBeVisible();
-  await expectCurrent(page, 'Pro');
-  await expect(page.getByText(/^Renews on /)).toBeVisible();
-});
-
-test('upgrade, downgrade while above a limit, cancel, resume, portal and invoices', async ({ shop }) => {
-  const { page, product, stripe, api } = shop;
-  await buy(shop, 'Pro');
-
-  await test.step('an upgrade the bank refuses changes nothing; one it accepts changes at once', async () => {
-    stripe.state.paymentsFail = true;
-    await planCard(page, 'Business').getByRole('button', { name: 'Upgrade to Business' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business?' });
-    await expect(dialog.getByRole('definition').first()).toHaveText(/^\$(?:70\.00|69\.\d\d)$/);
-    await dialog.getByRole('button', { name: 'Upgrade to Business' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Failed to initiate subscription upgrade');
-    expect((await currentPlan(api)).plan.key).toBe('pro');
-    stripe.state.paymentsFail = false;
-    await dialog.getByRole('button', { name: 'Upgrade to Business' }).click();
-    await expect(page.getByText('Your plan is now Business.')).toBeVisible();
-    await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '1 of 4');
-    await deliver(shop, 'active');
-  });
-
-  await test.step('downgrade above the limit, at the end of the period', async () => {
-    await addSite(api, 'The second');
-    await addSite(api, 'The third');
-    await page.reload();
-    await planCard(page, 'Pro').getByRole('button', { name: 'Switch to Pro' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Switch to Pro?' });
-    await expect(dialog.getByText('Sites: 3 in use, 2 included')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Switch to Pro' }).click();
-    await expect(page.getByText(/^Changes to Pro on /)).toBeVisible();
-    await expectCurrent(page, 'Business');
-    await endPeriod(shop, 1);
-    await deliver(shop, 'active');
-    await expectCurrent(page, 'Pro');
-    await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '3 of 2');
-    await expect(page.getByText('What you have keeps working.')).toBeVisible();
-  });
-
-  await test.step('cancel and resume here', async () => {
-    await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel the subscription to Pro?' });
-    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText(/^Ends on .* Then the free plan applies\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Resume subscription' }).click();
-    await expect(page.getByText(/^Renews on /)).toBeVisible();
-  });
-
-  await test.step('cancel and resume in the portal; what is done there is heard of by the webhook', async () => {
-    const inPortal = async (act: string) => {
-      await page.getByRole('button', { name: 'Manage payment' }).click();
-      await page.waitForURL(`${stripe.url}/p/session/*`);
-      await page.getByRole('button', { name: act, exact: true }).click();
-      await page.getByRole('link', { name: 'Return to the shop' }).click();
-      await page.waitForURL(`${product.appUrl}/subscription`);
-    };
-    await inPortal('Cancel plan');
-    await expect(page.getByText(/^Renews on /)).toBeVisible();
-    await deliver(shop, 'active');
-    await expect(page.getByText(/^Ends on /)).toBeVisible();
-    await inPortal("Don't cancel plan");
-    await deliver(shop, 'active');
-    await expect(page.getByText(/^Renews on /)).toBeVisible();
-  });
-
-  await test.step('each invoice leads to its page', async () => {
-    const rows = page.getByRole('row').filter({ hasText: 'SHOP-' });
-    await expect(rows).toHaveCount(3);
-    const opened = page.waitForEvent('popup');
-    await rows
-      .first()
-      .getByRole('link', { name: /^Open invoice SHOP-/ })
-      .click();
-    const invoice = await opened;
-    await expect(invoice.getByRole('heading', { name: 'Invoice' })).toBeVisible();
-    await expect(invoice.getByText(/^SHOP-/)).toBeVisible();
-    await invoice.close();
-  });
-
-  await test.step('the end of a canceled subscription', async () => {
-    await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText(/^Ends on /)).toBeVisible();
-    await endPeriod(shop, 1);
-    await deliver(shop, 'canceled');
-    await expect(page.getByText('The subscription to Pro has ended. Nothing was deleted.')).toBeVisible();
+test(
+  'coming back from the checkout changes nothing by itself; the webhook does',
+  { tag: '@details' },
+  async ({ shop }) => {
+    const { page, product, stripe, api } = shop;
+    await page.goto(`${product.appUrl}/subscription`);
     await expectCurrent(page, 'Free');
-    await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '3 of 1');
-  });
-});
+    await expect(page.getByText('no money is charged')).toHaveCount(0);
+    await toCheckout(shop, 'Pro');
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page.getByText('Nothing has changed.')).toBeVisible();
+    await toCheckout(shop, 'Pro');
+    expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
+
+    stripe.state.paymentsFail = true;
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    stripe.state.paymentsFail = false;
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+    // It has asked again, has listed the invoice, and knows of nothing that was bought.
+    for (let asked = 0; asked < 2; asked += 1) await page.waitForResponse('**/api/subscriptions/current');
+    await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+    expect((await currentPlan(api)).subscription).toBeNull();
+    await page.reload();
+    await expectCurrent(page, 'Free');
+    expect((await currentPlan(api)).subscription).toBeNull();
+
+    await stripe.deliver(product);
+    await expect(page.getByText('Your plan is now Pro.')).toBeVisible();
+    await expectCurrent(page, 'Pro');
+    await expect(page.getByText(/^Renews on /)).toBeVisible();
+  },
+);
+
+test(
+  'upgrade, downgrade while above a limit, cancel, resume, portal and invoices',
+  { tag: '@details' },
+  async ({ shop }) => {
+    const { page, product, stripe, api } = shop;
+    await buy(shop, 'Pro');
+
+    await test.step('an upgrade the bank refuses changes nothing; one it accepts changes at once', async () => {
+      stripe.state.paymentsFail = true;
+      await planCard(page, 'Business').getByRole('button', { name: 'Upgrade to Business' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Upgrade to Business?' });
+      await expect(dialog.getByRole('definition').first()).toHaveText(/^\$(?:70\.00|69\.\d\d)$/);
+      await dialog.getByRole('button', { name: 'Upgrade to Business' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Failed to initiate subscription upgrade');
+      expect((await currentPlan(api)).plan.key).toBe('pro');
+      stripe.state.paymentsFail = false;
+      await dialog.getByRole('button', { name: 'Upgrade to Business' }).click();
+      await expect(page.getByText('Your plan is now Business.')).toBeVisible();
+      await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '1 of 4');
+      await deliver(shop, 'active');
+    });
+
+    await test.step('downgrade above the limit, at the end of the period', async () => {
+      await addSite(api, 'The second');
+      await addSite(api, 'The third');
+      await page.reload();
+      await planCard(page, 'Pro').getByRole('button', { name: 'Switch to Pro' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Switch to Pro?' });
+      await expect(dialog.getByText('Sites: 3 in use, 2 included')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Switch to Pro' }).click();
+      await expect(page.getByText(/^Changes to Pro on /)).toBeVisible();
+      await expectCurrent(page, 'Business');
+      await endPeriod(shop, 1);
+      await deliver(shop, 'active');
+      await expectCurrent(page, 'Pro');
+      await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '3 of 2');
+      await expect(page.getByText('What you have keeps working.')).toBeVisible();
+    });
+
+    await test.step('cancel and resume here', async () => {
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel the subscription to Pro?' });
+      await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByText(/^Ends on .* Then the free plan applies\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Resume subscription' }).click();
+      await expect(page.getByText(/^Renews on /)).toBeVisible();
+    });
+
+    await test.step('cancel and resume in the portal; what is done there is heard of by the webhook', async () => {
+      const inPortal = async (act: string) => {
+        await page.getByRole('button', { name: 'Manage payment' }).click();
+        await page.waitForURL(`${stripe.url}/p/session/*`);
+        await page.getByRole('button', { name: act, exact: true }).click();
+        await page.getByRole('link', { name: 'Return to the shop' }).click();
+        await page.waitForURL(`${product.appUrl}/subscription`);
+      };
+      await inPortal('Cancel plan');
+      await expect(page.getByText(/^Renews on /)).toBeVisible();
+      await deliver(shop, 'active');
+      await expect(page.getByText(/^Ends on /)).toBeVisible();
+      await inPortal("Don't cancel plan");
+      await deliver(shop, 'active');
+      await expect(page.getByText(/^Renews on /)).toBeVisible();
+    });
+
+    await test.step('each invoice leads to its page', async () => {
+      const rows = page.getByRole('row').filter({ hasText: 'SHOP-' });
+      await expect(rows).toHaveCount(3);
+      const opened = page.waitForEvent('popup');
+      await rows
+        .first()
+        .getByRole('link', { name: /^Open invoice SHOP-/ })
+        .click();
+      const invoice = await opened;
+      await expect(invoice.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+      await expect(invoice.getByText(/^SHOP-/)).toBeVisible();
+      await invoice.close();
+    });
+
+    await test.step('the end of a canceled subscription', async () => {
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByText(/^Ends on /)).toBeVisible();
+      await endPeriod(shop, 1);
+      await deliver(shop, 'canceled');
+      await expect(page.getByText('The subscription to Pro has ended. Nothing was deleted.')).toBeVisible();
+      await expectCurrent(page, 'Free');
+      await expect(sitesMeter(page)).toHaveAttribute('aria-valuetext', '3 of 1');
+    });
+  },
+);
 
 test(
   'a failed payment has a grace of 14 days, is made good in the portal, or ends at both sides',

@@ -130,84 +130,83 @@ async function pictureOf(editor: Editor, appUrl: string, pageKey: string): Promi
   return last;
 }
 
-test('a hero is styled to a picture with the mouse alone and with the keyboard alone', async ({
-  api,
-  browser,
-  product,
-  signedIn: page,
-}) => {
-  await save(api, 'picture', hero(PICTURE));
-  await save(api, 'by-mouse', hero());
-  await save(api, 'by-keys', hero());
-  const editor = new Editor(page);
-  const panel = new StylePanel(page);
-  const wanted = await pictureOf(editor, product.appUrl, 'picture');
+test(
+  'a hero is styled to a picture with the mouse alone and with the keyboard alone',
+  { tag: '@details' },
+  async ({ api, browser, product, signedIn: page }) => {
+    await save(api, 'picture', hero(PICTURE));
+    await save(api, 'by-mouse', hero());
+    await save(api, 'by-keys', hero());
+    const editor = new Editor(page);
+    const panel = new StylePanel(page);
+    const wanted = await pictureOf(editor, product.appUrl, 'picture');
 
-  await test.step('with the mouse', async () => {
-    await editor.open(product.appUrl, 'by-mouse');
-    await editor.select('n2');
-    await editor.openTab('Style');
-    await panel.choose('Align', 'Middle, center');
-    for (const [side, by] of [
-      ['blockStart', { x: 0, y: 46 }],
-      ['blockEnd', { x: 0, y: -46 }],
-      ['inlineStart', { x: 46, y: 0 }],
-      ['inlineEnd', { x: -46, y: 0 }],
-    ] as const) {
-      await drag(page, `padding-${side}`, by);
-      await expect(page.locator(`[data-side="${side}"][data-kind="padding"]`)).toHaveValue('48');
-    }
-    await drag(page, 'gap-0', { x: 0, y: 17 });
-    await panel.swatch('Background', 'Light tint');
-    await panel.fromScale('Corners', 'Radius xl');
-    await panel.choose('Shadow', 'Shadow md');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await editor.select('n3');
-    await panel.choose('Align text', 'Center');
-    await panel.fromScale('Size', 'Text 5xl');
-    await editor.select('n5');
-    await panel.choose('State', 'Hover');
-    await panel.swatch('Background', 'Accent');
-    await expect(editor.node('n5')).toHaveAttribute('data-state', 'hover');
-    await panel.choose('State', 'Normal');
-    await expectSaved(api, 'by-mouse');
-  });
-
-  const giveBack = await playByKeyboard(browser);
-  await test
-    .step('with the keyboard', async () => {
-      await editor.open(product.appUrl, 'by-keys');
+    await test.step('with the mouse', async () => {
+      await editor.open(product.appUrl, 'by-mouse');
       await editor.select('n2');
       await editor.openTab('Style');
-      await panel.focus('Top, start');
-      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-      await panel.choose('Sides that change together', 'All sides');
-      await panel.type('Padding top', 'Space 12');
-      await panel.type('Gap', 'Space 8');
-      await panel.type('Background', 'Light tint');
-      await panel.type('Corners', 'Radius xl');
+      await panel.choose('Align', 'Middle, center');
+      for (const [side, by] of [
+        ['blockStart', { x: 0, y: 46 }],
+        ['blockEnd', { x: 0, y: -46 }],
+        ['inlineStart', { x: 46, y: 0 }],
+        ['inlineEnd', { x: -46, y: 0 }],
+      ] as const) {
+        await drag(page, `padding-${side}`, by);
+        await expect(page.locator(`[data-side="${side}"][data-kind="padding"]`)).toHaveValue('48');
+      }
+      await drag(page, 'gap-0', { x: 0, y: 17 });
+      await panel.swatch('Background', 'Light tint');
+      await panel.fromScale('Corners', 'Radius xl');
       await panel.choose('Shadow', 'Shadow md');
+      expect(await accessibilityFaults(page)).toEqual([]);
       await editor.select('n3');
       await panel.choose('Align text', 'Center');
-      await panel.type('Size', 'Text 5xl');
+      await panel.fromScale('Size', 'Text 5xl');
       await editor.select('n5');
       await panel.choose('State', 'Hover');
-      await panel.type('Background', 'Accent');
+      await panel.swatch('Background', 'Accent');
+      await expect(editor.node('n5')).toHaveAttribute('data-state', 'hover');
       await panel.choose('State', 'Normal');
-      await expectSaved(api, 'by-keys');
-    })
-    .finally(giveBack);
+      await expectSaved(api, 'by-mouse');
+    });
 
-  expect((await api.layout('by-keys')).root).toEqual((await api.layout('by-mouse')).root);
-  await page.mouse.move(0, 0);
-  for (const pageKey of ['by-mouse', 'by-keys']) {
-    // On a busy machine a font may arrive after the page has come to rest: then it is looked at again.
-    await expect(async () => {
-      const picture = await pictureOf(editor, product.appUrl, pageKey);
-      expect(picture.equals(wanted), `${pageKey} looks like the picture`).toBe(true);
-    }).toPass();
-  }
-});
+    const giveBack = await playByKeyboard(browser);
+    await test
+      .step('with the keyboard', async () => {
+        await editor.open(product.appUrl, 'by-keys');
+        await editor.select('n2');
+        await editor.openTab('Style');
+        await panel.focus('Top, start');
+        for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+        await panel.choose('Sides that change together', 'All sides');
+        await panel.type('Padding top', 'Space 12');
+        await panel.type('Gap', 'Space 8');
+        await panel.type('Background', 'Light tint');
+        await panel.type('Corners', 'Radius xl');
+        await panel.choose('Shadow', 'Shadow md');
+        await editor.select('n3');
+        await panel.choose('Align text', 'Center');
+        await panel.type('Size', 'Text 5xl');
+        await editor.select('n5');
+        await panel.choose('State', 'Hover');
+        await panel.type('Background', 'Accent');
+        await panel.choose('State', 'Normal');
+        await expectSaved(api, 'by-keys');
+      })
+      .finally(giveBack);
+
+    expect((await api.layout('by-keys')).root).toEqual((await api.layout('by-mouse')).root);
+    await page.mouse.move(0, 0);
+    for (const pageKey of ['by-mouse', 'by-keys']) {
+      // On a busy machine a font may arrive after the page has come to rest: then it is looked at again.
+      await expect(async () => {
+        const picture = await pictureOf(editor, product.appUrl, pageKey);
+        expect(picture.equals(wanted), `${pageKey} looks like the picture`).toBe(true);
+      }).toPass();
+    }
+  },
+);
 
 test(
   'handles change every selected block, and a picture fills the size it is dragged to',

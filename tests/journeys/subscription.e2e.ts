@@ -277,7 +277,7 @@ for (const { code: language } of LANGUAGES) {
 
 test(
   'what could not be loaded or canceled says so, and the server’s reason below',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ api, product, signedIn: page }) => {
     const reason = 'A connected service did not respond.';
     const refuse = (path: string) =>

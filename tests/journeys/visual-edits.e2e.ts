@@ -185,39 +185,38 @@ document.body.append(forged);
 `;
 
 // docs/trust.md 106.
-test('a page that forges answers and marks, opens windows and navigates changes nothing', async ({
-  signedIn: page,
-  context,
-  api,
-  product,
-}) => {
-  const { open, text, checkpoints, frame } = await openSession(page, api, 'Hostile', {
-    files: { 'index.html': FORGED },
-  });
-  const made = await checkpoints();
-  await open(product.appUrl);
-  await expect(frame.locator('html[data-opened="null"][data-kept="yes"]')).toHaveCount(1);
-  // A mark of what is no element of the branch.
-  await expect(async () => {
-    // Its forged answers may come before the true one.
-    await page.mouse.click(...(await placeOf(frame, 'Forged mark')));
-    await expect(page.getByText("This element is not in the session's branch")).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByRole('region', { name: 'Selected element' })).toBeHidden();
-  // Links lead nowhere while elements are chosen.
-  await page.mouse.click(...(await placeOf(frame, 'Away')));
-  await expect(frame.getByText('Untouched')).toBeVisible();
-  // After navigating elsewhere, the frame gets no messages and its own are ignored.
-  await page
-    .frames()
-    .at(-1)
-    ?.evaluate(() => void location.assign('about:blank'));
-  await expect(frame.getByText('Untouched')).toHaveCount(0);
-  expect(page.url()).toContain(product.appUrl);
-  expect(context.pages()).toHaveLength(1);
-  expect(await checkpoints()).toBe(made);
-  expect(await text()).toBe(FORGED);
-});
+test(
+  'a page that forges answers and marks, opens windows and navigates changes nothing',
+  { tag: '@crash' },
+  async ({ signedIn: page, context, api, product }) => {
+    const { open, text, checkpoints, frame } = await openSession(page, api, 'Hostile', {
+      files: { 'index.html': FORGED },
+    });
+    const made = await checkpoints();
+    await open(product.appUrl);
+    await expect(frame.locator('html[data-opened="null"][data-kept="yes"]')).toHaveCount(1);
+    // A mark of what is no element of the branch.
+    await expect(async () => {
+      // Its forged answers may come before the true one.
+      await page.mouse.click(...(await placeOf(frame, 'Forged mark')));
+      await expect(page.getByText("This element is not in the session's branch")).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('region', { name: 'Selected element' })).toBeHidden();
+    // Links lead nowhere while elements are chosen.
+    await page.mouse.click(...(await placeOf(frame, 'Away')));
+    await expect(frame.getByText('Untouched')).toBeVisible();
+    // After navigating elsewhere, the frame gets no messages and its own are ignored.
+    await page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => void location.assign('about:blank'));
+    await expect(frame.getByText('Untouched')).toHaveCount(0);
+    expect(page.url()).toContain(product.appUrl);
+    expect(context.pages()).toHaveLength(1);
+    expect(await checkpoints()).toBe(made);
+    expect(await text()).toBe(FORGED);
+  },
+);
 
 // `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
 test(

@@ -330,7 +330,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     return file;
   };
 
-  it('keeps their tables, and is not restored into unless told to', async () => {
+  it('keeps their tables, and is not restored into unless told to', { tags: ['crash'] }, async () => {
     const file = await archive();
     const { where, count, drop } = await shared('beside', orders);
     await expect(restore(where, file, false)).rejects.toThrow('tables of something else');
@@ -347,7 +347,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     await drop();
   });
 
-  it('is left alone when tables of theirs have our names, or are built upon ours', async () => {
+  it('is left alone when tables of theirs have our names, or are built upon ours', { tags: ['crash'] }, async () => {
     const file = await archive();
     const named = await shared('named', ['create table users (id int)', 'insert into users values (7)']);
     await expect(restore(named.where, file, true)).rejects.toThrow('same names: users');
@@ -366,7 +366,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
   });
 
   if (inject('template').engine === 'postgres') {
-    it('waits for a server that just stopped, and for no other', async () => {
+    it('waits for a server that just stopped, and for no other', { tags: ['crash'] }, async () => {
       const file = await archive();
       const { where, drop } = await shared('used', []);
       const server = await openAsItIs(where);
@@ -378,7 +378,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
       await drop();
     });
 
-    it('is restored and backed up where connecting takes longer than any call may', async () => {
+    it('is restored and backed up where connecting takes longer than any call may', { tags: ['crash'] }, async () => {
       const file = await archive();
       const { where, count, drop } = await shared('slow', []);
       const proxy = await startPostgresProxy(new URL(where.databaseUrl ?? ''));

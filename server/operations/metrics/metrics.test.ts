@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricRange } from '#common/contract/metrics.ts';
 import { fetchDataSource } from '#server/builder/data-sources/fetch-data-source.ts';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#server/platform/db/schema/sessions.ts';

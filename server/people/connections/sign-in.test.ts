@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';

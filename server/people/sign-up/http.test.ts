@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPurposeToken } from '#server/people/accounts/purpose-token.ts';

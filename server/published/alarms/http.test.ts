@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Alarm, MAX_ALARMS } from '#common/contract/alarms.ts';

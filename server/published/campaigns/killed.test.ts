@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plans } from '#server/platform/db/schema/plans.ts';

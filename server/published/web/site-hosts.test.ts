@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SITE_CHANGED } from '#server/platform/site-revision/bump-revision.ts';

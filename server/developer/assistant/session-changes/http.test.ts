@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';

@@ -102,7 +102,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     expect(await liveNumber()).toBe(first.number);
   });
 
-  it('lets a preview be looked at that does not pass them', async () => {
+  it('lets a preview be looked at that does not pass them', { tags: ['details'] }, async () => {
     await deploy();
     await commitTo(project.repository, 'next', { 'test.cjs': FAILS });
     const preview = await deploy('next');
@@ -134,7 +134,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     expect(await liveNumber()).toBeNull();
   });
 
-  it('change nothing of what was built, and get no variables of the project', async () => {
+  it('change nothing of what was built, and get no variables of the project', { tags: ['details'] }, async () => {
     const environment = { variables: [{ name: 'API_KEY', value: 'canary-of-the-checks' }] };
     const body = { projectId: project.id, environment };
     expect((await world.call('POST project/env', { as: world.a4, body })).status).toBe(200);
@@ -145,7 +145,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     expect(deployment.bytes).toBe('built'.length);
   });
 
-  it('are part of what a build is: another choice builds anew', async () => {
+  it('are part of what a build is: another choice builds anew', { tags: ['details'] }, async () => {
     const first = await deploy();
     const body = { projectId: project.id, rootDirectory: '', buildSettings: { checks: ['lint' as const] } };
     expect((await world.call('POST project/build-settings', { as: world.a4, body })).status).toBe(200);
@@ -170,7 +170,7 @@ describe.runIf(sandbox.ready)('checks with little time', () => {
   // A tenth of a minute, for the whole build.
   useWorld({ BUILD_MINUTES: '0.1' });
 
-  it('are not passed by a commit whose test never ends', async () => {
+  it('are not passed by a commit whose test never ends', { tags: ['crash'] }, async () => {
     await commitTo(project.repository, 'main', filesWith('setInterval(() => undefined, 1000)'));
     const deployment = await deploy();
     expect(deployment.status).toBe('ready');

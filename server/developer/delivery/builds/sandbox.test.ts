@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deployment } from '#common/contract/deployments.ts';
+import type { BuildReason, Deployment } from '#common/contract/deployments.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -104,6 +104,13 @@ async function runAlone(script: string, limits: Record<string, string>) {
   return ended;
 }
 
+async function endsWith(_name: string, script: string, reason: BuildReason, exitCode: number | null) {
+  const deployment = await run(`const fs = require('fs'), cp = require('child_process');\n${script}`);
+  expect(deployment).toMatchObject({ status: 'failed', reason, exitCode, aliases: [] });
+  expect(await processesWith(SCRIPT)).toBe(0);
+  expect(await leftFolders()).toEqual([]);
+}
+
 describe.runIf(sandbox.ready)('a build in the sandbox', () => {
   it('checks out, installs, builds and collects, with the times of its steps', async () => {
     const deployment = await run(`
@@ -121,7 +128,7 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
     expect(await leftFolders()).toEqual([]);
   });
 
-  it('has a limit on processes that the kernel keeps', async () => {
+  it('has a limit on processes that the kernel keeps', { tags: ['crash'] }, async () => {
     // On a busy machine the watch may count too late (run-sandboxed.ts).
     const deployment = await run(`
       const fs = require('fs');
@@ -144,6 +151,9 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
     ],
     ['whose result is a link', 'fs.symlinkSync("/etc", "dist")', 'unsafe_output', null],
     ['whose result holds a pipe', 'fs.mkdirSync("dist"); cp.execSync("mkfifo dist/a")', 'unsafe_output', null],
+  ] as const)('%s ends with its reason, and nothing of it is left', endsWith);
+
+  it.each([
     [
       'that forks without end',
       'cp.execSync(":(){ :|: & };:; sleep 30", { shell: "/bin/bash" })',
@@ -158,22 +168,17 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
       'output_limit',
       null,
     ],
-  ] as const)('%s ends with its reason, and nothing of it is left', async (_name, script, reason, exitCode) => {
-    const deployment = await run(`const fs = require('fs'), cp = require('child_process');\n${script}`);
-    expect(deployment).toMatchObject({ status: 'failed', reason, exitCode, aliases: [] });
-    expect(await processesWith(SCRIPT)).toBe(0);
-    expect(await leftFolders()).toEqual([]);
-  });
+  ] as const)('%s ends with its reason, and nothing of it is left', { tags: ['crash'] }, endsWith);
 });
 
 describe.runIf(sandbox.ready)('a build that is ended', () => {
-  it('because its time is over', async () => {
+  it('because its time is over', { tags: ['crash'] }, async () => {
     const ended = await runAlone('setInterval(() => {}, 1000)', { BUILD_MINUTES: '0.15' });
     expect(ended).toMatchObject({ status: 'failed', reason: 'time_limit' });
     expect(await processesWith(SCRIPT)).toBe(0);
   });
 
-  it('because it fills the disk', async () => {
+  it('because it fills the disk', { tags: ['crash'] }, async () => {
     const script = "for (let i = 0; ; i++) require('fs').writeFileSync('f' + i, Buffer.alloc(1e7))";
     const ended = await runAlone(script, { BUILD_DISK_MB: '64' });
     expect(ended).toMatchObject({ status: 'failed', reason: 'disk_limit', exitCode: null, aliases: [] });
@@ -294,49 +299,53 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
 });
 
 describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
-  it('copies in what an earlier build installed with the same lockfile, as it was installed', async () => {
-    const packages = {
-      'package.json': JSON.stringify({ name: 'site', dependencies: { greeting: 'file:greeting' } }),
-      'package-lock.json': JSON.stringify({
-        name: 'site',
-        lockfileVersion: 3,
-        requires: true,
-        packages: {
-          '': { name: 'site', dependencies: { greeting: 'file:greeting' } },
-          greeting: {},
-          'node_modules/greeting': { resolved: 'greeting', link: true },
-        },
-      }),
-      'greeting/package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', main: 'index.js' }),
-      'greeting/index.js': "module.exports = 'hello';",
-    };
-    // What a build does to its packages afterwards is its own affair.
-    const script = (word: string) => `
+  it(
+    'copies in what an earlier build installed with the same lockfile, as it was installed',
+    { tags: ['details'] },
+    async () => {
+      const packages = {
+        'package.json': JSON.stringify({ name: 'site', dependencies: { greeting: 'file:greeting' } }),
+        'package-lock.json': JSON.stringify({
+          name: 'site',
+          lockfileVersion: 3,
+          requires: true,
+          packages: {
+            '': { name: 'site', dependencies: { greeting: 'file:greeting' } },
+            greeting: {},
+            'node_modules/greeting': { resolved: 'greeting', link: true },
+          },
+        }),
+        'greeting/package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', main: 'index.js' }),
+        'greeting/index.js': "module.exports = 'hello';",
+      };
+      // What a build does to its packages afterwards is its own affair.
+      const script = (word: string) => `
       const fs = require('fs');
       fs.mkdirSync('dist');
       fs.writeFileSync('dist/a.txt', [require('greeting'), '${word}', fs.existsSync('node_modules/left')].join());
       fs.writeFileSync('node_modules/left', 'by a build');
     `;
-    const settings = { ...SETTINGS, installCommand: '' };
-    const first = { ...packages, [SCRIPT]: script('one') };
-    const { id, repository } = await makeProject(world, 'Packages', first, settings);
-    const deployed = async () => {
-      const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
-      await world.runJobs();
-      const log = await logOf(body.deployment);
-      const how = log.filter((line) => /^\$ if|^The packages/.test(line)).map((line) => line.slice(0, 12));
-      return { how, log, file: await readResult(body.deployment, 'a.txt') };
-    };
-    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,one,false' });
-    await commitTo(repository, 'main', { [SCRIPT]: script('two') });
-    expect(await deployed()).toMatchObject({ how: ['The packages'], file: 'hello,two,false' });
-    await commitTo(repository, 'main', {
-      'greeting/package.json': JSON.stringify({ name: 'greeting', main: './index' }),
-    });
-    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,two,false' });
-  });
+      const settings = { ...SETTINGS, installCommand: '' };
+      const first = { ...packages, [SCRIPT]: script('one') };
+      const { id, repository } = await makeProject(world, 'Packages', first, settings);
+      const deployed = async () => {
+        const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
+        await world.runJobs();
+        const log = await logOf(body.deployment);
+        const how = log.filter((line) => /^\$ if|^The packages/.test(line)).map((line) => line.slice(0, 12));
+        return { how, log, file: await readResult(body.deployment, 'a.txt') };
+      };
+      expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,one,false' });
+      await commitTo(repository, 'main', { [SCRIPT]: script('two') });
+      expect(await deployed()).toMatchObject({ how: ['The packages'], file: 'hello,two,false' });
+      await commitTo(repository, 'main', {
+        'greeting/package.json': JSON.stringify({ name: 'greeting', main: './index' }),
+      });
+      expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,two,false' });
+    },
+  );
 
-  it('keeps 50,000 lines of a log, in order', async () => {
+  it('keeps 50,000 lines of a log, in order', { tags: ['details'] }, async () => {
     const script = `
       let text = '';
       for (let n = 1; n <= 60000; n += 1) text += 'line ' + n + '\\n';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveRef, NO_SHA } from '#server/developer/source/repositories/refs.ts';

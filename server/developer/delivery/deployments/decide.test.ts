@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';

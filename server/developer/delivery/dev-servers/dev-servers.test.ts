@@ -148,7 +148,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, 'said']));
   });
 
-  it('sleeps when nobody uses it, and wakes', async () => {
+  it('sleeps when nobody uses it, and wakes', { tags: ['details'] }, async () => {
     const site = await open();
     setIdle(300);
     const { url } = await dev.start(site);
@@ -160,7 +160,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     await dev.act('stop', site);
   });
 
-  it('is one of two at once, and makes room for an organization that has none', async () => {
+  it('is one of two at once, and makes room for an organization that has none', { tags: ['details'] }, async () => {
     const [first, second, third] = [await open(), await open(), await open()];
     await Promise.all([dev.start(first), dev.start(second)]);
     const refused = await dev.act('start', third);
@@ -192,7 +192,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     await expectNothingLeft(first);
   });
 
-  it('is told as stopped once its process died, and nothing of it stays', async () => {
+  it('is told as stopped once its process died, and nothing of it stays', { tags: ['crash'] }, async () => {
     const site = await open();
     await dev.start(site);
     await dev.act('stop', site);
@@ -226,7 +226,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     await expectNothingLeft(site);
   });
 
-  it('hears what other processes ask', async () => {
+  it('hears what other processes ask', { tags: ['details'] }, async () => {
     const site = await open();
     const { started_on: first } = await dev.start(site);
     await askOwner(dev.world.parts.db, site.sessionId, 'restart');
@@ -245,7 +245,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     expect([refused.status, refused.body.details]).toMatchObject([409, [{ code: 'session_archived' }]]);
   });
 
-  it('ends with the server', async () => {
+  it('ends with the server', { tags: ['crash'] }, async () => {
     const site = await make();
     await dev.start(site);
     await dev.world.app.close();

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from '#server/people/connections/disconnect.ts';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';

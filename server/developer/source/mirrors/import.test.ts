@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT, type LayoutNode } from '#common/layout/document.ts';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @module-tag long
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,7 +42,7 @@ function production() {
   return sets.production(project);
 }
 
-it('does not go live for who has no connection to GitHub', async () => {
+it('does not go live for who has no connection to GitHub', { tags: ['details'] }, async () => {
   const { id, isLive } = await begin();
   const before = await main();
   const { state, failure } = await goLive(id, hosted.world.a1);
@@ -65,7 +64,7 @@ it('goes live with its page once GitHub has the very commit that was built', asy
 it.each([
   ['a protected branch', 'host_branch_protected', () => project.there.protectedBranches.add('main')],
   ['a missing right', 'host_no_write', () => (project.there.writable = false)],
-])('does not go live when GitHub refuses it for %s', async (_what, code, refuse) => {
+])('does not go live when GitHub refuses it for %s', { tags: ['details'] }, async (_what, code, refuse) => {
   const { id, pull, isLive } = await begin();
   const before = await main();
   refuse();

@@ -1,5 +1,5 @@
-// @module-tag postgres
 // @module-tag long
+// @module-tag crash
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HostedProject } from '#server/developer/review/hosted-pulls/testing/hosted-world.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -141,7 +141,7 @@ it('gives GitHub nothing twice that it took without saying so', async () => {
 it.each([
   ['the API', () => (sets.hosted.github.losing = API)],
   ['git', () => (sets.hosted.github.repositories.silence = { at: FETCH, how: 'lost' })],
-])('asks on while %s does not say whether it was taken', { tags: ['crash'] }, async (_what, fall) => {
+])('asks on while %s does not say whether it was taken', async (_what, fall) => {
   const { id, isLive } = await sets.begin(project);
   silence(COMES);
   await sets.goLive(id);
@@ -158,7 +158,7 @@ it.each([
   expect(pushes()).toBe(asked);
 });
 
-it('is stuck at once when whoever asked may not ask GitHub any more', { tags: ['crash'] }, async () => {
+it('is stuck at once when whoever asked may not ask GitHub any more', async () => {
   const { id } = await sets.begin(project);
   silence(COMES);
   await sets.goLive(id);
@@ -171,7 +171,7 @@ it('is stuck at once when whoever asked may not ask GitHub any more', { tags: ['
   expect(await standing(id)).toEqual(['going-live', 'stuck', 'host_reconnect']);
 });
 
-it('tries again when somebody says so', { tags: ['crash'] }, async () => {
+it('tries again when somebody says so', async () => {
   const { id, isLive } = await stick(COMES);
   silence(null);
   await minute();
@@ -181,57 +181,49 @@ it('tries again when somebody says so', { tags: ['crash'] }, async () => {
   expect((await sets.read(id)).events.map(({ act }) => act).slice(0, 4)).toEqual(['live', 'asked', 'stuck', 'asked']);
 });
 
-it(
-  'is called off: what GitHub never took is forgotten, and it can go live another time',
-  { tags: ['crash'] },
-  async () => {
-    const { id, before, shown, isLive } = await stick(COMES);
-    expect((await sets.act('stop', id)).status).toBe(200);
-    expect([await standing(id), (await pullOf(id)).pull!.unanswered]).toEqual([['ready', null, null], true]);
-    // Until it is known, nothing is done to it that would make it unknown for good.
-    const { world: w } = sets.hosted;
-    const itemId = (await pullOf(id)).id;
-    const call = { as: w.a1, params: { id }, body: { itemId } };
-    for (const reply of [
-      await w.call('POST v1/changeSets/removeItem/:id', call),
-      await w.call('POST v1/changeSets/refreshItem/:id', call),
-      await sets.act('delete', id, w.a1),
-    ])
-      expect(reply).toMatchObject({ status: 409, body: { details: [{ code: 'set_host_pending' }] } });
+it('is called off: what GitHub never took is forgotten, and it can go live another time', async () => {
+  const { id, before, shown, isLive } = await stick(COMES);
+  expect((await sets.act('stop', id)).status).toBe(200);
+  expect([await standing(id), (await pullOf(id)).pull!.unanswered]).toEqual([['ready', null, null], true]);
+  // Until it is known, nothing is done to it that would make it unknown for good.
+  const { world: w } = sets.hosted;
+  const itemId = (await pullOf(id)).id;
+  const call = { as: w.a1, params: { id }, body: { itemId } };
+  for (const reply of [
+    await w.call('POST v1/changeSets/removeItem/:id', call),
+    await w.call('POST v1/changeSets/refreshItem/:id', call),
+    await sets.act('delete', id, w.a1),
+  ])
+    expect(reply).toMatchObject({ status: 409, body: { details: [{ code: 'set_host_pending' }] } });
 
-    silence(null);
-    await sql(`update change_set_items set sent_at = sent_at - interval '11 minutes' where id = $1`, itemId);
-    await sql(`update mirrors set tried_at = null`);
-    await minute();
-    await minute();
-    expect([await standing(id), (await pullOf(id)).pull!.unanswered]).toEqual([['ready', null, null], false]);
-    expect([await sets.main(project), await sets.production(project), await isLive()]).toEqual([before, shown, false]);
-    expect(await sets.goLive(id)).toMatchObject({ state: 'live' });
-  },
-);
+  silence(null);
+  await sql(`update change_set_items set sent_at = sent_at - interval '11 minutes' where id = $1`, itemId);
+  await sql(`update mirrors set tried_at = null`);
+  await minute();
+  await minute();
+  expect([await standing(id), (await pullOf(id)).pull!.unanswered]).toEqual([['ready', null, null], false]);
+  expect([await sets.main(project), await sets.production(project), await isLive()]).toEqual([before, shown, false]);
+  expect(await sets.goLive(id)).toMatchObject({ state: 'live' });
+});
 
-it(
-  'is called off, and told what GitHub took all the same; the code is not live alone',
-  { tags: ['crash'] },
-  async () => {
-    const { id, shown, pull, isLive } = await stick(COMES);
-    await sets.act('stop', id);
-    const sha = await arrive(id);
-    await minute();
-    expect(await standing(id)).toEqual(['failed', null, 'set_host_late']);
-    expect([await isLive(), await sets.production(project)]).toEqual([false, shown]);
-    expect(await sets.hosted.read(pull.id)).toMatchObject({ state: 'merged', mergedSha: sha });
-    expect((await sets.read(id)).events[0]).toMatchObject({ act: 'taken-late', by: null });
+it('is called off, and told what GitHub took all the same; the code is not live alone', async () => {
+  const { id, shown, pull, isLive } = await stick(COMES);
+  await sets.act('stop', id);
+  const sha = await arrive(id);
+  await minute();
+  expect(await standing(id)).toEqual(['failed', null, 'set_host_late']);
+  expect([await isLive(), await sets.production(project)]).toEqual([false, shown]);
+  expect(await sets.hosted.read(pull.id)).toMatchObject({ state: 'merged', mergedSha: sha });
+  expect((await sets.read(id)).events[0]).toMatchObject({ act: 'taken-late', by: null });
 
-    // One way out: a pull request that reverts it.
-    const body = { title: 'Take it back' };
-    const call = { as: world().a4, params: { id }, body };
-    expect((await world().call('POST v1/changeSets/takeBack/:id', call)).status).toBe(201);
-    expect(project.there.pulls.map(({ title }) => title)).toContain('Take it back');
-  },
-);
+  // One way out: a pull request that reverts it.
+  const body = { title: 'Take it back' };
+  const call = { as: world().a4, params: { id }, body };
+  expect((await world().call('POST v1/changeSets/takeBack/:id', call)).status).toBe(201);
+  expect(project.there.pulls.map(({ title }) => title)).toContain('Take it back');
+});
 
-it('goes live with what GitHub took after it was called off', { tags: ['crash'] }, async () => {
+it('goes live with what GitHub took after it was called off', async () => {
   const { id, isLive } = await stick(COMES);
   await sets.act('stop', id);
   const sha = await arrive(id);
@@ -241,7 +233,7 @@ it('goes live with what GitHub took after it was called off', { tags: ['crash'] 
   expect([await isLive(), await sets.production(project), await sets.main(project)]).toEqual([true, sha, sha]);
 });
 
-it('is not put live over what others built on it at GitHub', { tags: ['crash'] }, async () => {
+it('is not put live over what others built on it at GitHub', async () => {
   const { id, isLive } = await stick(COMES);
   await sets.act('stop', id);
   await arrive(id);
@@ -257,7 +249,7 @@ it('is not put live over what others built on it at GitHub', { tags: ['crash'] }
   expect([await isLive(), await sets.production(project)]).toEqual([false, await sets.main(project)]);
 });
 
-it('goes on by itself when GitHub turns out to have it while it is stuck', { tags: ['crash'] }, async () => {
+it('goes on by itself when GitHub turns out to have it while it is stuck', async () => {
   const { id, isLive, shown } = await stick(TAKEN);
   expect([await isLive(), await sets.production(project)]).toEqual([false, shown]);
   silence(null);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';

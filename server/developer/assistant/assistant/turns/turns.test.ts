@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';

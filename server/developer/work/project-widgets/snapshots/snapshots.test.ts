@@ -147,35 +147,39 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     expect([off.includes('teal'), off.includes('From the page')]).toEqual([false, true]);
   }, 180_000);
 
-  it('holds nothing of what a hostile page has, and one that never rests or is huge is told (docs/trust.md 109)', async () => {
-    const project = await makeLive('Hostile');
-    const names = ['hostile', 'endless', 'huge', 'card'];
-    const url = await show(Object.fromEntries(names.map((name) => [name, block(project.id, name, {})])));
-    await world.runJobs();
-    const { html } = await visit(url);
-    expect(html).toContain('Kept</p>');
-    expect(html).toContain('Drawn');
-    expect(html).toContain('<a href="mailto:a@b.example">');
-    expect(html).toContain('.pw-html { --brand: red');
-    for (const bad of [
-      'evil',
-      'javascript',
-      'script:',
-      'onclick',
-      'onload',
-      'alert(1)</',
-      '<iframe',
-      '<form',
-      '<input',
-    ])
-      expect([bad, html.includes(bad)]).toEqual([bad, false]);
-    for (const bad of ['<script', ':host { position', 'data:image', 'Template', 'stolen', 'data-x', 'http-equiv'])
-      expect([bad, html.includes(bad)]).toEqual([bad, false]);
-    // The one after it is drawn all the same.
-    expect(html).toContain('Basic</h2>');
-    const { projects } = (await world.call('GET v1/projectWidgets/choices', { as: world.a1 })).body;
-    expect(projects.find(({ id }) => id === project.id)).toMatchObject({ trouble: 'failed' });
-  }, 180_000);
+  it(
+    'holds nothing of what a hostile page has, and one that never rests or is huge is told (docs/trust.md 109)',
+    { timeout: 180_000, tags: ['crash'] },
+    async () => {
+      const project = await makeLive('Hostile');
+      const names = ['hostile', 'endless', 'huge', 'card'];
+      const url = await show(Object.fromEntries(names.map((name) => [name, block(project.id, name, {})])));
+      await world.runJobs();
+      const { html } = await visit(url);
+      expect(html).toContain('Kept</p>');
+      expect(html).toContain('Drawn');
+      expect(html).toContain('<a href="mailto:a@b.example">');
+      expect(html).toContain('.pw-html { --brand: red');
+      for (const bad of [
+        'evil',
+        'javascript',
+        'script:',
+        'onclick',
+        'onload',
+        'alert(1)</',
+        '<iframe',
+        '<form',
+        '<input',
+      ])
+        expect([bad, html.includes(bad)]).toEqual([bad, false]);
+      for (const bad of ['<script', ':host { position', 'data:image', 'Template', 'stolen', 'data-x', 'http-equiv'])
+        expect([bad, html.includes(bad)]).toEqual([bad, false]);
+      // The one after it is drawn all the same.
+      expect(html).toContain('Basic</h2>');
+      const { projects } = (await world.call('GET v1/projectWidgets/choices', { as: world.a1 })).body;
+      expect(projects.find(({ id }) => id === project.id)).toMatchObject({ trouble: 'failed' });
+    },
+  );
 
   it('is not tried again at once when it failed, but later', async () => {
     const project = await makeLive('Failing');
