@@ -204,7 +204,7 @@ function countOf({ projects, pushed, merged, pointed }: Done) {
 
 it(
   `keeps what it said while it is killed ${ROUNDS} times in clones, pushes, merges and rollbacks`,
-  { timeout: MAX_MS + 200_000 * ROUNDS, tags: ['rounds'] },
+  { timeout: MAX_MS + 200_000 * ROUNDS, tags: ['crash'] },
   async () => {
     let site = await open();
     const done: Done = { projects: [], pushed: new Map(), merged: [], pointed: [] };

@@ -43,29 +43,33 @@ test.describe('the menu of a block', () => {
     },
   );
 
-  test('in the layers: by keys alone, with a way back out of the submenu', async ({ signedIn: page, product, api }) => {
-    await api.call('v1/dashboard/setConfig', make('layer-menu'));
-    const editor = new Editor(page);
-    await editor.open(product.appUrl, 'layer-menu');
-    await editor.select('n2');
-    await page.locator('[data-layer="n2"]').focus();
-    await page.keyboard.press('Shift+F10');
-    const branch = page.getByRole('menuitem', { name: 'Move', exact: true });
-    await expect(page.getByRole('menu')).toHaveCount(1);
-    await page.keyboard.press('m');
-    await expect(branch).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitem', { name: 'Move before' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(branch).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await editor.saved();
-    expect((await api.layout('layer-menu')).root.n1?.nodes).toEqual(['n3', 'n2', 'n4']);
-    await expect(page.locator('[data-layer="n2"]')).toBeFocused();
-  });
+  test(
+    'in the layers: by keys alone, with a way back out of the submenu',
+    { tag: '@details' },
+    async ({ signedIn: page, product, api }) => {
+      await api.call('v1/dashboard/setConfig', make('layer-menu'));
+      const editor = new Editor(page);
+      await editor.open(product.appUrl, 'layer-menu');
+      await editor.select('n2');
+      await page.locator('[data-layer="n2"]').focus();
+      await page.keyboard.press('Shift+F10');
+      const branch = page.getByRole('menuitem', { name: 'Move', exact: true });
+      await expect(page.getByRole('menu')).toHaveCount(1);
+      await page.keyboard.press('m');
+      await expect(branch).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('menuitem', { name: 'Move before' })).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(branch).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await editor.saved();
+      expect((await api.layout('layer-menu')).root.n1?.nodes).toEqual(['n3', 'n2', 'n4']);
+      await expect(page.locator('[data-layer="n2"]')).toBeFocused();
+    },
+  );
 
   test('the palette inserts a widget and goes to a block', async ({ signedIn: page, product, api }) => {
     await api.call('v1/dashboard/setConfig', make('palette-menu'));

@@ -65,72 +65,72 @@ async function bindRoute(page: Page, appUrl: string): Promise<void> {
   await expect(page.getByText('New Route Added.')).toBeVisible();
 }
 
-test('a page is composed, moved about, taken back, bound to an address, published and visited', async ({
-  api,
-  product,
-  signedIn: page,
-}) => {
-  const editor = await createPage(page, product.appUrl, 'Harbour');
-  const section = await editor.insertByClick('Section', 'ROOT');
-  const heading = await editor.insertByClick('Heading', section);
-  await typeOnCanvas(editor, heading, 'Boats leave at seven');
-  const picture = await addPicture(editor, section);
-  const button = await editor.insertByClick('Button', section);
-  await editor.fill('Label', 'Book a seat');
-  await editor.fill('Link', '/book/');
-  await expectSaved(api, section, [heading, picture, button]);
-
-  await test.step('moved by its keys, and back by undo', async () => {
-    await editor.focusCanvas();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expectSaved(api, section, [heading, button, picture]);
-    await page.keyboard.press('ControlOrMeta+z');
+test(
+  'a page is composed, moved about, taken back, bound to an address, published and visited',
+  { tag: '@details' },
+  async ({ api, product, signedIn: page }) => {
+    const editor = await createPage(page, product.appUrl, 'Harbour');
+    const section = await editor.insertByClick('Section', 'ROOT');
+    const heading = await editor.insertByClick('Heading', section);
+    await typeOnCanvas(editor, heading, 'Boats leave at seven');
+    const picture = await addPicture(editor, section);
+    const button = await editor.insertByClick('Button', section);
+    await editor.fill('Label', 'Book a seat');
+    await editor.fill('Link', '/book/');
     await expectSaved(api, section, [heading, picture, button]);
-  });
 
-  await test.step('picked up, put down two steps higher; a second time given up', async () => {
-    await page.keyboard.press('Space');
-    // Upwards until the first place in the section is announced, as a screen reader user would.
-    const announcement = page.locator('.ui-visually-hidden[aria-live="assertive"]');
-    await expect(announcement).not.toBeEmpty();
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp');
-      await expect(announcement).toHaveText('Section, position 1.', { timeout: 500 });
-    }).toPass();
-    await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
-    await page.keyboard.press('Space');
-    await expectSaved(api, section, [button, heading, picture]);
-    await page.keyboard.press('Space');
-    await expect(announcement).toHaveText('Button picked up.');
-    await page.keyboard.press('Escape');
-    await expect(announcement).toHaveText('Drag canceled.');
-    await expectSaved(api, section, [button, heading, picture]);
-  });
+    await test.step('moved by its keys, and back by undo', async () => {
+      await editor.focusCanvas();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expectSaved(api, section, [heading, button, picture]);
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectSaved(api, section, [heading, picture, button]);
+    });
 
-  await test.step('deleted, and the canvas keeps the focus', async () => {
-    await page.keyboard.press('Delete');
-    await expectSaved(api, section, [heading, picture]);
-    await expect(page.getByRole('application')).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expectSaved(api, section, [button, heading, picture]);
-  });
+    await test.step('picked up, put down two steps higher; a second time given up', async () => {
+      await page.keyboard.press('Space');
+      // Upwards until the first place in the section is announced, as a screen reader user would.
+      const announcement = page.locator('.ui-visually-hidden[aria-live="assertive"]');
+      await expect(announcement).not.toBeEmpty();
+      await expect(async () => {
+        await page.keyboard.press('ArrowUp');
+        await expect(announcement).toHaveText('Section, position 1.', { timeout: 500 });
+      }).toPass();
+      await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
+      await page.keyboard.press('Space');
+      await expectSaved(api, section, [button, heading, picture]);
+      await page.keyboard.press('Space');
+      await expect(announcement).toHaveText('Button picked up.');
+      await page.keyboard.press('Escape');
+      await expect(announcement).toHaveText('Drag canceled.');
+      await expectSaved(api, section, [button, heading, picture]);
+    });
 
-  await bindRoute(page, product.appUrl);
-  await editor.open(product.appUrl, PAGE);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Publish page' }).getByRole('button', { name: 'Publish page' }).click();
-  const published = page.getByRole('dialog', { name: 'Published' });
-  const opened = page.waitForEvent('popup');
-  await published.getByRole('link', { name: /\/harbour\// }).click();
-  const visit = await opened;
-  await expect(visit.getByRole('heading', { name: 'Boats leave at seven' })).toBeVisible();
-  await expect(visit.getByRole('img', { name: 'The coast at dawn' })).toBeVisible();
-  await expect(visit.getByRole('link', { name: 'Book a seat' })).toHaveAttribute('href', '/book/');
-  await visit.close();
-  await published.getByRole('button', { name: 'Done' }).click();
-  // The focus is back where the dialog was called from.
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
-});
+    await test.step('deleted, and the canvas keeps the focus', async () => {
+      await page.keyboard.press('Delete');
+      await expectSaved(api, section, [heading, picture]);
+      await expect(page.getByRole('application')).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectSaved(api, section, [button, heading, picture]);
+    });
+
+    await bindRoute(page, product.appUrl);
+    await editor.open(product.appUrl, PAGE);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Publish page' }).getByRole('button', { name: 'Publish page' }).click();
+    const published = page.getByRole('dialog', { name: 'Published' });
+    const opened = page.waitForEvent('popup');
+    await published.getByRole('link', { name: /\/harbour\// }).click();
+    const visit = await opened;
+    await expect(visit.getByRole('heading', { name: 'Boats leave at seven' })).toBeVisible();
+    await expect(visit.getByRole('img', { name: 'The coast at dawn' })).toBeVisible();
+    await expect(visit.getByRole('link', { name: 'Book a seat' })).toHaveAttribute('href', '/book/');
+    await visit.close();
+    await published.getByRole('button', { name: 'Done' }).click();
+    // The focus is back where the dialog was called from.
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+  },
+);
 
 test(
   "'/' in an empty text asks what to insert: the choice takes its place in one step, Escape types the character",

@@ -35,7 +35,7 @@ const PLACES = [
 for (const { provider, name, username, ended } of PLACES) {
   test(
     `${name} is connected, seen, refused, and disconnected`,
-    { tag: provider === 'github' ? ['@keyboard'] : ['@keyboard', '@details'] },
+    { tag: ['@keyboard', '@details'] },
     async ({ signedIn: page, product }) => {
       await page.goto(`${product.appUrl}/account?tab=connections`);
       const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });

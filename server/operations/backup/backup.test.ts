@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @module-tag long
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

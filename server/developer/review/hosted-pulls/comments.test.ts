@@ -96,46 +96,54 @@ describe('what is said here', () => {
     expect(there.comments).toHaveLength(3);
   });
 
-  it('is written once although the answer was lost, and when it is read before another try', async () => {
-    hosted.github.losing = /POST .*comments$/;
-    await say({ body: 'Lost' });
-    await hosted.world.runJobs();
-    expect((await list())[0]?.hosted).toMatchObject({ state: 'waiting', trouble: 'unreachable' });
-    hosted.github.losing = null;
-    await wait();
-    expect(bodies()).toEqual([['issue', 'Lost']]);
-    expect((await list())[0]?.hosted).toMatchObject({ state: 'done', trouble: null });
+  it(
+    'is written once although the answer was lost, and when it is read before another try',
+    { tags: ['crash'] },
+    async () => {
+      hosted.github.losing = /POST .*comments$/;
+      await say({ body: 'Lost' });
+      await hosted.world.runJobs();
+      expect((await list())[0]?.hosted).toMatchObject({ state: 'waiting', trouble: 'unreachable' });
+      hosted.github.losing = null;
+      await wait();
+      expect(bodies()).toEqual([['issue', 'Lost']]);
+      expect((await list())[0]?.hosted).toMatchObject({ state: 'done', trouble: null });
 
-    hosted.github.losing = /POST .*comments$/;
-    await say({ path: 'index.html', side: 'new', line: 1, body: 'Lost too' });
-    await hosted.world.runJobs();
-    hosted.github.losing = null;
-    await fetchNow();
-    expect((await list()).map(({ body, hosted: at }) => [body, at?.state])).toEqual([
-      ['Lost', 'done'],
-      ['Lost too', 'done'],
-    ]);
-    await wait();
-    expect(there.comments).toHaveLength(2);
-  });
+      hosted.github.losing = /POST .*comments$/;
+      await say({ path: 'index.html', side: 'new', line: 1, body: 'Lost too' });
+      await hosted.world.runJobs();
+      hosted.github.losing = null;
+      await fetchNow();
+      expect((await list()).map(({ body, hosted: at }) => [body, at?.state])).toEqual([
+        ['Lost', 'done'],
+        ['Lost too', 'done'],
+      ]);
+      await wait();
+      expect(there.comments).toHaveLength(2);
+    },
+  );
 
-  it('is written once by whichever process is at it', async () => {
+  it('is written once by whichever process is at it', { tags: ['crash'] }, async () => {
     await say({ body: 'Once' });
     await Promise.all([1, 2, 3].map(() => writeComments(hosted.world.parts, { pullRequestId: pull.id })));
     await hosted.world.runJobs();
     expect(bodies()).toEqual([['issue', 'Once']]);
   });
 
-  it('stands in the conversation with its place where GitHub does not show the line', async () => {
-    await say({ path: 'index.html', side: 'new', line: 25 });
-    await hosted.world.runJobs();
-    expect(bodies()).toEqual([['issue', 'Why?']]);
-    expect(there.comments?.[0]?.body).toContain('_On `index.html:25`._');
-    await fetchNow();
-    expect(await list()).toMatchObject([{ body: 'Why?', place: { line: 25 }, hosted: { state: 'done' } }]);
-  });
+  it(
+    'stands in the conversation with its place where GitHub does not show the line',
+    { tags: ['details'] },
+    async () => {
+      await say({ path: 'index.html', side: 'new', line: 25 });
+      await hosted.world.runJobs();
+      expect(bodies()).toEqual([['issue', 'Why?']]);
+      expect(there.comments?.[0]?.body).toContain('_On `index.html:25`._');
+      await fetchNow();
+      expect(await list()).toMatchObject([{ body: 'Why?', place: { line: 25 }, hosted: { state: 'done' } }]);
+    },
+  );
 
-  it('keeps its order, and is told when GitHub refuses it', async () => {
+  it('keeps its order, and is told when GitHub refuses it', { tags: ['details'] }, async () => {
     project.there.writable = false;
     const line = await say({ path: 'index.html', side: 'new', line: 1 });
     await say({ replyTo: line.id, body: 'And?' });
@@ -157,24 +165,28 @@ describe('what is said here', () => {
     ]);
   });
 
-  it('is kept where nobody is connected, and written under their own name through the administrator’s account', async () => {
-    const { world } = hosted;
-    await disconnect(world.parts, 'github', { userId: world.a4.id, address: '' });
-    const mine = await say({ body: 'Kept' });
-    await world.runJobs();
-    expect((await list())[0]?.hosted).toMatchObject({ state: 'failed', trouble: 'needs_connection' });
-    await complete(world, 'github', { as: world.a1 });
-    const grant = { as: world.a1, params: { id: world.a4.id }, body: { github: true, jira: false } };
-    expect((await world.call('POST organizations/members/:id/grant', grant)).status).toBe(200);
-    const body = { commentId: mine.id };
-    await world.call('POST github/pull-request/comment/retry', { as: world.a4, body });
-    await world.runJobs();
-    expect(there.comments?.[0]?.body).toContain('_Written by `a4` in Pagewright._');
-    await disconnect(world.parts, 'github', { userId: world.a1.id, address: '' });
-    await complete(world, 'github', { as: world.a4 });
-  });
+  it(
+    'is kept where nobody is connected, and written under their own name through the administrator’s account',
+    { tags: ['details'] },
+    async () => {
+      const { world } = hosted;
+      await disconnect(world.parts, 'github', { userId: world.a4.id, address: '' });
+      const mine = await say({ body: 'Kept' });
+      await world.runJobs();
+      expect((await list())[0]?.hosted).toMatchObject({ state: 'failed', trouble: 'needs_connection' });
+      await complete(world, 'github', { as: world.a1 });
+      const grant = { as: world.a1, params: { id: world.a4.id }, body: { github: true, jira: false } };
+      expect((await world.call('POST organizations/members/:id/grant', grant)).status).toBe(200);
+      const body = { commentId: mine.id };
+      await world.call('POST github/pull-request/comment/retry', { as: world.a4, body });
+      await world.runJobs();
+      expect(there.comments?.[0]?.body).toContain('_Written by `a4` in Pagewright._');
+      await disconnect(world.parts, 'github', { userId: world.a1.id, address: '' });
+      await complete(world, 'github', { as: world.a4 });
+    },
+  );
 
-  it('is resolved at GitHub too, and opened again', async () => {
+  it('is resolved at GitHub too, and opened again', { tags: ['details'] }, async () => {
     const line = await say({ path: 'index.html', side: 'new', line: 1 });
     await hosted.world.runJobs();
     expect((await resolve(line.id, true)).status).toBe(200);
@@ -213,7 +225,7 @@ describe('what is said at GitHub', () => {
     expect(verdict).toMatchObject({ body: 'Please change', place: null });
   });
 
-  it('changes, is resolved and deleted here too; what was said here stays', async () => {
+  it('changes, is resolved and deleted here too; what was said here stays', { tags: ['details'] }, async () => {
     const mine = await say({ path: 'index.html', side: 'new', line: 1, body: 'Mine' });
     await hosted.world.runJobs();
     const first = sayAtFake(there, { kind: 'review', author: 'mona', body: 'One', ...line() });

@@ -47,7 +47,7 @@ describe('what happens to a pull request at GitHub', () => {
     expect((await production())[0]).toBe(sha);
   });
 
-  it('happens here: squashed there, which git alone does not show', async () => {
+  it('happens here: squashed there, which git alone does not show', { tags: ['details'] }, async () => {
     const { pull, there } = await propose();
     const sha = await commitFiles(project.there.git!, { 'index.html': `${PAGE}<p>Cake</p>` });
     Object.assign(there, {
@@ -70,7 +70,7 @@ describe('what happens to a pull request at GitHub', () => {
     expect(await hosted.read(pull.id)).toMatchObject({ state: 'open', closed_on: null });
   });
 
-  it('is listed when others open it there, once, and not from their own copies', async () => {
+  it('is listed when others open it there, once, and not from their own copies', { tags: ['details'] }, async () => {
     const { git, pulls } = project.there;
     const from = await resolveCommit(git!, 'main');
     await commitFiles(git!, { 'x.html': PAGE }, { branch: 'theirs', from });
@@ -137,7 +137,7 @@ describe('what is done here (docs/trust.md 97)', () => {
     expect((await hosted.read(pull.id)).title).toBe('New');
   });
 
-  it('is done at GitHub: the branch is brought up to date, and deleted', async () => {
+  it('is done at GitHub: the branch is brought up to date, and deleted', { tags: ['details'] }, async () => {
     const { session, pull } = await propose();
     const git = project.there.git!;
     await commitFiles(git, { 'other.html': PAGE });
@@ -181,7 +181,7 @@ describe('the preview of a pull request', () => {
     expect(statuses).toHaveLength(before);
   });
 
-  it('is not told where the connection may not, and the build is none the worse', async () => {
+  it('is not told where the connection may not, and the build is none the worse', { tags: ['details'] }, async () => {
     const { pull } = await propose();
     project.there.writable = false;
     await hosted.world.runJobs();

@@ -130,17 +130,21 @@ describe('a project that names the installation', () => {
     expect(github.calls.join('\n')).not.toContain('ghs_');
   });
 
-  it('is worked on by who has a connection as themselves, and its builds are told by the app', async () => {
-    const session = await product.changeInSession(project, `${PAGE}<p>Cake</p>`);
-    authorizations();
-    const pull = await product.openOf(project.id, session.branch, { sessionId: session.id });
-    expect(pull.connection).toMatchObject({ userId: product.world.a4.id, username: 'octocat' });
-    expect(project.there.pulls[0]).toMatchObject({ author: 'octocat' });
-    await product.world.runJobs();
-    expect(project.there.statuses.length).toBeGreaterThan(0);
-    const status = product.app.tokens.filter(({ permissions }) => 'statuses' in permissions);
-    expect(status.map(({ permissions }) => permissions)).toEqual([{ metadata: 'read', statuses: 'write' }]);
-  });
+  it(
+    'is worked on by who has a connection as themselves, and its builds are told by the app',
+    { tags: ['details'] },
+    async () => {
+      const session = await product.changeInSession(project, `${PAGE}<p>Cake</p>`);
+      authorizations();
+      const pull = await product.openOf(project.id, session.branch, { sessionId: session.id });
+      expect(pull.connection).toMatchObject({ userId: product.world.a4.id, username: 'octocat' });
+      expect(project.there.pulls[0]).toMatchObject({ author: 'octocat' });
+      await product.world.runJobs();
+      expect(project.there.statuses.length).toBeGreaterThan(0);
+      const status = product.app.tokens.filter(({ permissions }) => 'statuses' in permissions);
+      expect(status.map(({ permissions }) => permissions)).toEqual([{ metadata: 'read', statuses: 'write' }]);
+    },
+  );
 
   it('is worked on through the app by who was granted access and has no connection', async () => {
     const { app, world } = product;
@@ -174,14 +178,14 @@ describe('a project that names the installation', () => {
     expect(project.there.pulls).toEqual([]);
   });
 
-  it('goes on when who installed it or imported it leaves', async () => {
+  it('goes on when who installed it or imported it leaves', { tags: ['details'] }, async () => {
     await product.world.parts.db.delete(connections);
     await commitFiles(project.there.git!, { 'index.html': `${PAGE}<p>New</p>` });
     expect(await fetchNow()).toMatchObject({ trouble: null });
     expect(await resolveCommit(project.git, 'main')).toBe(await resolveCommit(project.there.git!, 'main'));
   });
 
-  it('can be read through a connection again, and through the app again', async () => {
+  it('can be read through a connection again, and through the app again', { tags: ['details'] }, async () => {
     expect((await useOwn()).status).toBe(200);
     expect(await hosting()).toMatchObject({ installation: null, connection: { userId: product.world.a4.id } });
     expect((await useOwn(true)).status).toBe(200);
@@ -203,7 +207,7 @@ describe('an installation that ends', () => {
     expect(await hosting()).toMatchObject({ trouble: null });
   });
 
-  it('suspended without a word: the next fetch finds out', async () => {
+  it('suspended without a word: the next fetch finds out', { tags: ['details'] }, async () => {
     there.suspendedAt = new Date().toISOString();
     expect(await fetchNow()).toMatchObject({ trouble: 'app_suspended' });
     expect((await product.state(product.world.a1)).installations).toMatchObject([{ state: 'suspended' }]);
@@ -211,7 +215,7 @@ describe('an installation that ends', () => {
     expect(await fetchNow()).toMatchObject({ trouble: null });
   });
 
-  it('removed at GitHub, and installed again under another number', async () => {
+  it('removed at GitHub, and installed again under another number', { tags: ['details'] }, async () => {
     const { world, app } = product;
     there.deleted = true;
     await tell('installation', { action: 'deleted' });
@@ -224,14 +228,18 @@ describe('an installation that ends', () => {
     expect((await product.state(world.a1)).installations).toHaveLength(1);
   });
 
-  it('without the repository: the project says so, and a connection takes its place', async () => {
-    there.selection = 'selected';
-    await tell('installation_repositories', { action: 'removed' });
-    expect(await hosting()).toMatchObject({ trouble: 'app_repository' });
-    expect((await useOwn()).status).toBe(200);
-    await product.world.runJobs();
-    expect(await hosting()).toMatchObject({ trouble: null, installation: null });
-  });
+  it(
+    'without the repository: the project says so, and a connection takes its place',
+    { tags: ['details'] },
+    async () => {
+      there.selection = 'selected';
+      await tell('installation_repositories', { action: 'removed' });
+      expect(await hosting()).toMatchObject({ trouble: 'app_repository' });
+      expect((await useOwn()).status).toBe(200);
+      await product.world.runJobs();
+      expect(await hosting()).toMatchObject({ trouble: null, installation: null });
+    },
+  );
 
   it('taken away here: it is uninstalled at GitHub, and its projects have nobody’s connection', async () => {
     const { world } = product;
@@ -243,7 +251,7 @@ describe('an installation that ends', () => {
     expect(await hosting()).toMatchObject({ trouble: 'needs_connection', installation: null, connection: null });
   });
 
-  it('that may do less than the app asks for reads on, and says what it lacks', async () => {
+  it('that may do less than the app asks for reads on, and says what it lacks', { tags: ['details'] }, async () => {
     const { world } = product;
     there.permissions = { metadata: 'read', contents: 'read' };
     await tell('installation', { action: 'new_permissions_accepted' });

@@ -1,3 +1,4 @@
+// @module-tag details
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { complete } from '#server/people/connections/testing/flows.ts';

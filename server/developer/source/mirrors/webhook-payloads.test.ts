@@ -1,3 +1,4 @@
+// @module-tag details
 import { createHmac, randomUUID } from 'node:crypto';
 import examples from '@octokit/webhooks-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
