@@ -129,7 +129,9 @@ describe('what is said here', () => {
     await hosted.world.runJobs();
     expect(bodies()).toEqual([['issue', 'Once']]);
   });
+});
 
+describe('what is said here, in detail', () => {
   it(
     'stands in the conversation with its place where GitHub does not show the line',
     { tags: ['details'] },
