@@ -20,6 +20,7 @@ test('production waits for another administrator, who refuses one deployment and
 
   await page.goto(`${product.appUrl}/projects/${id}?tab=settings`);
   await page.getByRole('switch', { name: /Ask an administrator/ }).check();
+  await expect(page.getByText('Updated successfully')).toBeVisible();
   await expect(page.getByRole('switch', { name: /Ask an administrator/ })).toBeChecked();
   for (const force of [true, true]) await api.call('project/deploy', { projectId: id, force });
   const address = (number: number) => `${product.appUrl}/projects/${id}/deployments/${number}`;
