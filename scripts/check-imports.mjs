@@ -9,10 +9,11 @@ import { productEdges } from './lib/imports/levels.mjs';
 import { readEdges } from './lib/imports/read-edges.mjs';
 import { readTree } from './lib/imports/read-tree.mjs';
 
-const edges = readEdges(readTree(root));
+const tree = readTree(root);
+const edges = readEdges(tree);
 const wrong = checkEdges(edges);
 const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-if (replaceDrawn(document, drawArchitecture(productEdges(edges))) !== document) {
+if (replaceDrawn(document, drawArchitecture(productEdges(edges), tree.code)) !== document) {
   wrong.push('docs/architecture.md draws other imports than there are: run npm run diagram');
 }
 for (const line of wrong) console.error(line);

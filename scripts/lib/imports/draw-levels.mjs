@@ -1,5 +1,6 @@
 import { FLOORS } from './floors.mjs';
 import { findArrowsBack, readLevel } from './levels.mjs';
+import { listEvents } from './list-events.mjs';
 
 export const BEGIN = '<!-- Drawn by `npm run diagram`; `npm run check` compares. -->';
 export const END = '<!-- End of what is drawn. -->';
@@ -59,12 +60,16 @@ function listDrawn(edges) {
     .filter(({ level, floors }) => level.folders.length > 1 && level.folders.some((name) => floors.includes(name)));
 }
 
-/** All graphs, as text of docs/architecture.md between its two marks. */
-export function drawArchitecture(edges) {
+/**
+ * All graphs and the table of events, as text of docs/architecture.md between its two marks.
+ * @param {ReadonlyMap<string, string>} code the text of each file
+ */
+export function drawArchitecture(edges, code) {
   const graphs = listDrawn(edges).map(({ level, floors }) =>
     [`\`${level.folder}/\``, '', '```mermaid', ...drawLevel(level, floors), '```'].join('\n'),
   );
-  return `${BEGIN}\n\n${graphs.join('\n\n')}\n\n${END}`;
+  const events = ['## What follows what', '', ...listEvents(code)].join('\n');
+  return `${BEGIN}\n\n${[...graphs, events].join('\n\n')}\n\n${END}`;
 }
 
 /**
