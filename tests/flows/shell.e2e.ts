@@ -185,6 +185,8 @@ test('the ground is right before the app runs', { tag: '@keyboard' }, async ({ p
   await page.goto(`${product.appUrl}/signin`);
   await expect(root(page)).toHaveClass('dark');
   await expect(root(page)).toHaveCSS('background-color', 'rgb(15, 19, 25)');
+  // What the browser draws by itself: scrollbars, calendars.
+  await expect(root(page)).toHaveCSS('color-scheme', 'dark');
 });
 
 test(

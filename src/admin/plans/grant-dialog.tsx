@@ -69,7 +69,6 @@ function GrantForm({ row, plans, onClose }: SubscriptionDialogProps & { plans: r
               <TextInput
                 {...ids}
                 type="date"
-                className="plan-day"
                 min={today()}
                 max="9999-12-31"
                 value={until}
