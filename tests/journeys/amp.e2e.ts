@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { NodeMap } from '#common/layout/document.ts';
 import type { Api } from '../fixtures/api';
 import { everyWidget } from '../fixtures/every-widget';
+import { hideScrollbars } from '../fixtures/hide-scrollbars';
 import { page as layout, w } from '../fixtures/layout';
 import { meta } from '../fixtures/stored-pages';
 import { expect, ownProduct, test } from '../fixtures/test';
@@ -55,6 +56,8 @@ test(
     // The runtime is AMP's own, and far away.
     await context.route('https://cdn.ampproject.org/**', (route) => route.abort());
     const [site, amp] = [await context.newPage(), await context.newPage()];
+    // AMP's rules ask for the width of the window, scrollbar included, those of the page for the room that it has.
+    for (const page of [site, amp]) await hideScrollbars(page);
     const refused: string[] = [];
     amp.on(
       'console',
