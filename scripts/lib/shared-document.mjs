@@ -1,6 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
+// jsdom lays nothing out: nothing is ever resized.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 function removeAttributes(element) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
 }

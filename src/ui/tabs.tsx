@@ -25,11 +25,17 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onActive, size = 'md', panelClass, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On narrow screens the tabs are wider than their row: the chosen one is never the one that is cut off.
+  // On narrow screens the tabs are wider than their row: the chosen one is never the one that is cut off, also when a
+  // scrollbar makes the row narrower.
   useEffect(() => {
     const row = list.current;
-    if (!row || row.scrollWidth <= row.clientWidth) return;
-    row.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!row) return;
+    const observer = new ResizeObserver(() => {
+      if (row.scrollWidth <= row.clientWidth) return;
+      row.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [active]);
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

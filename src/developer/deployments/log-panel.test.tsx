@@ -44,16 +44,6 @@ function draw(deployment: Deployment) {
   return render(panel(deployment, lines));
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-
 function current() {
   return document.querySelector('.log-current .log-text')?.textContent;
 }

@@ -18,14 +18,6 @@ const host = { pageKey: 'test', save: () => Promise.resolve(), refuse: () => und
 
 // jsdom lays nothing out: the rows get a window of their own.
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined });
