@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { useScreenActions } from '#src/actions/screen-actions.ts';
 import type { Deployment, LogLine } from '#src/api/deployments.ts';
