@@ -1,5 +1,6 @@
 // Counts of what is to go (arrows back, circles, forms, words): a table, and a failure when one is higher than
-// scripts/lib/house-counts.json allows. `-- --lower` writes the counts of now there; `-- --list` shows where arrows, circles and words are.
+// scripts/lib/house-counts.json allows. `-- --lower` writes the counts of now there; `-- --list` shows where
+// arrows, circles and words are.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/build-stamp.mjs';

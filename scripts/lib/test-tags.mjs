@@ -10,7 +10,7 @@ export const TEST_TAGS = [
   { name: 'no-database', description: 'Needs no database: played once, whatever the engine.' },
   {
     name: 'postgres',
-    description: 'Races, crashes, migrates, backs up or depends on plans: `npm test` plays it on PostgreSQL too.',
+    description: 'Races, migrates, backs up or depends on plans: `npm test` plays it on PostgreSQL too.',
   },
   {
     name: 'crash',

@@ -16,7 +16,7 @@ export const EMAILS_FAULTS = {
   sender_unproven: 'Verify the address of the sender first.',
   campaign_name_needed: 'Enter a name.',
   campaign_audience_needed: 'Choose a list or a segment.',
-  campaign_no_recipients: 'No recipients: people must be confirmed in a list and not unsubscribed.',
+  campaign_nobody: 'No recipients: people must be confirmed in a list and not unsubscribed.',
   campaign_sender_needed: 'Choose a sender.',
   campaign_email_needed: 'Choose an email.',
   campaign_email_broken: 'This email cannot be written now: one of its data sources does not respond.',

@@ -15,6 +15,6 @@ export const JIRA_FAULTS = {
   jira_no_transition: 'The workflow in Jira offers no move to {{status}} for this issue.',
   jira_status_missing: 'Jira no longer has this status in the project. Choose another one.',
   jira_project_missing: 'Jira has no project {{project}}, or the account that is used here cannot see it.',
-  jira_no_connection: 'This project has no working Jira connection. Save these settings again with yours.',
+  jira_nobody: 'This project has no working Jira connection. Save these settings again with yours.',
   jira_label_format: 'A label cannot contain spaces.',
 } as const;

@@ -96,7 +96,7 @@ async function audienceFault(db: Queryable, row: CampaignRow, recipients: number
   const { trigger, siteId } = row;
   if (isForAnybody(row)) return null;
   if (audienceOf(row) === null) return said('recipients', 'campaign_audience_needed');
-  if (trigger === null) return recipients === 0 ? said('recipients', 'campaign_no_recipients') : null;
+  if (trigger === null) return recipients === 0 ? said('recipients', 'campaign_nobody') : null;
   if (trigger.kind === 'api') return null;
   if (trigger.kind === 'joined') return row.listId === null ? said('recipients', 'campaign_list_needed') : null;
   const fields = await listFields(db, siteId);

@@ -16,7 +16,8 @@ const SETTLE_SECONDS = 30;
 const refreshData = z.object({ siteId: z.string().optional(), projectId: z.string().optional() });
 
 /**
- * Has what pull requests at a host do to saved pages looked at again, where a status was sent to the host. A status is sent again only where it differs now.
+ * Has what pull requests at a host do to saved pages looked at again, where a status was sent to the host. A status is
+ * sent again only where it differs now.
  */
 export async function refreshManifests(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,

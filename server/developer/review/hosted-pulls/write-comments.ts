@@ -113,7 +113,8 @@ async function writeOne(parts: Deps, row: CommentRow, found: Found): Promise<num
 }
 
 /**
- * Writes what was said of a pull request at its host, in its order. What the host refuses is noted beside the comment and tried again when it may pass; only faults of ours are thrown.
+ * Writes what was said of a pull request at its host, in its order. What the host refuses is noted beside the comment
+ * and tried again when it may pass; only faults of ours are thrown.
  */
 export async function writeComments(parts: Deps, { pullRequestId }: z.output<typeof commentData>): Promise<void> {
   const found = await findPull(parts, pullRequestId);

@@ -127,14 +127,14 @@ async function recordLostOf(parts: Deps, row: RepositoryRow) {
   const repository = repositoryAt(parts, row.id);
   const after = await readBranches(repository);
   // The newest first: of several that saw a branch move the oldest is kept.
-  const byName = new Map(
+  const byBranch = new Map(
     moves.flatMap(({ before }) => compare(before, after).map((change) => [change.branch, change] as const)),
   );
   const wasEmpty = moves.some(({ before }) => before.length === 0);
-  await record(parts, repository, row, { changes: [...byName.values()], after, wasEmpty });
+  await record(parts, repository, row, { changes: [...byBranch.values()], after, wasEmpty });
   const idsOf = (over: boolean) => moves.filter((move) => move.isOver === over).map(({ id }) => id);
   await db.delete(branchMoves).where(inArray(branchMoves.id, idsOf(true)));
-  if (byName.size === 0) return;
+  if (byBranch.size === 0) return;
   await db
     .update(branchMoves)
     .set({ before: [...after] })

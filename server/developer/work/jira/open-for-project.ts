@@ -21,7 +21,7 @@ export async function withProjectJira<T>(
   { organizationId, userIds, site }: ProjectWork,
   work: (jira: Jira) => Promise<T>,
 ): Promise<T> {
-  let failure = new AppError('not_configured', { details: [fault(null, 'jira_no_connection')] });
+  let failure = new AppError('not_configured', { details: [fault(null, 'jira_nobody')] });
   for (const userId of new Set(userIds)) {
     if (userId === null || !(await mayLend(parts.db, organizationId, userId))) continue;
     try {

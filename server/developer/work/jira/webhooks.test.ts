@@ -326,7 +326,7 @@ it('ends with the right of whose connection it is (docs/trust.md 103)', async ()
   await map();
   await world.call('POST organizations/members/:id/suspend', { as: world.a1, params: { id: a4.id } });
   await reconcile();
-  expect((await readMappingAs()).mapping!.trouble).toMatchObject({ code: 'jira_no_connection' });
+  expect((await readMappingAs()).mapping!.trouble).toMatchObject({ code: 'jira_nobody' });
   jira.add('SHOP-20', 'Start free', { labels: ['pagewright'] });
   expect(await deliver('SHOP-20')).toBe(204);
   expect(await sessionsOf('SHOP-20')).toEqual([]);

@@ -58,7 +58,7 @@ export function ReviewCard({ campaign, check }: { campaign: Campaign; check: Che
   const reason = !maySend ? t('noRight') : check.faults.length > 0 ? t('notComplete') : null;
   const action = trigger ? t('turnOn') : at === null ? t('sendTo', count) : t('planFor', count);
   const title = trigger ? t('turnOnTitle') : at === null ? t('sendTitle') : t('planTitle');
-  const describeRecipients = () => {
+  const describeSending = () => {
     if (trigger) return t(`turnOnText.${trigger.kind}`);
     return at === null ? t('sendText', count) : t('planText', { ...count, time: formatTime(at, i18n.language) });
   };
@@ -89,7 +89,7 @@ export function ReviewCard({ campaign, check }: { campaign: Campaign; check: Che
           onConfirm={() => sendCampaign(id, recipients)}
           onClose={() => ask(false)}
         >
-          <p>{describeRecipients()}</p>
+          <p>{describeSending()}</p>
         </ConfirmDialog>
       )}
     </Card>
