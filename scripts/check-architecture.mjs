@@ -1,5 +1,5 @@
-// docs/architecture.md must name every folder two levels below the code roots.
-import { readdirSync, readFileSync } from 'node:fs';
+// docs/architecture.md must name every folder two levels below the code roots, and no path that is not there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
 const roots = ['common', 'server', 'src'];
@@ -8,6 +8,10 @@ const folders = roots.flatMap((root) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${root}/${entry.name}`),
 );
-const missing = folders.filter((folder) => !text.includes(`\`${folder}/\``));
-for (const folder of missing) console.error(`docs/architecture.md does not name ${folder}/`);
-process.exit(missing.length ? 1 : 0);
+const cited = new Set(text.match(/(?<=`)(?:common|server|src|scripts|tests|bench|docs|locales)\/[\w./-]+(?=`)/g));
+const problems = [
+  ...folders.filter((folder) => !text.includes(`\`${folder}/\``)).map((folder) => `does not name ${folder}/`),
+  ...[...cited].filter((path) => !existsSync(path)).map((path) => `names ${path}, which is not there`),
+];
+for (const problem of problems) console.error(`docs/architecture.md ${problem}`);
+process.exit(problems.length ? 1 : 0);
