@@ -16,8 +16,8 @@ export function within<Data>(event: EventType<Data>, handler: WithinHandler<Data
 }
 
 /**
- * Listens once the event is stored. A failure is logged, undoes nothing and is not retried: what must not be lost, a
- * scheduled job of the noun looks for as well.
+ * Listens once the event is stored. A failure is logged, undoes nothing and is not retried: a handler whose work takes
+ * long or may fail enqueues a job for it.
  */
 export function after<Data>(event: EventType<Data>, handler: AfterHandler<Data>): Listener {
   return { event: event.name, after: handler };

@@ -24,6 +24,7 @@ export function holdPointer(element: HTMLElement, pointerId: number, { onEnd, on
   };
   element.setPointerCapture(pointerId);
   document.addEventListener('keydown', escape, { capture: true, signal });
-  // At the document, where the browser tells it when the element is no longer there (Pointer Events 4.1.3.2).
-  document.addEventListener('lostpointercapture', lose, { signal });
+  // At the document, where the browser tells it when the element is no longer there (Pointer Events 4.1.3.2); before
+  // anything in between could stop it.
+  document.addEventListener('lostpointercapture', lose, { capture: true, signal });
 }

@@ -90,6 +90,16 @@ test('a handle that goes in the middle of a drag takes no keys along', () => {
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
 });
 
+test('a drag ends although something around it lets no event further', () => {
+  const { container } = render(<Owner />);
+  container.addEventListener('lostpointercapture', (event) => event.stopPropagation());
+  press();
+  move(104);
+  release();
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+  expect(done).toHaveBeenCalledOnce();
+});
+
 test('in a right-to-left language the number grows to the left', () => {
   document.body.setAttribute('dir', 'rtl');
   document.body.style.direction = 'rtl';

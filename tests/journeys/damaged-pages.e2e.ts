@@ -68,14 +68,14 @@ for (const pageKey of damaged.keys()) {
     { tag: MAIN.has(pageKey) ? '@times' : ['@times', '@crash'] },
     async ({ request }) => {
       await page.goto(`${product.appUrl}/pages/${pageKey}/`, { waitUntil: 'commit' });
-      printTime(`${pageKey}: to the repair view`, await millisecondsToRepairView(), 2000);
+      printTime(`${pageKey}: to the repair view`, await millisecondsToRepairView(), 'repair view');
       await expect(repairHeading()).toBeVisible();
       expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
       expect(await versionsOf(pageKey)).toBe(1);
 
       const asked = performance.now();
       const reply = await request.get(`${product.siteUrl}/${pageKey}/`);
-      printTime(`${pageKey}: to the answer of the site`, performance.now() - asked, 1000);
+      printTime(`${pageKey}: to the answer of the site`, performance.now() - asked, 'answer of the site');
       expect(reply.status()).toBeLessThan(500);
     },
   );

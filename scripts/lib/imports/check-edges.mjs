@@ -28,6 +28,10 @@ export function findZone(path, zones = ZONES) {
   return fitting.toSorted(isNarrower).at(-1) ?? null;
 }
 
+function checkThere({ from, missing }) {
+  return missing && OURS.test(from) && !isOfTests(from) ? 'there is no such file' : null;
+}
+
 function checkZone({ from, to }) {
   if (!OURS.test(from) || to === null || isOfTests(from)) return null;
   const zone = findZone(from);
@@ -53,7 +57,7 @@ function checkFences(edge) {
  */
 export function checkEdges(edges) {
   return edges.flatMap((edge) => {
-    const reasons = [checkZone(edge), ...checkFences(edge)].filter(Boolean);
+    const reasons = [checkThere(edge), checkZone(edge), ...checkFences(edge)].filter(Boolean);
     return reasons.map((reason) => `${edge.from}:${edge.line} imports ${edge.specifier}: ${reason}`);
   });
 }

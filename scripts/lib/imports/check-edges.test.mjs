@@ -54,6 +54,11 @@ describe('zones', () => {
     ['server/business/plans/a.ts', "import '#server/operations/system/health.ts';"],
     ['server/business/plans/a.ts', "import '../../app';"],
     ['server/main.ts', "import '#src/app/router.tsx';"],
+    ['server/platform/a.ts', "import '../builder/sites/store.js';"],
+    ['server/platform/a.ts', "import '#server/builder//sites/store.ts';"],
+    ['server/platform/a.ts', "import '#server/builder/sites/gone.ts';"],
+    ['server/platform/a.ts', "const files = import.meta.glob('../builder/sites/store.ts');"],
+    ['server/platform/a.ts', "const files = import.meta.glob<Texts>(['../builder/*/store.ts'], { eager: true });"],
   ];
   for (const [path, line] of WRONG) {
     test(`${path} may not say ${line}`, () => assert.deepEqual(check(path, '// first', line), [2]));
@@ -113,7 +118,7 @@ describe('fences', () => {
     const lines = [
       "import { pageSchema } from '#common/contract/pages.ts';",
       "import type { Page } from '#common/contract/pages.ts';",
-      "import type {\n  Page as Other,\n} from '../../common/contract/pages';",
+      "import type {\n  Page as Other,\n} from '#common/contract/pages.ts';",
       "import { canDo } from '#common/contract/access.ts';",
       "export { pageSchema } from '#common/contract/pages.ts';",
       "export type { Page } from '#common/contract/pages.ts';",

@@ -35,6 +35,14 @@ export const FENCES = [
     reason: 'only server/platform/adapters/processes starts programs',
   },
   {
+    where: /^server\//,
+    // The wasm of the embedded database, and a package that hides what of it can be called.
+    except:
+      /^server\/(?:platform\/db\/pglite\/database-thread|builder\/page-routes\/(?:analyse-pattern|slow-pattern))\./,
+    matches: ({ specifier }) => /^(?:node:)?module$/.test(specifier),
+    reason: 'what is loaded by another name is seen by no rule',
+  },
+  {
     where: /^(?:common|src)\//,
     matches: ({ to, specifier }) => to === null && isNode(specifier),
     reason: 'this runs in the browser too, where Node has no modules',

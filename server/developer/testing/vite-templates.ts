@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { version as VITE } from 'vite';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import type { SourceFiles } from './make-project';
 
@@ -18,12 +19,19 @@ export async function runTool(program: string, args: readonly string[], cwd: str
   if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
 }
 
-/** The templates of create-vite, from its package. */
+async function pinVite(file: string) {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/"vite": "[^"]*"/, `"vite": "${VITE}"`));
+}
+
+/** The templates of create-vite, from its package, with the Vite of this repository. */
 export async function fetchTemplates() {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
   await runTool('npm', ['pack', '--silent', `create-vite@${CREATE_VITE}`], folder);
   await runTool('tar', ['-xzf', `create-vite-${CREATE_VITE}.tgz`], folder);
   const topOf = (name: string) => join(folder, 'package', `template-${name}`);
+  // The one that is installed here: the newest may need a package that not every registry has.
+  for (const name of TEMPLATES) await pinVite(join(topOf(name), 'package.json'));
   /** The files of a template, as create-vite would write them. */
   const read = async (name: string): Promise<SourceFiles> => {
     const top = topOf(name);

@@ -33,7 +33,7 @@ export interface History {
 }
 
 export const EMPTY_HISTORY: History = { entries: [], position: 0 };
-/** docs/trust.md 15 asks for 200 steps. */
+/** Steps that can be undone; docs/trust.md 15 asks for 200. */
 const MAX_ENTRIES = 500;
 /** Changes of one field further apart than this are two steps. */
 const MERGE_WITHIN = 2000;

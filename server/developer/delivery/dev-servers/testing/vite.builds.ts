@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
 import { sampleFiles } from '#server/developer/projects/projects/samples.ts';
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
@@ -88,6 +88,7 @@ describe.runIf(sandbox.ready)('Vite and React', () => {
   });
 
   it(`tells of ${EDITS} changes soon after each`, async () => {
+    onTestFinished(async () => void (await dev.act('stop', site)));
     const { url } = await dev.start(site, INSTALL_MS);
     const { frames } = await openPage(url!);
     const times: number[] = [];
@@ -103,7 +104,6 @@ describe.runIf(sandbox.ready)('Vite and React', () => {
     }
     console.warn(`From a stored change to the message of hot reload: ${Math.round(middleOf(times))} ms`);
     expect(middleOf(times)).toBeLessThan(1000);
-    await dev.act('stop', site);
   });
 
   it(`is started and stopped ${ROUNDS} times, and nothing grows or stays`, async () => {
