@@ -1,5 +1,10 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -72,6 +77,20 @@ function isPlainPage({ statusCode = 502, headers }: IncomingMessage) {
 }
 
 /**
+ * The head of an answer. Its error listener stays: what is wrong in the body may be told in the same turn as the head,
+ * before anybody who waits goes on.
+ * @throws Error when none came
+ */
+function responseOf(inside: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    inside.on('error', reject);
+    inside.once('response', resolve);
+    // Also after an upgrade that nobody asked for, which is no response and no error.
+    inside.once('close', () => reject(new Error('The development server does not answer.')));
+  });
+}
+
+/**
  * Hands a request on to a development server and its answer back.
  * @param always headers of previews, which the server's own do not change
  * @param pageEnd put behind pages in frames
@@ -98,7 +117,7 @@ export async function forwardRequest(
   inside.on('timeout', () => inside.destroy(new Error('The development server does not answer.')));
   reply.once('close', () => inside.destroy());
   asked.pipe(inside);
-  const [answer] = (await once(inside, 'response')) as [IncomingMessage];
+  const answer = await responseOf(inside);
   inside.on('error', () => reply.destroy());
   if (framed && isPlainPage(answer))
     return sendWithEnd(answer, reply, always, pageEnd).catch(() => void reply.destroy());

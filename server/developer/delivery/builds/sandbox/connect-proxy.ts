@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 
@@ -23,14 +23,28 @@ export function registryOf(hosts: readonly string[]): string | null {
   return hosts.find(isAddress) ?? null;
 }
 
-function joined(client: Duplex, server: Socket) {
+/** Connections at once. A package manager opens some dozens; each takes one of the server's own descriptors. */
+const MAX_CONNECTIONS = 200;
+
+/**
+ * Leads a client to where it asked to go. Both may break at any time, and Node listens to no error of a socket once it
+ * said `connect`: without listeners from the start, one that hangs up would end the process.
+ * @param early what the client sent before it was answered
+ */
+function joinTo(url: string, client: Duplex, early: Buffer): void {
+  const { hostname, port } = new URL(`http://${url}`);
+  const upstream = connect(Number(port || 80), hostname, () => {
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    if (early.length > 0) upstream.write(early);
+    client.pipe(upstream);
+    upstream.pipe(client);
+  });
   for (const [from, to] of [
-    [client, server],
-    [server, client],
+    [client, upstream],
+    [upstream, client],
   ] as const) {
     from.on('error', () => to.destroy());
     from.on('close', () => to.destroy());
-    from.pipe(to);
   }
 }
 
@@ -45,18 +59,15 @@ export async function startConnectProxy(folder: string, hosts: readonly string[]
   const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));
   const sockets = new Set<Duplex>();
   const server = createServer((_request, reply) => void reply.writeHead(403).end());
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.on('connect', ({ url = '' }, client) => {
-    if (!allowed.has(url.toLowerCase())) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    const { hostname, port } = new URL(`http://${url}`);
-    const upstream = connect(Number(port || 80), hostname, () => {
-      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-      joined(client, upstream);
-    });
-    upstream.once('error', () => client.destroy());
+  server.on('connect', ({ url = '' }, client, early) => {
+    client.on('error', () => client.destroy());
+    if (allowed.has(url.toLowerCase())) joinTo(url, client, early);
+    else client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   const socket = join(folder, 'socket');
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));
