@@ -48,10 +48,7 @@ async function readSections(
     atHead.map(({ path }) => path),
   );
   const read = withinCost([...atHead, ...before.values()]);
-  const contents = await readBlobs(
-    repository,
-    read.map(({ sha }) => sha),
-  );
+  const contents = await readBlobs(repository, read);
   const entries = new Map([
     [base, before],
     [head, new Map(atHead.map((entry) => [entry.path, entry]))],

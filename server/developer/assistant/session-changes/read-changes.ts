@@ -79,7 +79,7 @@ export async function readChanges(
   const { files, truncated } = await listChanges(repository, base, head);
   const sizes = await sizesOf(repository, files);
   const shown = chooseFitting(files.filter(isText), sizes, SESSION_CHANGE_LIMITS);
-  const read = await readLines(repository, [base, head], shown);
+  const read = await readLines(repository, [base, head], shown, sizes);
   const lines = new Map(shown.map((file, index) => [file, read[index] ?? null]));
   return { base, head, files: files.map((file) => toChange(file, lines.get(file) ?? null, sizes)), truncated };
 }

@@ -8,8 +8,10 @@ import { type BoundedParser, createBoundedParser } from '#server/developer/sourc
 
 /** Files that may write elements. */
 const MARKED = new Set(['jsx', 'tsx', 'js', 'mjs', 'ts', 'mts', 'html', 'htm', 'vue', 'svelte']);
-/** A larger one was made by a program; and so many of all, since each is parsed. */
-const LIMITS = { bytes: 512 * 1024, files: 3000 } as const;
+/** Bytes of a file that gets marks: a larger one was made by a program. */
+export const MAX_MARKED_BYTES = 512 * 1024;
+/** So many of all, since each is parsed. */
+const MAX_MARKED_FILES = 3000;
 
 /** Whether elements of a file can be chosen on a page and changed. @param path from the top of the repository */
 export function isMarkable(path: string): boolean {
@@ -42,19 +44,26 @@ export function markArchive(archive: Readable, folder: string): Readable {
     for await (const entry of entries) {
       const { header } = entry;
       const path = folder === '' ? header.name : `${folder}/${header.name}`;
-      const isFile = header.type === 'file';
-      const before = isFile ? await buffer(entry) : null;
       const isRead =
-        before !== null && before.length <= LIMITS.bytes && isMarkable(path) && (files += 1) <= LIMITS.files;
-      const content = isRead ? await mark(parser, path, before) : before;
-      if (content === null) entry.resume();
-      // Backpressure: `entry` calls back once the reader consumed it.
-      await new Promise<void>((resolve, reject) => {
-        const { pax: _, ...rest } = header;
-        const done = (error?: Error | null) => (error ? reject(error) : resolve());
-        if (content === null) marked.entry(rest, done);
-        else marked.entry({ ...rest, size: content.length }, content, done);
-      });
+        header.type === 'file' &&
+        (header.size ?? Infinity) <= MAX_MARKED_BYTES &&
+        isMarkable(path) &&
+        (files += 1) <= MAX_MARKED_FILES;
+      const { pax: _, ...rest } = header;
+      if (isRead) {
+        const content = await mark(parser, path, await buffer(entry));
+        // Backpressure: `entry` calls back once the reader consumed it.
+        await new Promise<void>((resolve, reject) => {
+          const done = (error?: Error | null) => (error ? reject(error) : resolve());
+          marked.entry({ ...rest, size: content.length }, content, done);
+        });
+      } else if (header.type === 'file') {
+        // As it comes: of a large file no more is in memory than what is on its way.
+        await pipeline(entry, marked.entry(rest));
+      } else {
+        entry.resume();
+        marked.entry(rest);
+      }
     }
     await reading;
     marked.finalize();

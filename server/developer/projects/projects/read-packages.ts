@@ -80,10 +80,7 @@ async function factsReader(repository: GitRepository, byFolder: Map<string, Tree
   const read = folders
     .flatMap((folder) => byFolder.get(folder) ?? [])
     .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
-  const blobs = await readBlobs(
-    repository,
-    read.map(({ sha }) => sha),
-  );
+  const blobs = await readBlobs(repository, read);
   const textOf = ({ sha }: TreeEntry) => blobs.get(sha)?.toString('utf8') ?? '';
   return (folder: string): FolderFacts => {
     const own = read.filter(({ path }) => folderOf(path) === folder);

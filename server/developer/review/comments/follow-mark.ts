@@ -1,9 +1,15 @@
 import type { LineChange } from '#server/developer/source/repositories/line-changes.ts';
 
+/** A text, and where its lines begin: cut once, however many marks are looked for in it. */
+export interface LinedText {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
 /** A file before and after, and the stretches of lines that differ, in order. */
 export interface ChangedText {
-  readonly before: string;
-  readonly now: string;
+  readonly before: LinedText;
+  readonly now: LinedText;
   readonly changes: readonly LineChange[];
 }
 
@@ -13,12 +19,30 @@ export interface ElementPlace {
   readonly offset: number;
 }
 
-function linesOf(text: string) {
-  return text.split(/(?<=\n)/);
+/** Finds where the lines of a text begin. */
+export function linedText(text: string): LinedText {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0 && at + 1 < text.length; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return { text, starts };
 }
 
-function lengthOf(lines: readonly string[]) {
-  return lines.reduce((sum, line) => sum + line.length, 0);
+/** The line, from 0, that an offset is in. */
+function lineAt({ starts }: LinedText, offset: number): number {
+  let [from, to] = [0, starts.length - 1];
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2);
+    if (starts[middle]! <= offset) from = middle;
+    else to = middle - 1;
+  }
+  return from;
+}
+
+function startOf({ text, starts }: LinedText, line: number): number {
+  return starts[line] ?? text.length;
+}
+
+function linesIn(lined: LinedText, from: number, count: number): string {
+  return lined.text.slice(startOf(lined, from), startOf(lined, from + count));
 }
 
 /** The `<name` at a position; null: no element begins there. */
@@ -40,23 +64,21 @@ function placesOf(text: string, beginning: string): number[] {
  * @returns null: it no longer exists, or the match is ambiguous
  */
 export function followMark({ before, now, changes }: ChangedText, offset: number): ElementPlace | null {
-  const [old, young] = [linesOf(before), linesOf(now)];
-  const line = linesOf(before.slice(0, offset + 1)).length - 1;
+  const line = lineAt(before, offset);
   const change = changes.find(({ oldStart, oldCount }) => line < oldStart + oldCount);
-  const placeAt = (at: number): ElementPlace => ({ line: linesOf(now.slice(0, at + 1)).length, offset: at });
+  const placeAt = (at: number): ElementPlace => ({ line: lineAt(now, at) + 1, offset: at });
   if (!change || line < change.oldStart) {
     const shift = changes
       .filter(({ oldStart, oldCount }) => oldStart + oldCount <= line)
       .reduce((sum, { oldCount, newCount }) => sum + newCount - oldCount, 0);
-    const column = offset - lengthOf(old.slice(0, line));
-    return placeAt(lengthOf(young.slice(0, line + shift)) + column);
+    return placeAt(startOf(now, line + shift) + offset - startOf(before, line));
   }
-  const beginning = beginningAt(before, offset);
+  const beginning = beginningAt(before.text, offset);
   if (beginning === null) return null;
-  const [from, to] = [lengthOf(old.slice(0, change.oldStart)), lengthOf(young.slice(0, change.newStart))];
-  const were = placesOf(old.slice(change.oldStart, change.oldStart + change.oldCount).join(''), beginning);
-  const are = placesOf(young.slice(change.newStart, change.newStart + change.newCount).join(''), beginning);
-  const turn = were.indexOf(offset - from);
+  const { oldStart, oldCount, newStart, newCount } = change;
+  const were = placesOf(linesIn(before, oldStart, oldCount), beginning);
+  const are = placesOf(linesIn(now, newStart, newCount), beginning);
+  const turn = were.indexOf(offset - startOf(before, oldStart));
   const found = were.length === are.length ? are[turn] : undefined;
-  return found === undefined ? null : placeAt(to + found);
+  return found === undefined ? null : placeAt(startOf(now, newStart) + found);
 }

@@ -1,8 +1,9 @@
-import { isMarkable } from '#server/developer/delivery/builds/mark-archive.ts';
+import { isMarkable, MAX_MARKED_BYTES } from '#server/developer/delivery/builds/mark-archive.ts';
 import { type ChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
 import { GitError, type GitRepository } from '#server/developer/source/repositories/git.ts';
+import { shasOf, sizesOf } from '#server/developer/source/repositories/hunks.ts';
 import { readLines } from '#server/developer/source/repositories/line-changes.ts';
-import { type ChangedText, followMark } from './follow-mark';
+import { type ChangedText, followMark, linedText } from './follow-mark';
 
 /** A mark `file:line:offset`, and its commit; null: unknown. */
 export interface OldMark {
@@ -16,23 +17,29 @@ const MAX_COMMITS = 50;
 const MAX_LINES = 20_000;
 
 function decode(lines: readonly string[]) {
-  return Buffer.from(lines.join(''), 'latin1').toString('utf8');
+  return linedText(Buffer.from(lines.join(''), 'latin1').toString('utf8'));
 }
 
-function canFollow({ sha, oldSha, additions, deletions }: ChangedFile) {
-  return sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MAX_LINES;
+function canFollow(file: ChangedFile, sizes: ReadonlyMap<string, number>) {
+  const { sha, oldSha, path, additions, deletions } = file;
+  const isSmall = shasOf(file).every((one) => (sizes.get(one) ?? Infinity) <= MAX_MARKED_BYTES);
+  const isWhole = sha !== null && oldSha !== null && isMarkable(path) && isSmall;
+  return isWhole && additions !== null && additions + (deletions ?? 0) <= MAX_LINES;
 }
 
 /** The files with marks that differ between two commits, by what they were called; null: gone, or too different. */
 async function readChanged(repository: GitRepository, from: string, to: string, paths: ReadonlySet<string>) {
   const { files } = await listChanges(repository, from, to);
   const meant = files.filter((file) => paths.has(file.oldPath ?? file.path));
-  const followed = meant.filter(canFollow);
-  const texts = await readLines(repository, [from, to], followed);
+  const sizes = await sizesOf(repository, meant);
+  const followed = meant.filter((file) => canFollow(file, sizes));
+  const texts = await readLines(repository, [from, to], followed, sizes);
   const found = new Map<string, { readonly path: string; readonly text: ChangedText } | null>();
   for (const { oldPath, path } of meant) found.set(oldPath ?? path, null);
   followed.forEach(({ oldPath, path }, at) => {
-    const { old, now, changes } = texts[at]!;
+    const lines = texts[at];
+    if (!lines) return;
+    const { old, now, changes } = lines;
     found.set(oldPath ?? path, { path, text: { before: decode(old), now: decode(now), changes } });
   });
   return found;
@@ -68,7 +75,7 @@ export async function followMarks(
   return marks.map(({ sha, mark }) => {
     const file = changed.get(sha ?? '')?.get(pathOf(mark));
     if (file === undefined) return mark;
-    const place = file && isMarkable(file.path) ? followMark(file.text, Number(mark.split(':')[2])) : null;
+    const place = file && followMark(file.text, Number(mark.split(':')[2]));
     return place && file && `${file.path}:${place.line}:${place.offset}`;
   });
 }

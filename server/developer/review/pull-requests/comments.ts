@@ -5,6 +5,8 @@ import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
 import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
 import { atHost, resolveAtHost } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import { retryComments, writeCommentsSoon } from '#server/developer/review/hosted-pulls/write-comments.ts';
+import { sizesOf } from '#server/developer/source/repositories/hunks.ts';
+import { countLines } from '#server/developer/source/repositories/line-changes.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -76,11 +78,6 @@ export interface NewComment {
   readonly replyTo?: string | undefined;
 }
 
-function countLines(content: Buffer) {
-  const ends = content.toString('latin1').split('\n').length - 1;
-  return content.length > 0 && content.at(-1) !== 0x0a ? ends + 1 : ends;
-}
-
 function notThere(field: string) {
   return new AppError('invalid', { details: [fault(field, 'line_not_changed')] });
 }
@@ -98,7 +95,9 @@ async function findPlace(parts: Pick<Parts, 'db' | 'settings' | 'events'>, organ
   if (file === null || file.additions === null) throw notThere('path');
   const hash = side === 'old' ? file.oldSha : file.sha;
   if (hash === null) throw notThere('side');
-  const content = (await readBlobs(followed.git, [hash])).get(hash);
+  const size = (await sizesOf(followed.git, [file])).get(hash) ?? null;
+  // Larger than what is shown of a file: without lines to comment on.
+  const content = (await readBlobs(followed.git, [{ sha: hash, size }])).get(hash);
   if (content === undefined || line > countLines(content)) throw notThere('line');
   return { path, side, line, hash };
 }

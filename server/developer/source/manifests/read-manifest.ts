@@ -53,7 +53,7 @@ export async function readManifest(repository: GitRepository, commit: CommitFold
   if (entry === null) return null;
   if (entry.size === null || entry.mode === LINK_MODE) return refused([wholeFault('manifest_link')]);
   if (entry.size > MANIFEST_LIMITS.bytes) return refused([wholeFault('manifest_too_large')]);
-  const content = (await readBlobs(repository, [entry.sha])).get(entry.sha);
+  const content = (await readBlobs(repository, [entry])).get(entry.sha);
   const text = content?.toString('utf8') ?? '';
   const parsed = parseManifest(text);
   if (parsed.manifest === null) return parsed;

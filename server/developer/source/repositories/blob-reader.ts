@@ -1,9 +1,10 @@
 import { type GitRepository, startGit } from './git';
+import { type KnownBlob, MAX_FILE_BYTES } from './read-blobs';
 
 /** Reads one content after the other from a git that stays: a process for each would take longer than all the rest. */
 export interface BlobReader {
-  /** The content with this sha; null when it does not exist. @throws Error when git exited */
-  read(sha: string): Promise<Buffer | null>;
+  /** A content; null when it does not exist, or is larger than `MAX_FILE_BYTES`. @throws Error when git exited */
+  read(blob: KnownBlob): Promise<Buffer | null>;
   close(): void;
 }
 
@@ -84,12 +85,14 @@ export function openBlobReader(repository: GitRepository, signal?: AbortSignal):
   };
   let program: ReturnType<typeof start> | null = null;
   return {
-    read: (sha) =>
-      new Promise((resolve, reject) => {
+    read: async ({ sha, size }) => {
+      if (size === null || size > MAX_FILE_BYTES) return null;
+      return new Promise((resolve, reject) => {
         program ??= start();
         waiting.push({ resolve, reject });
         program.stdin.write(`${sha}\n`);
-      }),
+      });
+    },
     close: () => program?.kill(),
   };
 }

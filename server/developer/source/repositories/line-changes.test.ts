@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChanges, MAX_CHANGED_FILES } from './difference';
+import { sizesOf } from './hunks';
 import { type FileLines, restoreHunk, readLines } from './line-changes';
 import { commitFiles, createTempRepository } from './testing/temp-repository';
 
@@ -46,7 +47,7 @@ it(`puts ${TEXTS} random texts back to the byte, whole and in part`, { timeout: 
     const base = await commitFiles(repository, files(samples.map(({ old }) => old)));
     const head = await commitFiles(repository, files(samples.map(({ now }) => now)));
     const { files: changed } = await listChanges(repository, base, head);
-    const read = await readLines(repository, [base, head], changed);
+    const read = await readLines(repository, [base, head], changed, await sizesOf(repository, changed));
     for (const [at, { path }] of changed.entries()) {
       const { old, now, chosen } = samples[Number(path.slice(0, -4))]!;
       const lines = read[at]!;

@@ -49,34 +49,53 @@ function parseHeads(patch: string): Map<string, LineChange[]> {
   return found;
 }
 
+/** Lines of one side of a file that are cut: each is a string. */
+const MAX_LINES = 100_000;
+
+/** Counted, not cut: a file of line ends alone would make a string of each. */
+export function countLines(content: Buffer): number {
+  let ends = 0;
+  for (let at = content.indexOf(0x0a); at >= 0; at = content.indexOf(0x0a, at + 1)) ends += 1;
+  return content.length > 0 && content.at(-1) !== 0x0a ? ends + 1 : ends;
+}
+
 /** The lines of a content with their ends; the last may have none. A character is a byte, so that nothing is lost. */
-export function splitLines(content: Buffer | undefined): string[] {
-  return content?.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? [];
+function splitLines(content: Buffer | undefined): string[] | null {
+  if (content === undefined) return [];
+  return countLines(content) > MAX_LINES ? null : (content.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }
 
 /**
  * The changed lines of some text files, to be shown or put back to the byte.
- * @param files of `listChanges` for the same commits, neither binary nor links
- * @returns in the order of the files
+ * @param files of `listChanges` for the same commits, neither binary nor links, and bounded by the caller: all their
+ *   lines are taken into memory
+ * @param sizes of their contents (`sizesOf`)
+ * @returns in the order of the files; null for what has too many lines, or is too large to be read
  */
 export async function readLines(
   repository: GitRepository,
   [base, head]: readonly [base: string, head: string],
   files: readonly ChangedFile[],
-): Promise<FileLines[]> {
+  sizes: ReadonlyMap<string, number>,
+): Promise<(FileLines | null)[]> {
   if (files.length === 0) return [];
   const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
   const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
   const [patch, contents] = await Promise.all([
     readGit(repository, args, { outputLimit: Infinity }),
-    readBlobs(repository, files.flatMap(shasOf)),
+    readBlobs(
+      repository,
+      files.flatMap(shasOf).map((sha) => ({ sha, size: sizes.get(sha) ?? null })),
+    ),
   ]);
   const changes = parseHeads(patch.stdout.toString('latin1'));
-  return files.map(({ oldSha, sha }) => ({
-    old: splitLines(contents.get(oldSha ?? '')),
-    now: splitLines(contents.get(sha ?? '')),
-    changes: changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [],
-  }));
+  return files.map((file) => {
+    const { oldSha, sha } = file;
+    if (shasOf(file).some((one) => !contents.has(one))) return null;
+    const [old, now] = [splitLines(contents.get(oldSha ?? '')), splitLines(contents.get(sha ?? ''))];
+    if (old === null || now === null) return null;
+    return { old, now, changes: changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [] };
+  });
 }
 
 /**

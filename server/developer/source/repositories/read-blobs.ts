@@ -20,12 +20,45 @@ function parseBatch(output: Buffer): Map<string, Buffer> {
   return found;
 }
 
-/** The contents of some blobs by their sha, in one process. The caller keeps their sizes within bounds. */
-export async function readBlobs(repository: GitRepository, shas: readonly string[]): Promise<Map<string, Buffer>> {
-  if (shas.length === 0) return new Map();
+/** A content as git lists it: `listTree`, `findEntries`, `sizesOf`. */
+export interface KnownBlob {
+  readonly sha: string;
+  /** Bytes; null for what has none (a module). */
+  readonly size: number | null;
+}
+
+/** Bytes that are read together. */
+const MAX_ALL_BYTES = 64 * 1024 * 1024;
+/** Of `<sha> <type> <size>\n` and the line end after a content. */
+const HEAD_BYTES = 100;
+
+function fitting(blobs: readonly KnownBlob[], each: number): ReadonlyMap<string, number> {
+  const chosen = new Map<string, number>();
+  let all = 0;
+  for (const { sha, size } of blobs) {
+    if (size === null || size > each || chosen.has(sha) || all + size > MAX_ALL_BYTES) continue;
+    all += size;
+    chosen.set(sha, size);
+  }
+  return chosen;
+}
+
+/**
+ * The contents of some blobs by their sha, in one process. Strangers push them, so this and `openBlobReader` are the
+ * only ways in, and both look at the size before anything is taken.
+ * @param each bytes of one content
+ * @returns without what is larger than `each`, and what would make all of them more than `MAX_ALL_BYTES`
+ */
+export async function readBlobs(
+  repository: GitRepository,
+  blobs: readonly KnownBlob[],
+  each = MAX_FILE_BYTES,
+): Promise<Map<string, Buffer>> {
+  const chosen = fitting(blobs, each);
+  if (chosen.size === 0) return new Map();
   const { stdout } = await runGit(repository, ['cat-file', '--batch'], {
-    input: `${[...new Set(shas)].join('\n')}\n`,
-    outputLimit: Infinity,
+    input: `${[...chosen.keys()].join('\n')}\n`,
+    outputLimit: [...chosen.values()].reduce((sum, size) => sum + size + HEAD_BYTES, 0),
   });
   return parseBatch(stdout);
 }
@@ -49,8 +82,7 @@ export async function readFile(
   const entry = (await findEntries(repository, commit, [path])).get(path);
   if (!entry || entry.size === null || entry.mode === MODULE_MODE) return null;
   const { mode, sha, size } = entry;
-  const isRead = mode !== LINK_MODE && size <= MAX_FILE_BYTES;
-  const content = isRead ? ((await readBlobs(repository, [sha])).get(sha) ?? null) : null;
+  const content = mode === LINK_MODE ? null : ((await readBlobs(repository, [entry])).get(sha) ?? null);
   return { path, mode, sha, size, content };
 }
 

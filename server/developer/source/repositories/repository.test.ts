@@ -11,7 +11,8 @@ import { listChanges } from './difference';
 import { type GitRepository, runGit } from './git';
 import { countApart, listBranches, listCommits, mergeBase, readHead } from './history';
 import { mergeTrees } from './merge';
-import { isBinary, readBlobs, readFile } from './read-blobs';
+import { openBlobReader } from './blob-reader';
+import { isBinary, MAX_FILE_BYTES, readBlobs, readFile } from './read-blobs';
 import { listFolder, listTree } from './read-tree';
 import { checkBranchName, listRefs, moveRef, NO_SHA, resolveCommit } from './refs';
 import { searchText } from './search';
@@ -54,8 +55,26 @@ describe('reading', () => {
     expect(isBinary(binary!.content!)).toBe(true);
     expect(await readFile(repository, first, 'src')).toBeNull();
     expect(await readFile(repository, first, ':(glob)**')).toBeNull();
-    const blobs = await readBlobs(repository, [file!.sha, 'f'.repeat(40), binary!.sha]);
+    const missing = { sha: 'f'.repeat(40), size: 1 };
+    const blobs = await readBlobs(repository, [file!, missing, binary!]);
     expect([...blobs.keys()]).toEqual([file!.sha, binary!.sha]);
+  });
+
+  it('reads no content beyond the limits, whatever size it is said to have', async () => {
+    const own = await temp.open();
+    const most = Buffer.alloc(MAX_FILE_BYTES);
+    const contents = Array.from({ length: 14 }, (_, n) => [`${n}.txt`, Buffer.concat([Buffer.of(n), most.subarray(1)])]);
+    const commit = await commitFiles(own, { ...Object.fromEntries(contents), 'large.txt': Buffer.alloc(most.length + 1) });
+    const entries = await listTree(own, commit);
+    const large = entries.find(({ path }) => path === 'large.txt')!;
+    expect((await readFile(own, commit, 'large.txt'))?.content).toBeNull();
+    expect(await readBlobs(own, [large])).toEqual(new Map());
+    await expect(readBlobs(own, [{ ...large, size: 10 }])).rejects.toThrow('output');
+    const read = await readBlobs(own, entries);
+    expect([...read.values()].map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => most.length));
+    const reader = openBlobReader(own);
+    expect(await reader.read(large)).toBeNull();
+    reader.close();
   });
 
   it('finds a text literally, with its line', async () => {

@@ -3,7 +3,6 @@ import { type GitRepository, recordsOf, runGit } from '#server/developer/source/
 import { isBinary } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE, listTree, MODULE_MODE } from '#server/developer/source/repositories/read-tree.ts';
 import type { SourceReader } from './source-reader';
-import { MAX_FILE_BYTES } from './source-reader';
 
 const OUTPUT_LIMIT = 16 * 1024 * 1024;
 
@@ -36,8 +35,7 @@ export async function openReader(
     others: () => Promise.resolve(all.filter((entry) => !isFile(entry)).map(({ path }) => path)),
     async read(path) {
       const entry = byPath.get(path);
-      if (!entry || (entry.size ?? 0) > MAX_FILE_BYTES) return null;
-      const content = await blobs.read(entry.sha);
+      const content = entry ? await blobs.read(entry) : null;
       return content ? blobText(content) : null;
     },
     async search(words, which) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fault } from '#common/contract/faults.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
@@ -46,22 +47,24 @@ async function rewrite(
   const places = await findPlaces(git, head, { address, siteUrl });
   const entries = await findEntries(git, head, [...new Set(places.map(({ path }) => path))]);
   const read = [...entries.values()].filter(({ size }) => size !== null && size <= MAX_FILE_BYTES);
-  const contents = await readBlobs(
-    git,
-    read.map(({ sha }) => sha),
-  );
-  return read.flatMap(({ path, sha }) => {
-    const before = contents.get(sha)?.toString('latin1');
-    const after = before?.replace(pattern, () => asBytes(bareAddress(replacement)));
-    if (after === undefined || after === before) return [];
-    return [{ path, content: Buffer.from(after, 'latin1') }];
-  });
+  const contents = await readBlobs(git, read);
+  // Some of them left as they were would be half a replacement.
+  if (read.some(({ sha }) => !contents.has(sha))) throw new AppError('too_large');
+  const changes: FileChange[] = [];
+  for (const { path, sha } of read) {
+    const before = contents.get(sha)!.toString('latin1');
+    const after = before.replace(pattern, () => asBytes(bareAddress(replacement)));
+    if (after !== before) changes.push({ path, content: Buffer.from(after, 'latin1') });
+    // A hundred files of megabytes: others get their turn after each.
+    await setImmediate();
+  }
+  return changes;
 }
 
 /**
  * Proposes a pull request that writes another address in place of one, wherever a project names it.
- * @throws AppError `not_found`; `not_configured` without git; `nothing_to_merge` when no line names it; as
- *   `createPullRequest`
+ * @throws AppError `not_found`; `not_configured` without git; `nothing_to_merge` when no line names it; `too_large` when
+ *   the files that do are more than is read together; as `createPullRequest`
  */
 export async function replaceAddress(
   parts: Deps,
