@@ -40,6 +40,8 @@ function environment(gitPath: string): Record<string, string> {
     GIT_TERMINAL_PROMPT: '0',
     GIT_ALLOW_PROTOCOL: 'http:https',
     GIT_LITERAL_PATHSPECS: '1',
+    // A commit is what its name says: refs/replace/ would put another in its place.
+    GIT_NO_REPLACE_OBJECTS: '1',
   };
 }
 

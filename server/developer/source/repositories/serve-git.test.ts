@@ -11,6 +11,7 @@ import { personalTokens } from '#server/platform/db/schema/tokens.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from './refs';
+import { listTree } from './read-tree';
 import { repositoryAt } from './require-git';
 import { createGitClient, type GitClient } from './testing/git-client';
 import { beginPush, countBackends } from './testing/half-push';
@@ -227,6 +228,30 @@ describe('what is refused', () => {
       expect((await client.git(['push', '-q', 'origin', target], { cwd: folder })).code).not.toBe(0);
     }
     expect(await listRefs(repository, 'refs/pw/')).toEqual([{ name: 'refs/pw/one/1', sha: head }]);
+  });
+
+  it('refs but branches and tags; a commit is what its name says', async () => {
+    const { slug } = await createProject();
+    const { secret } = await createToken('write');
+    const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+    const repository = repositoryAt(world.parts, row?.id ?? '');
+    const head = (await resolveCommit(repository, 'main')) ?? '';
+    const folder = await cloneAndCommit(slug, secret);
+    for (const name of [`replace/${head}`, 'notes/commits', 'changes/1', 'stash', 'remotes/origin/x', 'heads2/x']) {
+      const pushed = await client.git(['push', '-q', 'origin', `HEAD:refs/${name}`], { cwd: folder });
+      expect([name, pushed.code]).toEqual([name, 1]);
+    }
+    expect((await client.git(['push', '-q', 'origin', 'HEAD:refs/tags/v1'], { cwd: folder })).code).toBe(0);
+    expect((await client.git(['push', '-q', 'origin', 'HEAD:refs/heads/x'], { cwd: folder })).code).toBe(0);
+    expect((await listRefs(repository, 'refs/')).map(({ name }) => name)).toEqual([
+      'refs/heads/main',
+      'refs/heads/x',
+      'refs/tags/v1',
+    ]);
+    // One that was taken before counts no more.
+    const other = (await resolveCommit(repository, 'x')) ?? '';
+    await moveRef(repository, `refs/replace/${head}`, NO_SHA, other);
+    expect(await listTree(repository, head)).not.toEqual(await listTree(repository, other));
   });
 
   it('trees that hold .git, while a link is data and leads nowhere', async () => {

@@ -23,9 +23,10 @@ const CONFIG = [
   'receive.fsckObjects=true',
   `receive.maxInputSize=${MAX_PUSH}`,
   'receive.autogc=false',
-  // What the server keeps alive for itself is neither shown nor taken.
-  'transfer.hideRefs=refs/pw',
-  'transfer.hideRefs=refs/host',
+  // Branches and tags alone: what the server keeps for itself, and what no screen shows, is neither shown nor taken.
+  'transfer.hideRefs=refs/',
+  'transfer.hideRefs=!refs/heads/',
+  'transfer.hideRefs=!refs/tags/',
 ];
 
 function single(value: string | string[] | undefined) {
