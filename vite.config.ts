@@ -20,7 +20,7 @@ const server: BuildEnvironmentOptions = {
       // The database's thread: a file of its own, beside main.js (server/platform/db/pglite/database-thread.ts).
       'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
       // The thread that parses files of repositories (server/developer/source/texts/parse-bounded.ts).
-      'parse-worker': path('server/developer/source/texts/parse-worker.ts'),
+      'parse-process': path('server/developer/source/texts/parse-process.ts'),
       // The small process that starts programs (server/platform/adapters/processes/run-program.ts).
       'program-process': path('server/platform/adapters/processes/program-process.ts'),
       // What pages of inspect builds answer the app with (server/developer/review/visual-edits/inspect-script.ts).

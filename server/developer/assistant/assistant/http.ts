@@ -22,7 +22,7 @@ import {
   sessionToWire,
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { readSuggestions } from './suggest';
-import { createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
+import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { assertOwnSession } from './turns/begin-turn';
 import { endLostTurn, readSession, failAllTurns } from './turns/end-turn';
 import { openTurns } from './turns/run-turns';
@@ -91,13 +91,11 @@ async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
 
 /** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
-  const parser = createBoundedParser();
-  api.addHook('onClose', () => parser.close());
-  const parse: ParseTexts = (path, source) => parser.parse(path, source);
-  // Loaded with the first use: most servers never ask a model, and parsers take memory.
-  const openRules = async () => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
+  // Loaded with the first use: most servers never ask a model.
+  const openRules = async (parse: ParseTexts) => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
   const choose = async (organizationId: string): Promise<Assistant> => {
-    const [rules, model] = await Promise.all([openRules(), findModel(parts, organizationId)]);
+    const { parse } = parserOf(organizationId);
+    const [rules, model] = await Promise.all([openRules(parse), findModel(parts, organizationId)]);
     if (model === null) return rules;
     const { createModelAssistant } = await import('./model/model-assistant');
     return createModelAssistant(rules, model, { parse, log: parts.log });
@@ -112,7 +110,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   sessionRoutes(api, parts);
 
   handle(api, contract.getSuggestions, async ({ actor, params }) =>
-    readSuggestions(parts, await openRules(), actor, params.sessionId),
+    readSuggestions(parts, await openRules(parserOf(actor.organizationId).parse), actor, params.sessionId),
   );
 
   handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {

@@ -3,8 +3,15 @@ import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries, LINK_MODE, listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
-import { type LocaleText, nameOf } from './locale-files/locale-text';
-import { costOf, isReadable, type Section, sectionsOf, setOf, textsOf } from './locale-files/sections';
+import { type LocaleText, nameOf } from '#server/developer/source/texts/locale-files/locale-text.ts';
+import {
+  costOf,
+  isReadable,
+  type Section,
+  sectionsOf,
+  setOf,
+} from '#server/developer/source/texts/locale-files/sections.ts';
+import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 import type { SessionChanges } from './read-changes';
 
 /** Files of a session that are looked at, languages of a set, what all may cost (`costOf`), texts that are found. */
@@ -21,6 +28,8 @@ export interface Untranslated extends LocaleText {
   /** The current text in the other language; null: it has none. */
   readonly now: string | null;
 }
+
+type LocaleParser = Pick<BoundedParser, 'readLocaleTexts'>;
 
 /** The languages of a file at a commit; null where it does not exist or was not read. */
 type Read = (commit: string, path: string) => readonly Section[] | null;
@@ -39,6 +48,7 @@ function withinCost(entries: readonly TreeEntry[]) {
 /** Reads files at two commits by three gits, however many they are. */
 async function readSections(
   repository: GitRepository,
+  parser: LocaleParser,
   { base, head }: Pick<SessionChanges, 'base' | 'head'>,
   atHead: readonly TreeEntry[],
 ): Promise<Read> {
@@ -54,16 +64,13 @@ async function readSections(
     [head, new Map(atHead.map((entry) => [entry.path, entry]))],
   ]);
   const known = new Map<string, readonly Section[] | null>();
-  return (commit, path) => {
-    const sha = entries.get(commit)?.get(path)?.sha ?? '';
-    const name = `${sha} ${path}`;
-    if (known.has(name)) return known.get(name) ?? null;
+  for (const { path, sha } of read) {
     const content = contents.get(sha);
-    const texts = content === undefined ? null : textsOf(path, blobText(content) ?? '');
-    const sections = texts && sectionsOf(path, texts);
-    known.set(name, sections);
-    return sections;
-  };
+    if (content === undefined || known.has(`${sha} ${path}`)) continue;
+    const texts = await parser.readLocaleTexts(path, blobText(content) ?? '');
+    known.set(`${sha} ${path}`, texts && sectionsOf(path, texts));
+  }
+  return (commit, path) => known.get(`${entries.get(commit)?.get(path)?.sha ?? ''} ${path}`) ?? null;
 }
 
 /** The texts of a language in a file that differ from the base. */
@@ -95,7 +102,11 @@ function placeIn({ section }: Part, source: Part, keys: readonly string[]) {
  * not in the others.
  * @param changes of the session
  */
-export async function findUntranslated(repository: GitRepository, changes: SessionChanges): Promise<Untranslated[]> {
+export async function findUntranslated(
+  repository: GitRepository,
+  parser: LocaleParser,
+  changes: SessionChanges,
+): Promise<Untranslated[]> {
   const isLocale = ({ path }: { readonly path: string }) => isLocaleFile(path) && isReadable(path);
   const changed = changes.files
     .map(({ file }) => file)
@@ -109,7 +120,7 @@ export async function findUntranslated(repository: GitRepository, changes: Sessi
     .slice(0, LIMITS.files * LIMITS.languages);
   // Changed files are read first, in case there are more than the limit.
   const changedFirst = inSets.sort((a, b) => Number(changed.includes(b.path)) - Number(changed.includes(a.path)));
-  const read = await readSections(repository, changes, changedFirst);
+  const read = await readSections(repository, parser, changes, changedFirst);
   const parts = inSets.flatMap(({ path }) =>
     (read(changes.head, path) ?? []).map((section): Part => ({ path, section })),
   );

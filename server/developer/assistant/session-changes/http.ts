@@ -7,7 +7,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
 import { discardChanges, undoTo } from './discard-changes';
 import { editFile } from './edit-file';
-import type { findUntranslated, Untranslated } from './find-untranslated';
+import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
+import { findUntranslated, type Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
 import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
@@ -15,10 +16,6 @@ import { updateSessionBranch } from './update-branch';
 import { writeMessage } from './write-message';
 
 const UPDATED = 'Updated successfully';
-
-/** With the parsers of locale files, which only who looks at changes needs. */
-const untranslatedOf: typeof findUntranslated = async (...asked) =>
-  (await import('./find-untranslated')).findUntranslated(...asked);
 
 function sumUp(waiting: readonly Untranslated[]) {
   return waiting.length === 0
@@ -37,7 +34,7 @@ export function sessionChangeRoutes(api: FastifyInstance, parts: Parts): void {
       base: changes.base,
       truncated: changes.truncated,
       reviewed: isReviewed(changes, kept),
-      untranslated: sumUp(await untranslatedOf(repository, changes)),
+      untranslated: sumUp(await findUntranslated(repository, parserOf(actor.organizationId), changes)),
       files: changes.files.map((change) => changeToWire(change, kept)),
     };
   });

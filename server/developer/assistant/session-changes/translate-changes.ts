@@ -16,7 +16,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeCheckpoint } from './add-checkpoint';
 import { findUntranslated, type Untranslated } from './find-untranslated';
-import { writeTexts } from './locale-files/sections';
+import { type BoundedParser, parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { readChanges } from './read-changes';
 
@@ -64,7 +64,12 @@ function listOf(asked: readonly Untranslated[], mask: MaskText) {
 }
 
 /** The files with their new words, each with how many could be written. */
-async function writeWords(repository: GitRepository, head: string, words: ReadonlyMap<Untranslated, string>) {
+async function writeWords(
+  repository: GitRepository,
+  parser: BoundedParser,
+  head: string,
+  words: ReadonlyMap<Untranslated, string>,
+) {
   const paths = [...new Set([...words.keys()].map(({ path }) => path))];
   return Promise.all(
     paths.map(async (path) => {
@@ -72,7 +77,8 @@ async function writeWords(repository: GitRepository, head: string, words: Readon
       const file = await readFile(repository, head, path);
       const source = (file?.content && blobText(file.content)) ?? '';
       const texts = own.map(([{ at: keys }, text]) => ({ keys, text }));
-      return { path, ...writeTexts(path, source, texts) };
+      const written = await parser.writeLocaleTexts(path, source, texts);
+      return { path, ...(written ?? { content: source, count: 0 }) };
     }),
   );
 }
@@ -89,9 +95,10 @@ export async function translateChanges(
 ): Promise<{ session: SessionRow; translated: number; asked: number; model: string }> {
   const { organizationId } = actor;
   const { session, repository, head } = await openSession(parts, organizationId, sessionId, expected);
+  const parser = parserOf(organizationId);
   // Before anything is asked and paid for.
   assertOwnSession(session, actor);
-  const asked = await findUntranslated(repository, await readChanges(repository, session, head));
+  const asked = await findUntranslated(repository, parser, await readChanges(repository, session, head));
   if (asked.length === 0) throw new AppError('invalid', { details: [fault(null, 'nothing_to_translate')] });
   const { words, model } = await askForWords(parts, organizationId, {
     projectId: session.projectId,
@@ -101,7 +108,7 @@ export async function translateChanges(
     read: (answer) => readAnswer(answer, asked),
     text: (mask) => listOf(asked, mask),
   });
-  const files = await writeWords(repository, head, words);
+  const files = await writeWords(repository, parser, head, words);
   const translated = files.reduce((sum, { count }) => sum + count, 0);
   if (translated === 0) throw new AppError('invalid', { details: [fault(null, 'nothing_to_translate')] });
   const moved = await makeCheckpoint(parts, actor, { sessionId, head, kind: 'translation' }, async ({ db }) => {

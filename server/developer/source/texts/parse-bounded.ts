@@ -1,30 +1,26 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/run-command.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { SourceElement } from './elements/element.ts';
+import type { LocaleText, LocaleTexts, Written } from './locale-files/locale-text.ts';
 import type { PathAlias } from './path-aliases.ts';
 import type { Sheet } from './sheet-rules.ts';
 import type { FileTexts } from './text.ts';
 
-/** Longest that one file may take, and the memory of the thread it is parsed in. */
+/** Longest that one file may take. Milliseconds. */
 const PARSE_MS = 2000;
-const MEMORY_MB = 512;
-/** The thread ends when nothing was parsed for so long. Milliseconds. */
+/** Of the process's heap. */
+const MEMORY = '--max-old-space-size=512';
+/** The process ends when nothing was parsed for so long. Milliseconds. */
 const IDLE_MS = 30_000;
-
-/** A worker thread that has not started by then counts as failed. Milliseconds. */
+/** A process that has not loaded its parsers by then counts as failed. Milliseconds. */
 const START_MS = 30_000;
 
-interface Started {
-  readonly worker: Worker;
-  /** Resolves once its parsers are loaded, or when they cannot be. */
-  readonly ready: Promise<unknown>;
-}
-
-/** The build puts the thread beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
+/** The build puts the process beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
 function script() {
   return new URL(
-    import.meta.env.PROD ? './parse-worker.js' : '../../../../node_modules/.cache/pagewright/parse-worker.mjs',
+    import.meta.env.PROD ? './parse-process.js' : '../../../../node_modules/.cache/pagewright/parse-process.mjs',
     import.meta.url,
   );
 }
@@ -35,16 +31,20 @@ interface Found {
   readonly elements: readonly SourceElement[];
   readonly sheets: readonly Sheet[];
   readonly aliases: readonly PathAlias[];
+  readonly localeTexts: LocaleTexts;
+  readonly written: Written;
 }
 
-/** The message to the worker thread. */
+/** The message to the process. */
 export interface ParserTask {
   readonly wanted: keyof Found;
   readonly path: string;
   readonly source: string;
+  /** To be written. */
+  readonly texts?: readonly LocaleText[];
 }
 
-/** Parses files one after the other in a worker thread: hostile source blocks no other request. */
+/** Parses files one after the other, out of the server's own process: hostile source neither ends nor holds up anything else. */
 export interface BoundedParser {
   /** Null: no parser can read the file, or it took too long. */
   parse(path: string, source: string): Promise<FileTexts | null>;
@@ -54,76 +54,100 @@ export interface BoundedParser {
   findSheets(path: string, source: string): Promise<readonly Sheet[] | null>;
   /** The path aliases of a configuration; null as for {@link parse}. */
   findAliases(path: string, source: string): Promise<readonly PathAlias[] | null>;
-  close(): Promise<void>;
+  /** The texts of a locale file; null as for {@link parse}. */
+  readLocaleTexts(path: string, source: string): Promise<LocaleTexts | null>;
+  /** A locale file with new texts; null as for {@link parse}. */
+  writeLocaleTexts(path: string, source: string, texts: readonly LocaleText[]): Promise<Written | null>;
 }
 
-/**
- * Starts no thread before the first file.
- * @param limit of one file in milliseconds
- * @throws Error (from `parse`) when the thread's script is missing
- */
-export function createBoundedParser(limit = PARSE_MS): BoundedParser {
-  let running: Started | null = null;
-  let idle: NodeJS.Timeout | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+type Ask = <K extends keyof Found>(task: ParserTask & { readonly wanted: K }) => Promise<Found[K] | null>;
 
-  const start = (): Started => {
-    if (!existsSync(fileURLToPath(script()))) throw new Error('The parser is not built.');
-    const started = new Worker(script(), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, name: 'parser' });
-    started.unref();
-    const ready = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, START_MS);
-      for (const event of ['message', 'error', 'exit']) {
-        started.once(event, () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }
-    });
-    return { worker: started, ready };
-  };
-  const end = async () => {
-    const ending = running;
+/** A process that is asked for one file at a time; started with the first, again after it died or took too long. */
+function createProcess(limitMs: number) {
+  let running: RunningProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  /** Takes what the process says next; undefined: it ended. */
+  let listener: ((said: unknown) => void) | null = null;
+
+  const end = () => {
+    clearTimeout(idle);
+    running?.kill();
     running = null;
-    if (idle) clearTimeout(idle);
-    await ending?.worker.terminate();
   };
-  const run = async <K extends keyof Found>(task: ParserTask & { readonly wanted: K }): Promise<Found[K] | null> => {
-    if (idle) clearTimeout(idle);
-    const { worker, ready } = (running ??= start());
-    await ready;
-    let timer: NodeJS.Timeout | null = null;
-    const settled = new AbortController();
-    const found = await new Promise<Found[K] | null | 'failed'>((resolve) => {
-      const on = (event: 'message' | 'error' | 'exit', fn: (value: Found[K] | null) => void) => {
-        worker.once(event, fn);
-        settled.signal.addEventListener('abort', () => worker.off(event, fn));
+  const next = (ms: number) =>
+    new Promise<unknown>((resolve) => {
+      const settle = (said: unknown) => {
+        clearTimeout(timer);
+        listener = null;
+        resolve(said);
       };
-      timer = setTimeout(() => resolve('failed'), limit);
-      on('message', resolve);
-      on('error', () => resolve('failed'));
-      on('exit', () => resolve('failed'));
-      worker.postMessage(task);
+      const timer = setTimeout(() => settle(undefined), ms);
+      listener = settle;
     });
-    if (timer) clearTimeout(timer);
-    settled.abort();
-    if (found === 'failed') {
-      await end();
+  const start = async () => {
+    if (!existsSync(fileURLToPath(script()))) throw new Error('The parser is not built.');
+    const started: RunningProcess = startProcess(script(), {
+      env: {},
+      execArgv: [MEMORY],
+      onMessage: (said) => running === started && listener?.(said),
+      onEnd: () => {
+        if (running !== started) return;
+        running = null;
+        listener?.(undefined);
+      },
+    });
+    running = started;
+    started.hold(true);
+    await next(START_MS);
+  };
+  const ask: Ask = async (task) => {
+    clearTimeout(idle);
+    if (running === null) await start();
+    const asked = running as RunningProcess | null;
+    asked?.hold(true);
+    asked?.send(task);
+    const said = asked === null ? undefined : await next(limitMs);
+    asked?.hold(false);
+    if (said === undefined) {
+      end();
       return null;
     }
-    idle = setTimeout(() => void end(), IDLE_MS).unref();
-    return found;
+    idle = setTimeout(end, IDLE_MS).unref();
+    return (said as { readonly found: never }).found;
   };
-  const queue = <K extends keyof Found>(task: ParserTask & { readonly wanted: K }) => {
-    const next = last.then(() => run(task));
-    last = next.catch(() => undefined);
-    return next;
-  };
+  return { ask, end };
+}
+
+function parserFor(ask: Ask): BoundedParser {
   return {
-    parse: (path, source) => queue({ wanted: 'texts', path, source }),
-    findElements: (path, source) => queue({ wanted: 'elements', path, source }),
-    findSheets: (path, source) => queue({ wanted: 'sheets', path, source }),
-    findAliases: (path, source) => queue({ wanted: 'aliases', path, source }),
-    close: end,
+    parse: (path, source) => ask({ wanted: 'texts', path, source }),
+    findElements: (path, source) => ask({ wanted: 'elements', path, source }),
+    findSheets: (path, source) => ask({ wanted: 'sheets', path, source }),
+    findAliases: (path, source) => ask({ wanted: 'aliases', path, source }),
+    readLocaleTexts: (path, source) => ask({ wanted: 'localeTexts', path, source }),
+    writeLocaleTexts: (path, source, texts) => ask({ wanted: 'written', path, source, texts }),
   };
+}
+
+/** One at a time, and as many may wait as want to: each caller waits for its file before it asks for the next. */
+const ONE_BY_ONE = { running: 1, waiting: Infinity, waitingEach: Infinity };
+
+/**
+ * A parser with a process of its own, for work that parses thousands of files; close it. No process is started before
+ * the first file.
+ * @param limitMs of one file
+ * @throws Error (from its methods) when the process's script is missing
+ */
+export function createBoundedParser(limitMs = PARSE_MS): BoundedParser & { close(): void } {
+  const { ask, end } = createProcess(limitMs);
+  const queue = createFairQueue(ONE_BY_ONE);
+  return { ...parserFor((task) => queue.run('', () => ask(task))), close: end };
+}
+
+const shared = createProcess(PARSE_MS);
+const turns = createFairQueue(ONE_BY_ONE);
+
+/** The parser that calls share: organizations take turns, so that one that asks for much waits for itself. */
+export function parserOf(organizationId: string): BoundedParser {
+  return parserFor((task) => turns.run(organizationId, () => shared.ask(task)));
 }

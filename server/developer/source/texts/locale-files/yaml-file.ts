@@ -1,6 +1,6 @@
 import { isMap, isScalar, type ParsedNode, parseAllDocuments } from 'yaml';
-import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text';
-import { addKeys, spliceYamlText, type Splice } from './yaml-splices';
+import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text.ts';
+import { addKeys, spliceYamlText, type Splice } from './yaml-splices.ts';
 
 /** @throws SyntaxError for what is no YAML, or several documents in one file; RangeError for what nests too deep */
 function rootOf(source: string): ParsedNode | null {

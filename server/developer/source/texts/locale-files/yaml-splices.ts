@@ -1,6 +1,6 @@
 import { isMap, isScalar, type ParsedNode, type YAMLMap } from 'yaml';
-import type { LocaleText } from './locale-text';
-import { newKey, newScalar, scalarLike } from './yaml-scalar';
+import type { LocaleText } from './locale-text.ts';
+import { newKey, newScalar, scalarLike } from './yaml-scalar.ts';
 
 /** What takes the place of a part of a file. */
 export interface Splice {

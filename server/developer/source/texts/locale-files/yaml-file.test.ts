@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { sectionsOf, textsOf } from './sections';
+import { textsOf } from './locale-file';
+import { sectionsOf } from './sections';
 import { writeYamlTexts, yamlTexts } from './yaml-file';
 
 const FILE = `# Texts of the shop

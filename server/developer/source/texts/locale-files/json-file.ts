@@ -1,5 +1,5 @@
 import { applyEdits, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
-import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text';
+import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text.ts';
 
 function collect(node: Node | undefined, keys: readonly string[], found: Map<string, LocaleText>): void {
   if (node?.type === 'string') found.set(nameOf(keys), { keys, text: String(node.value) });

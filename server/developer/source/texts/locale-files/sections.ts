@@ -1,9 +1,9 @@
-import { extensionOf, isLanguage, languageOf } from '#server/developer/source/texts/files.ts';
-import { jsonTexts, writeJsonTexts } from './json-file';
-import { type LocaleText, type LocaleTexts, nameOf, type Written } from './locale-text';
+import { extensionOf, isLanguage, languageOf } from '../files.ts';
+import { type LocaleTexts, nameOf } from './locale-text.ts';
 import { writeYamlTexts, yamlTexts } from './yaml-file';
 
-function isYaml(path: string) {
+/** Whether a file is YAML, by its ending; other locale files are JSON. */
+export function isYaml(path: string): boolean {
   return /^ya?ml$/.test(extensionOf(path));
 }
 
@@ -12,7 +12,7 @@ export function isReadable(path: string): boolean {
   return isYaml(path) || extensionOf(path) === 'json';
 }
 
-/** The longest files that are read, in bytes; YAML takes about eight times as long to read (30 ms). */
+/** The longest files that are read, in bytes; YAML takes about eight times as long to read. */
 const MAX_BYTES = { json: 256 * 1024, yaml: 64 * 1024 } as const;
 const YAML_COST = 8;
 
@@ -20,22 +20,6 @@ const YAML_COST = 8;
 export function costOf({ path, size }: { readonly path: string; readonly size: number | null }): number {
   const isTooLong = size === null || size > (isYaml(path) ? MAX_BYTES.yaml : MAX_BYTES.json);
   return isTooLong ? Infinity : size * (isYaml(path) ? YAML_COST : 1);
-}
-
-/** The texts of a locale file by their keys; null for what cannot be read. */
-export function textsOf(path: string, source: string): LocaleTexts | null {
-  try {
-    return isYaml(path) ? yamlTexts(source) : jsonTexts(source);
-  } catch (error) {
-    // Both parsers go down by themselves, level by level.
-    if (error instanceof RangeError || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-/** Writes texts into a locale file; nothing else of it changes. @throws as its parser for what cannot be read */
-export function writeTexts(path: string, source: string, texts: readonly LocaleText[]): Written {
-  return isYaml(path) ? writeYamlTexts(source, texts) : writeJsonTexts(source, texts);
 }
 
 /** The texts of one language in a file. */

@@ -1,0 +1,38 @@
+import { findElements } from './elements/find-elements.ts';
+import { extractTexts } from './extract.ts';
+import { textsOf, writeTexts } from './locale-files/locale-file.ts';
+import type { ParserTask } from './parse-bounded.ts';
+import { findAliases } from './path-aliases.ts';
+import { findSheets } from './sheet-rules.ts';
+
+function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
+  switch (wanted) {
+    case 'texts':
+      return extractTexts(path, source);
+    case 'elements':
+      return findElements(path, source);
+    case 'sheets':
+      return findSheets(path, source);
+    case 'aliases':
+      return findAliases(path, source);
+    case 'localeTexts':
+      return textsOf(path, source);
+    case 'written':
+      return writeTexts(path, source, texts);
+  }
+}
+
+/** One file at a time: what is wanted of it, or null where its parser cannot read it (parse-bounded.ts). */
+process.on('message', (task: ParserTask) => {
+  let found: unknown = null;
+  try {
+    found = read(task);
+  } catch {
+    // It is no file of its kind.
+  }
+  process.send?.({ found });
+});
+process.on('disconnect', () => process.exit());
+
+// Its parsers are loaded: what comes before is not the time of a file.
+process.send?.('ready');
