@@ -1,5 +1,6 @@
 import type { StyleProperty } from '#common/contract/visual-edits.ts';
 import type { Edit } from '#server/developer/source/texts/write.ts';
+import { spaceAfter, spaceBefore } from '#server/developer/source/texts/space-around.ts';
 import type { Sheet, SheetRule } from '#server/developer/source/texts/sheet-rules.ts';
 
 /** A variable of a sheet for one property of a rule; null: the property is taken away. */
@@ -23,8 +24,10 @@ export function ruleEdit(source: string, rule: SheetRule, { property, token }: R
   if (!last) {
     // As the file breaks its lines, and one step in.
     const line = /\r?\n/.exec(source)?.[0] ?? '\n';
-    const indent = /[ \t]*$/.exec(source.slice(0, rule.start))?.[0] ?? '';
-    const rest = /^\s*\}/.test(source.slice(rule.inside)) && !/^\s*\n/.test(source.slice(rule.inside));
+    const above = source.slice(rule.start - spaceBefore(source, rule.start), rule.start);
+    const indent = above.slice(above.lastIndexOf('\n') + 1);
+    const inside = source.slice(rule.inside, rule.inside + spaceAfter(source, rule.inside) + 1);
+    const rest = inside.endsWith('}') && !inside.includes('\n');
     return { start: rule.inside, end: rule.inside, insert: `${line}${indent}  ${said};${rest ? line + indent : ''}` };
   }
   const isClosed = source[last.end - 1] === ';';

@@ -69,3 +69,21 @@ it('leaves alone what code says', () => {
   expect(styles('a.jsx', 'export const A = () => <Card>A</Card>;')).toBeNull();
   expect(styles('a.vue', '<template><p :style="own">A</p></template>')).toEqual([]);
 });
+
+it('leaves a style alone that is too long to be written by hand', () => {
+  const long = `<p style="${'/*a'.repeat(180_000)}">A</p>`;
+  const [element] = findElements('a.html', long);
+  expect(stylesOf(element!)).toBeNull();
+  expect(give('a.html', long, 'color', '--ink')).toBeNull();
+});
+
+// Patterns that end with `\\s*$` would take minutes.
+it('takes a property away beside any amount of white space', () => {
+  const space = ' '.repeat(400_000);
+  const file = (style: string) => `export const A = () => <p style={${style}}>A</p>;\n`;
+  expect(give('a.tsx', file(`{ top: 0,${space}color: 'red' }`), 'color', null)).toBe(file('{ top: 0 }'));
+  expect(give('a.tsx', file(`{ color: 'red',${space}top: 0 }`), 'color', null)).toBe(file('{ top: 0 }'));
+  expect(give('a.tsx', file(`{ top: 0${space}}`), 'color', '--ink')).toBe(
+    file(`{ top: 0, color: 'var(--ink)'${space}}`),
+  );
+});

@@ -1,5 +1,6 @@
 import { STYLE_PROPERTIES, type StyleProperty } from '#common/contract/visual-edits.ts';
 import type { Edit } from '#server/developer/source/texts/write.ts';
+import { spaceAfter, spaceBefore } from '#server/developer/source/texts/space-around.ts';
 import type { ElementAttribute, SourceElement } from '#server/developer/source/texts/elements/element.ts';
 
 /** A token of the project for one property of an element; null: the property is taken away. */
@@ -17,6 +18,9 @@ type Declaration = Declared & { readonly start: number; readonly end: number };
 
 /** A value up to its end: strings, brackets and comments may hold what ends others. */
 const DECLARATION = /(?:\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;"'(])+/g;
+
+/** Letters of a `style` attribute that is read: a longer one was made by a program, and stays as it is. */
+const MAX_STYLE = 2000;
 
 /** The declarations of a `style` attribute's text. */
 function declarationsIn(text: string): Declaration[] {
@@ -40,11 +44,11 @@ function styleOf({ attributes }: SourceElement): ElementAttribute | undefined {
   return attributes.find(({ name }) => name === 'style');
 }
 
-/** The declarations of an element's `style`; null: it is entirely computed by code. */
+/** The declarations of an element's `style`; null: it is entirely computed by code, or too long. */
 function declared(element: SourceElement): Declaration[] | null {
   const style = styleOf(element);
   if (style?.entries) return style.entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
-  if (style?.piece) return declarationsIn(style.piece.text);
+  if (style?.piece) return style.piece.text.length > MAX_STYLE ? null : declarationsIn(style.piece.text);
   return style?.expression ? null : [];
 }
 
@@ -69,10 +73,10 @@ export function stylesOf(element: SourceElement): { property: StyleProperty; val
 
 /** Takes one of several away, with what parts it from the next or the one before. */
 function without(text: string, { start, end }: Declaration, mark: string): Edit {
-  const after = new RegExp(`^\\s*${mark}\\s*`).exec(text.slice(end))?.[0].length;
-  if (after !== undefined) return { start, end: end + after, insert: '' };
-  const before = new RegExp(`\\s*${mark}\\s*$`).exec(text.slice(0, start))?.[0].length ?? 0;
-  return { start: start - before, end, insert: '' };
+  const next = end + spaceAfter(text, end);
+  if (text[next] === mark) return { start, end: next + 1 + spaceAfter(text, next + 1), insert: '' };
+  const last = start - spaceBefore(text, start) - 1;
+  return text[last] === mark ? { start: last - spaceBefore(text, last), end, insert: '' } : { start, end, insert: '' };
 }
 
 /** The attribute's text with the property in it, or without it; null: as it was. */
@@ -127,10 +131,9 @@ export function styleEdit(
   if (style?.entries) {
     const edit = objectEdit(source, style, change);
     if (edit === null || !isLast) return edit;
-    const space = /\s*$/.exec(source.slice(element.nameEnd, style.start))?.[0].length ?? 0;
-    return { start: style.start - space, end: style.end, insert: '' };
+    return { start: style.start - spaceBefore(source, style.start), end: style.end, insert: '' };
   }
-  if (style?.expression) return null;
+  if (style?.expression || declared(element) === null) return null;
   if (!style && change.token !== null && isObject) {
     const said = `${camelCase(change.property)}: '${value(change.token)}'`;
     return { start: element.nameEnd, end: element.nameEnd, insert: ` style={{ ${said} }}` };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isTangled } from './is-tangled';
+
+it.each([
+  ['a quote in 41 others', `${'>'.repeat(41)} a`],
+  ['lists in one another', `${'1. '.repeat(41)}a`],
+  ['a quote that goes on without marks', `> a\n${'a\n'.repeat(2500)}`],
+  ['the same in forty quotes', `${'>'.repeat(40)} a\n${'a\n'.repeat(24_900)}`],
+  ['the same below nested lists', `- a\n  - b\n    - c\n${'a\n'.repeat(2500)}`],
+  ['a list without end', '- a\n'.repeat(12_000)],
+  ['stars', '*'.repeat(3) + '*a '.repeat(4001)],
+])('finds %s', (_, text) => expect(isTangled(text)).toBe(true));
+
+it.each([
+  ['nothing', ''],
+  ['a long text', 'A line of words.\n'.repeat(3000)],
+  ['many paragraphs after a quote', `> a\n\n${'b\n'.repeat(5000)}`],
+  ['a long list', '- one thing\n- another\n\n'.repeat(1000)],
+  ['a mail that is quoted', '> line\n'.repeat(2000)],
+])('takes %s', (_, text) => expect(isTangled(text)).toBe(false));
