@@ -23,3 +23,25 @@ it('each line of a value is masked on its own, and a value that holds another on
 it('short values stay: they would hide half of the log', () => {
   expect(createMask(['true', '', 'prod'])('true in prod')).toBe('true in prod');
 });
+
+it('a value of which only the beginning is printed is masked that far', () => {
+  const value = 'abcdefgh'.repeat(20);
+  expect(createMask([value])(`x ${value.slice(0, 100)}! y`)).toBe('x ***! y');
+  expect(createMask([value])(`x ${value.slice(0, 40)}! y`)).toBe(`x ${value.slice(0, 40)}! y`);
+});
+
+it('many that begin alike hide the rest of the line', () => {
+  const values = Array.from({ length: 20 }, (_, n) => `the same beginning ${n}`);
+  expect(createMask(values)('a the same beginning 7, b')).toBe('a ***');
+});
+
+// Looking for each form in each line would take minutes.
+it('takes time by the length of a line, whatever the values are', () => {
+  const lines = (n: number) =>
+    Array.from({ length: 2000 }, (_, line) => `${n} ${line} word`.padEnd(16, 'x')).join('\n');
+  const mask = createMask(Array.from({ length: 100 }, (_, n) => lines(n)));
+  const alike = createMask([`${'a'.repeat(32_000)}b`, ...Array.from({ length: 99 }, (_, n) => 'a'.repeat(1000 + n))]);
+  for (let n = 0; n < 400; n += 1) mask(`word ${n} of a line that a build prints`);
+  for (let n = 0; n < 20; n += 1) expect(alike('a'.repeat(64_000))).toMatch(/^\**$/);
+  expect(mask('7 11 wordxxxxxxx')).toBe('***');
+});

@@ -61,7 +61,15 @@ describe('what looks like a secret', () => {
 
   it('takes no longer for hostile text', () => {
     const started = performance.now();
-    for (const part of ['password="', 'a://b:', '-----BEGIN PRIVATE KEY-----', 'token: ', 'eyJaaaaaaaa.'])
+    for (const part of [
+      'password="',
+      'a://b:',
+      '-----BEGIN PRIVATE KEY-----',
+      'token: ',
+      'eyJaaaaaaaa.',
+      '-----BEGIN ',
+      'PRIVATE KEY',
+    ])
       mask(part.repeat(200_000 / part.length));
     expect(performance.now() - started).toBeLessThan(3000);
   });

@@ -1,10 +1,10 @@
+import { createHideValues } from '#server/developer/projects/environment-variables/hide-values.ts';
+
 /** The replacement of a masked secret. It is unlikely to occur in a file by chance. */
 export const MASK = '[hidden: looks like a secret]';
 
-/** Shorter values are masked by nothing: they would hide half of every file. */
-const MIN_LENGTH = 6;
-
-const BLOCK = /-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]*-----[\s\S]*?(?:-----END [^\n-]*-----|$)/g;
+const BLOCK =
+  /-----BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]{0,40}-----[\s\S]*?(?:-----END [^\n-]*-----|$)/g;
 
 /** Keys with a recognizable form of their provider. */
 const KEYS =
@@ -57,14 +57,9 @@ export type MaskText = (text: string) => string;
  * @param values known ones: the project's variables; those of six characters or more are masked everywhere
  */
 export function createMaskText(values: readonly string[]): MaskText {
-  const known = [...new Set(values.flatMap((value) => [value, ...value.split(/\r?\n/)]).map((value) => value.trim()))]
-    .filter((value) => value.length >= MIN_LENGTH)
-    .flatMap((value) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
-    // The longest first: one may be a part of another.
-    .sort((a, b) => b.length - a.length);
+  const hideKnown = createHideValues(values, overLines);
   return (text) =>
-    known
-      .reduce((masked, value) => masked.split(value).join(overLines(value)), text)
+    hideKnown(text)
       .replace(BLOCK, overLines)
       .replace(KEYS, MASK)
       .replace(IN_ADDRESS, `$1${MASK}`)
