@@ -6,6 +6,7 @@ import {
   removeSandboxFolder,
 } from '#server/developer/delivery/builds/sandbox/make-sandbox-folder.ts';
 import { discard, runSandboxed, TALK } from '#server/developer/delivery/builds/sandbox/run-sandboxed.ts';
+import { privateFolders } from '#server/developer/delivery/builds/sandbox/sandbox-options.ts';
 import { measureDisk } from '#server/developer/delivery/builds/sandbox/watch-limits.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BrowserFailure, type Devtools, openDevtools } from './devtools';
@@ -93,6 +94,7 @@ export async function withBrowser<T>(
         folder,
         cwd: '',
         network: false,
+        hidden: privateFolders(settings),
         timeLimitMs,
         outputLimit: MAX_OUTPUT,
         command: ['/bin/sh', '-c', JOIN, 'sh', program, ...ARGUMENTS],

@@ -1,6 +1,7 @@
 import type { SandboxContext } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import type { SandboxFolder } from './sandbox/sandbox-options';
+import { privateFolders } from './sandbox/sandbox-options';
 import { type SandboxedCommand, type SandboxedEnd, type SandboxedOutput, runSandboxed } from './sandbox/run-sandboxed';
 
 const MAX_PROCESSES = 512;
@@ -50,6 +51,7 @@ export async function runStep(
     extraCertificates === null ? {} : { NODE_EXTRA_CA_CERTS: '/etc/extra-ca.pem' };
   const end = await runSandboxed(
     {
+      hidden: privateFolders(parts.settings),
       outputLimit: MAX_OUTPUT,
       ...given,
       env: { ...given.env, ...certificates },

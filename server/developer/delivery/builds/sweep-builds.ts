@@ -8,16 +8,19 @@ import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
 import { findLostChecks, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 
-type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs'>;
+type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'log'>;
 
 /** Folders and processes that a server which was killed left behind; those of other installations stay. */
-async function sweepFolders({ db }: SweepParts): Promise<void> {
+async function sweepFolders({ db, log }: SweepParts): Promise<void> {
   const left = await leftSandboxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
   const over = left.filter((id) => known.has(id) && !building.has(id));
   const lost = [...over, ...(await findLostChecks(left))];
   await killOrphanedSandboxes(lost);
-  for (const id of lost) await removeSandboxFolder(id);
+  for (const id of lost) {
+    // One that cannot be removed holds up neither the others nor what follows.
+    await removeSandboxFolder(id).catch((error: unknown) => log.warn({ err: error }, 'A folder is left.'));
+  }
 }
 
 /** Fails builds whose server died, and queues builds again whose job was lost. */

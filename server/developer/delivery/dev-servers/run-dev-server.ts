@@ -4,6 +4,7 @@ import { BuildCancelled, BuildFailure } from '#server/developer/delivery/builds/
 import type { Sandbox } from '#server/developer/delivery/builds/sandbox-step.ts';
 import { checkOut } from '#server/developer/delivery/builds/build-in-sandbox.ts';
 import { install } from '#server/developer/delivery/builds/install-packages.ts';
+import { privateFolders } from '#server/developer/delivery/builds/sandbox/sandbox-options.ts';
 import { type SandboxedEnd, runSandboxed } from '#server/developer/delivery/builds/sandbox/run-sandboxed.ts';
 import { type Bridge, openBridge } from './bridge';
 import { clearDevSandbox, makeDevSandbox } from './dev-sandbox';
@@ -62,6 +63,7 @@ async function serve(
       diskAtBegin,
       cwd: build.settings.rootDirectory,
       network: false,
+      hidden: privateFolders(parts.settings),
       command: insideCommand(command),
       env: { ...variables, HOST: 'localhost', PORT: String(DEV_PORT), BROWSER: 'none' },
       shown: [[bridge.folder, BRIDGE_FOLDER]],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { BRIDGE } from './bridge';
 import type { SandboxFolder } from './sandbox-options';
 
@@ -79,9 +80,20 @@ export async function makeSandboxFolder(buildId: string, certificates: string | 
   return folder;
 }
 
-/** Removes the folders of a build, none of whose processes may run any more; a no-op when they do not exist. */
-export function removeSandboxFolder(buildId: string): Promise<void> {
-  return rm(pathOf(buildId), { recursive: true, force: true });
+/** The longest that removing may take. Milliseconds. */
+const REMOVE_MS = 900_000;
+
+/**
+ * Removes the folders of a build, none of whose processes may run any more; a no-op when they do not exist. By a program
+ * of its own: a build may leave a million files, and folders nested deeper than any path can name.
+ * @throws Error when something is left
+ */
+export async function removeSandboxFolder(buildId: string): Promise<void> {
+  const { exitCode, stderr } = await runProgram('rm', ['-rf', '--', pathOf(buildId)], {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    timeLimitMs: REMOVE_MS,
+  });
+  if (exitCode !== 0) throw new Error(`The folder of build ${buildId} is not removed: ${stderr.slice(0, 500)}`);
 }
 
 /** Builds with folders here, of any installation: leftovers of killed servers. */

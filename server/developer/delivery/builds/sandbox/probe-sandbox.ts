@@ -18,6 +18,7 @@ async function tryIt(buildId: string): Promise<SandboxState> {
       cwd: '',
       env: {},
       network: false,
+      hidden: [],
       command: ['true'],
       limits: LIMITS,
       diskAtBegin: 0,

@@ -103,7 +103,7 @@ function watchRunning(running: RunningProgram, info: FileHandle, { limits, folde
   const known = waitAtGate(gate, info);
   void known.then((pid) => {
     if (pid === null) return;
-    stop = watchLimits(pid, { folder: folder.work, begin: diskAtBegin, limits }, (limit) => {
+    stop = watchLimits(pid, { folder: folder.root, begin: diskAtBegin, limits }, (limit) => {
       passed = limit;
       killInside(pid);
       running.kill();

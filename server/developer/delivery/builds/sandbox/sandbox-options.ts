@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Settings } from '#server/platform/settings.ts';
 
 /** The folders of one build, outside (make-sandbox-folder.ts). */
 export interface SandboxFolder {
@@ -13,6 +15,8 @@ export interface SandboxFolder {
   readonly proxy: string;
 }
 
+type Shown = readonly [from: string, to: string];
+
 export interface SandboxOptions {
   readonly folder: SandboxFolder;
   /** Below `/work`; '' = `/work` itself. */
@@ -22,7 +26,9 @@ export interface SandboxOptions {
   /** Whether the socket of the proxy exists: the only network access. */
   readonly network: boolean;
   /** Other paths readable inside: path outside, path inside; missing ones are skipped. */
-  readonly shown?: readonly (readonly [from: string, to: string])[];
+  readonly shown?: readonly Shown[];
+  /** Folders of which nothing may be seen, wherever they stand (`privateFolders`). */
+  readonly hidden: readonly string[];
 }
 
 const TMP_BYTES = 256 * 1024 * 1024;
@@ -45,14 +51,42 @@ const BASE_ENV: Readonly<Record<string, string>> = {
   npm_config_audit: 'false',
 };
 
-/** Node is below `/usr` in most systems; otherwise its folder is bound, too. */
-function nodeFolder() {
-  const folder = dirname(dirname(process.execPath));
-  return folder === '/usr' || folder.startsWith('/usr/') ? null : folder;
+/** Node is below `/usr` in most systems; otherwise its programs and package managers are bound, too, and nothing beside them. */
+function nodeFolders(): Shown[] {
+  const bin = dirname(process.execPath);
+  if (bin.startsWith('/usr/')) return [];
+  const packages = join(dirname(bin), 'lib/node_modules');
+  return [
+    [bin, bin],
+    [packages, packages],
+  ];
 }
 
-function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: SandboxOptions) {
-  const node = nodeFolder();
+function realPath(path: string) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What no build may see: all data, all repositories, and the product's own folder, where their usual place is. */
+export function privateFolders({ dataDir, repositoriesDir }: Pick<Settings, 'dataDir' | 'repositoriesDir'>): string[] {
+  return [...new Set([dataDir, repositoriesDir, process.cwd()].map(realPath))];
+}
+
+/** Empty folders over those that stand in what is shown (node's images keep the product in `/usr/src/app`). */
+function covers(shown: readonly Shown[], hidden: readonly string[]): string[] {
+  const inside = shown.flatMap(([from, to]) =>
+    hidden.flatMap((folder) =>
+      folder.startsWith(`${realPath(from)}/`) ? [join(to, relative(realPath(from), folder))] : [],
+    ),
+  );
+  return inside.flatMap((path) => ['--tmpfs', path, '--remount-ro', path]);
+}
+
+function mounts({ folder: { work, home, etc, proxy }, network, shown = [], hidden }: SandboxOptions) {
+  const node = nodeFolders();
   return [
     '--ro-bind',
     '/usr',
@@ -78,7 +112,7 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: San
     '--ro-bind-try',
     '/etc/alternatives',
     '/etc/alternatives',
-    ...(node === null ? [] : ['--ro-bind', node, node]),
+    ...node.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
     '--proc',
     '/proc',
     '--dev',
@@ -99,6 +133,7 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: San
     '/work',
     ...(network ? ['--ro-bind', proxy, '/run/proxy'] : []),
     ...shown.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
+    ...covers([['/usr', '/usr'], ...node, ...shown], hidden),
     // What bubblewrap makes the root of is memory that no limit counts: nothing is written there.
     '--remount-ro',
     '/',
@@ -113,8 +148,8 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [] }: San
  */
 export function sandboxOptions(box: SandboxOptions): string[] {
   const { cwd, env } = box;
-  const node = nodeFolder();
-  const all = { ...BASE_ENV, ...env, PATH: node === null ? PATH : `${PATH}:${node}/bin` };
+  const [node] = nodeFolders();
+  const all = { ...BASE_ENV, ...env, PATH: node ? `${PATH}:${node[1]}` : PATH };
   return [
     '--unshare-all',
     '--unshare-user',

@@ -1,4 +1,5 @@
-import { readdir, readFile, readlink, statfs } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat, statfs } from 'node:fs/promises';
+import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 
 /** What a step of a build may take. */
 export interface Limits {
@@ -14,16 +15,50 @@ const LOOK_MS = 100;
 const PAGE_BYTES = 4096;
 const IS_PROCESS = /^\d+$/;
 
-/** Bytes that a file system has taken. */
+/** What a file takes beside its contents, at least: empty ones take no blocks. */
+const FILE_BYTES = 4096;
+
+/** Bytes that a file system has taken, by contents and number of files. */
 async function takenOn(folder: string) {
-  const { blocks, bfree, bsize } = await statfs(folder);
-  return (blocks - bfree) * bsize;
+  const { blocks, bfree, bsize, files, ffree } = await statfs(folder);
+  return (blocks - bfree) * bsize + (files - ffree) * FILE_BYTES;
+}
+
+/** The longest that measuring a folder may take. Milliseconds. */
+const MEASURE_MS = 30_000;
+/** Kilobytes, and the number of files. */
+const MEASURE = 'du -skx -- "$0" | cut -f1; find "$0" -xdev | wc -l';
+
+/** Bytes that a folder takes, by contents and number of files; Infinity: it cannot be told in time. */
+async function takenBy(folder: string): Promise<number> {
+  const { exitCode, stdout } = await runProgram('sh', ['-c', MEASURE, folder], {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    timeLimitMs: MEASURE_MS,
+    outputLimit: 1024 * 1024,
+  });
+  const [kilobytes = NaN, files = NaN] = stdout.toString().trim().split(/\s+/).map(Number);
+  return exitCode === 0 && !Number.isNaN(kilobytes + files) ? kilobytes * 1024 + files * FILE_BYTES : Infinity;
 }
 
 /** Bytes that a process has in memory; 0 when it is gone. */
 async function residentOf(proc: string, id: string) {
   const text = await readFile(`${proc}/${id}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}
+
+/** Bytes of memory that processes hold as nameless files, mapped or not: they are in no process's own count. */
+async function namelessOf(proc: string, ids: readonly string[]) {
+  const sizes = new Map<number, number>();
+  for (const id of ids) {
+    const folder = `${proc}/${id}/fd`;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const target = await readlink(`${folder}/${name}`).catch(() => '');
+      if (!target.startsWith('/memfd:')) continue;
+      const { ino, blocks } = await stat(`${folder}/${name}`).catch(() => ({ ino: 0, blocks: 0 }));
+      sizes.set(ino, blocks * 512);
+    }
+  }
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Whether a `/proc` is of another number space than ours: in our own, `self` leads to this process. */
@@ -35,20 +70,25 @@ function isForeign(proc: string) {
 }
 
 /** Looks at the processes of a sandbox through its own `/proc`, which shows them and no others. */
-async function look(pid: number, limits: Limits): Promise<PassedLimit | null> {
+async function look(pid: number, limits: Limits, withNameless: boolean): Promise<PassedLimit | null> {
   const proc = `/proc/${pid}/root/proc`;
   // For its first milliseconds the process still has our root.
   if (!(await isForeign(proc))) return null;
   const ids = (await readdir(proc).catch(() => [])).filter((name) => IS_PROCESS.test(name));
   if (ids.length > limits.processes) return 'processes';
   const resident = await Promise.all(ids.map((id) => residentOf(proc, id)));
-  return resident.reduce((sum, bytes) => sum + bytes, 0) > limits.memoryBytes ? 'memory' : null;
+  const nameless = withNameless ? await namelessOf(proc, ids) : 0;
+  return resident.reduce((sum, bytes) => sum + bytes, nameless) > limits.memoryBytes ? 'memory' : null;
 }
 
+/** Looks between two at nameless memory: every open file is looked at. */
+const NAMELESS_EVERY = 10;
+
 /**
- * Watches a sandbox until it is stopped: processes, memory, and disk usage of its file system since the start.
+ * Watches a sandbox until it is stopped: processes, memory, and what it takes of its disk. The whole file system tells
+ * when to look: only if it took that much since the start is the folder itself measured, since others write there too.
  * @param pid of its first process, seen from outside
- * @param folder on the watched file system
+ * @param folder all that it can write to
  * @param begin {@link measureDisk} at the start
  * @param onPassed called once
  * @returns stops watching
@@ -58,20 +98,37 @@ export function watchLimits(
   { folder, begin, limits }: { readonly folder: string; readonly begin: number; readonly limits: Limits },
   onPassed: (limit: PassedLimit) => void,
 ): () => void {
-  let timer: NodeJS.Timeout | undefined;
+  const timers = new Map<() => Promise<PassedLimit | null>, NodeJS.Timeout>();
   let stopped = false;
-  const check = async () => {
-    const taken = await takenOn(folder).catch(() => begin);
-    const passed = taken - begin > limits.diskBytes ? 'disk' : await look(pid, limits);
-    if (stopped) return;
-    if (passed === null) timer = setTimeout(() => void check(), LOOK_MS);
-    else onPassed(passed);
-  };
-  void check();
-  return () => {
+  let looks = 0;
+  let before = begin;
+  const stop = () => {
     stopped = true;
-    clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
   };
+  const checkDisk = async () => {
+    const taken = await takenOn(folder).catch(() => before);
+    if (taken - before <= limits.diskBytes) return null;
+    const own = await takenBy(folder);
+    before = taken - own;
+    return own > limits.diskBytes ? 'disk' : null;
+  };
+  const checkProcesses = () => look(pid, limits, looks++ % NAMELESS_EVERY === 0);
+  const repeat = async (check: () => Promise<PassedLimit | null>) => {
+    const passed = await check();
+    if (stopped) return;
+    if (passed === null)
+      return void timers.set(
+        check,
+        setTimeout(() => void repeat(check), LOOK_MS),
+      );
+    stop();
+    onPassed(passed);
+  };
+  // Each by itself: a folder of a million files takes long to be measured.
+  void repeat(checkDisk);
+  void repeat(checkProcesses);
+  return stop;
 }
 
 /** Bytes taken on the file system of a folder now. */
