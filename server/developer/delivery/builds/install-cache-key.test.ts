@@ -6,7 +6,13 @@ import { digestInstall, installKey } from './install-cache-key';
 const { open, remove } = await createTempRepository();
 afterAll(remove);
 
-const FILES = { 'package.json': '{}', 'package-lock.json': '{"lockfileVersion":3}', 'src/a.ts': 'one' };
+const PACKED = { version: '1.0.0', resolved: 'https://registry.example/a.tgz', integrity: 'sha512-AAAA' };
+
+function lock(packages: object = {}, version = 3) {
+  return JSON.stringify({ lockfileVersion: version, packages: { '': {}, 'node_modules/a': PACKED, ...packages } });
+}
+
+const FILES = { 'package.json': '{}', 'package-lock.json': lock(), 'src/a.ts': 'one' };
 const SETTINGS = {
   installCommand: '',
   buildCommand: 'npm run build',
@@ -41,11 +47,19 @@ it('is the same for the same packages, whatever else a commit holds', async () =
 });
 
 it.each<[string, Given]>([
-  ['another lockfile', { files: { 'package-lock.json': '{"lockfileVersion":2}' } }],
+  ['another lockfile', { files: { 'package-lock.json': lock({}, 2) } }],
   ['packages of another folder', { files: { 'packages/b/package.json': '{}' } }],
   ['a package that stands in the commit', { files: { 'b.tgz': 'packed' } }],
   ['a changed package', { files: { 'patches/b.patch': 'diff' } }],
   ['another project', { projectId: 'two' }],
+  [
+    'a lockfile of pnpm',
+    { files: { 'pnpm-lock.yaml': 'packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-AA+/=}\n' } },
+  ],
+  [
+    'a workspace',
+    { files: { 'package-lock.json': lock({ 'node_modules/b': { link: true, resolved: 'packages/b' } }) } },
+  ],
   ['another plain command', { settings: { installCommand: 'npm ci' } }],
   ['other variables', { variables: { NODE_ENV: 'production' } }],
 ])('is another one with %s (docs/trust.md 92)', async (_what, given) => {
@@ -57,6 +71,29 @@ it.each<[string, Given]>([
 it.each<[string, Given]>([
   ['a command of the project', { settings: { installCommand: 'npm ci && node prepare.js' } }],
   ['scripts of packages', { settings: { allowScripts: true } }],
+  [
+    'a package from a file',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { resolved: 'file:x.tar.gz' } }) } },
+  ],
+  [
+    'the same with integrity',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { ...PACKED, resolved: 'file:x.tar' } }) } },
+  ],
+  ['a package without integrity', { files: { 'package-lock.json': lock({ 'node_modules/x': { version: '1.0.0' } }) } }],
+  ['a nested one', { files: { 'package-lock.json': lock({ 'node_modules/a/node_modules/x': { version: '1.0.0' } }) } }],
+  ['a package of git', { files: { 'package-lock.json': lock({ 'node_modules/x': { resolved: 'git+ssh://a/b#c' } }) } }],
+  ['a lockfile that cannot be read', { files: { 'package-lock.json': '{' } }],
+  ['a lockfile of another folder', { files: { 'b/package-lock.json': lock({ 'node_modules/x': {} }) } }],
+  [
+    'a file of pnpm',
+    { files: { 'pnpm-lock.yaml': 'packages:\n  x@file:x.tar:\n    resolution: {tarball: file:x.tar}\n' } },
+  ],
+  [
+    'hidden letters',
+    { files: { 'pnpm-lock.yaml': 'packages:\n  x:\n    "\\x72esolution": {tarball: "\\x66ile:x"}\n' } },
+  ],
+  ['a variable that leads to settings', { variables: { XDG_CONFIG_HOME: '/work/config' } }],
+  ['one of pnpm', { variables: { pnpm_config_globalPnpmfile: '/work/a.cjs' } }],
   ['no lockfile where packages are installed', { settings: { rootDirectory: 'src' } }],
   ['settings of npm', { files: { '.npmrc': 'git=./git' } }],
   ['settings of a package of the workspace', { files: { 'packages/b/.npmrc': '' } }],
