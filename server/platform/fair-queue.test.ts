@@ -31,3 +31,20 @@ test('work that fails leaves its place to the next', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
+
+test('an owner whose work takes long leaves places for others', async () => {
+  const queue = createFairQueue({ running: 3, runningEach: 2, waiting: 10, waitingEach: 2 });
+  const ends: (() => void)[] = [];
+  const long = () => new Promise<void>((end) => ends.push(end));
+  const slow = [1, 2, 3, 4].map(() => queue.run('a', long));
+  await expect(queue.run('a', long)).rejects.toBeInstanceOf(QueueFull);
+  expect(await queue.run('b', () => Promise.resolve('in between'))).toBe('in between');
+  expect(ends).toHaveLength(2);
+  for (let n = 0; n < 4; n += 1) {
+    ends[n]?.();
+    await Promise.race(slow.slice(n));
+    await new Promise((next) => setTimeout(next, 0));
+  }
+  await Promise.all(slow);
+  expect(ends).toHaveLength(4);
+});

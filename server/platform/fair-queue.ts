@@ -19,31 +19,45 @@ export interface FairQueue {
  */
 export function createFairQueue(limits: {
   readonly running: number;
+  /** All that runs when absent. Where work may take long by its owner's will, less than `running`. */
+  readonly runningEach?: number;
   readonly waiting: number;
   readonly waitingEach: number;
 }): FairQueue {
+  const { runningEach = limits.running } = limits;
   const waiting = new Map<string, (() => void)[]>();
+  /** By owner; absent: none. */
+  const own = new Map<string, number>();
   let running = 0;
   let count = 0;
 
+  const runningOf = (owner: string) => own.get(owner) ?? 0;
+  const isFree = (owner: string) => running < limits.running && runningOf(owner) < runningEach;
+  const addRunning = (owner: string, by: number) => {
+    running += by;
+    const now = runningOf(owner) + by;
+    if (now === 0) own.delete(owner);
+    else own.set(owner, now);
+  };
   const next = () => {
-    const [entry] = waiting;
-    if (!entry || running >= limits.running) return;
+    const entry = [...waiting].find(([owner]) => isFree(owner));
+    if (!entry) return;
     const [owner, starts] = entry;
     const start = starts.shift();
     // To the end of the row, or out of it.
     waiting.delete(owner);
     if (starts.length > 0) waiting.set(owner, starts);
     count -= 1;
-    running += 1;
+    addRunning(owner, 1);
     start?.();
   };
   const turn = (owner: string): Promise<void> => {
     const starts = waiting.get(owner) ?? [];
-    if (running >= limits.running && (count >= limits.waiting || starts.length >= limits.waitingEach))
+    if (!isFree(owner) && (count >= limits.waiting || starts.length >= limits.waitingEach))
       return Promise.reject(new QueueFull('Too much is waiting.'));
     return new Promise((start) => {
-      waiting.set(owner, [...starts, start]);
+      starts.push(start);
+      waiting.set(owner, starts);
       count += 1;
       next();
     });
@@ -53,7 +67,7 @@ export function createFairQueue(limits: {
     try {
       return await work();
     } finally {
-      running -= 1;
+      addRunning(owner, -1);
       next();
     }
   };

@@ -91,10 +91,14 @@ async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
 
 /** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
+  const parseFor = (organizationId: string): ParseTexts => {
+    const parser = parserOf(organizationId);
+    return (path, source) => parser.parse(path, source);
+  };
   // Loaded with the first use: most servers never ask a model.
   const openRules = async (parse: ParseTexts) => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
   const choose = async (organizationId: string): Promise<Assistant> => {
-    const { parse } = parserOf(organizationId);
+    const parse = parseFor(organizationId);
     const [rules, model] = await Promise.all([openRules(parse), findModel(parts, organizationId)]);
     if (model === null) return rules;
     const { createModelAssistant } = await import('./model/model-assistant');
@@ -110,7 +114,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   sessionRoutes(api, parts);
 
   handle(api, contract.getSuggestions, async ({ actor, params }) =>
-    readSuggestions(parts, await openRules(parserOf(actor.organizationId).parse), actor, params.sessionId),
+    readSuggestions(parts, await openRules(parseFor(actor.organizationId)), actor, params.sessionId),
   );
 
   handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute } from 'node:path';
+import { AppError } from '#server/platform/app-error.ts';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import {
   type ProgramOptions,
@@ -45,6 +46,25 @@ function environment(gitPath: string): Record<string, string> {
   };
 }
 
+/** Bytes of memory that one git takes, and seconds of processor time. Strangers choose what it reads. */
+const MAX_MEMORY = 768 * 1024 * 1024;
+const MAX_CPU_SECONDS = 300;
+/** Sets the limits for a program and all that it starts; what a system does not know is left out. */
+const BOUNDED = `ulimit -v ${MAX_MEMORY / 1024} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
+
+/** Keep git's own memory far below the limit, whatever the repository: threads and windows of packs are address space. */
+const MEMORY_SETTINGS = [
+  'pack.threads=1',
+  'index.threads=1',
+  'grep.threads=1',
+  'core.packedGitLimit=256m',
+  'core.packedGitWindowSize=32m',
+  'core.deltaBaseCacheLimit=64m',
+  'pack.windowMemory=128m',
+  // Larger files are streamed, and have no lines.
+  'core.bigFileThreshold=64m',
+];
+
 /** What holds for every command: nothing that lies in a repository is run, and nothing in it is a link on our disk. */
 function settings(dir: string) {
   return [
@@ -54,6 +74,7 @@ function settings(dir: string) {
     'core.quotePath=false',
     'gc.auto=0',
     `safe.directory=${dir}`,
+    ...MEMORY_SETTINGS,
   ].flatMap((setting) => ['-c', setting]);
 }
 
@@ -76,7 +97,8 @@ export function startGit(
   args: readonly string[],
   { env, config, ...options }: GitOptions = {},
 ): RunningProgram {
-  return startProgram(gitPath, [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args], {
+  const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
+  return startProgram('/bin/sh', ['-c', BOUNDED, gitPath, ...all], {
     ...options,
     cwd: dir,
     env: { ...environment(gitPath), ...env },
@@ -94,7 +116,8 @@ interface RunOptions extends GitOptions {
 
 /**
  * Runs git to its end.
- * @throws GitError for an exit code that is not accepted, and when it was stopped by a limit
+ * @throws GitError for an exit code that is not accepted, and when it took too long; AppError `too_large` beyond the
+ *   other limits, `no_space` when the disk is full
  */
 export async function runGit(
   { dir, gitPath }: GitRepository,
@@ -102,7 +125,7 @@ export async function runGit(
   { env, config, accept = [0], ...options }: RunOptions = {},
 ): Promise<ProgramResult> {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  const result = await runProgram(gitPath, all, {
+  const result = await runProgram('/bin/sh', ['-c', BOUNDED, gitPath, ...all], {
     timeLimitMs: TIME_LIMIT_MS,
     ...options,
     cwd: dir,
@@ -110,7 +133,18 @@ export async function runGit(
   });
   const { exitCode, stopped, stderr } = result;
   if (stopped === null && exitCode !== null && accept.includes(exitCode)) return result;
-  throw new GitError(args[0] ?? '', exitCode, stopped === null ? stderr : `stopped: ${stopped}`);
+  const cause = new GitError(args[0] ?? '', exitCode, stopped === null ? stderr : `stopped: ${stopped}`);
+  const code = limitOf(result);
+  throw code === null ? cause : new AppError(code, { cause });
+}
+
+/** Which limit ended a git: of its memory, its processor time or its output, or of the disk; null: none. */
+function limitOf({ signal, stopped, stderr }: ProgramResult): 'too_large' | 'no_space' | null {
+  if (/No space left on device|Disk quota exceeded/.test(stderr)) return 'no_space';
+  if (stopped === 'output' || /[Oo]ut of memory|malloc failed|mmap failed|Cannot allocate memory/.test(stderr))
+    return 'too_large';
+  // The kernel ends what used its processor time.
+  return stopped === null && (signal === 'SIGKILL' || signal === 'SIGXCPU') ? 'too_large' : null;
 }
 
 /** The same for a command outside any repository. */

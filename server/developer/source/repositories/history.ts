@@ -1,17 +1,16 @@
 import type { Branch, Commit } from '#common/contract/repositories.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { type GitRepository, linesOf, recordsOf, runGit } from './git';
 import { readGit } from './read-git';
 
-const FORMAT = ['%H', '%an', '%cI', '%s'].join('%x00');
-const REF_FORMAT = [
-  '%(refname:lstrip=2)',
-  '%(objectname)',
-  '%(authorname)',
-  '%(committerdate:iso-strict)',
-  '%(subject)',
-].join('%00');
-
 const MAX_SUBJECT = 300;
+/** Cut by git, with two dots: a first line may have any length. */
+const CUT = `%<(${MAX_SUBJECT + 2},trunc)`;
+const FORMAT = ['%H', `${CUT}%an`, '%cI', `${CUT}%s`].join('%x00');
+const REF_FIELDS = ['%(refname:lstrip=2)', '%(objectname)', '%(committerdate:iso-strict)'];
+const WORD_FIELDS = ['%(authorname)', '%(subject)'];
+/** Bytes of what all branches say; git cannot cut it. */
+const MAX_REF_BYTES = 8 * 1024 * 1024;
 
 /** The author of a commit may write anything in place of its date. */
 function toTime(date: string) {
@@ -22,8 +21,8 @@ function toTime(date: string) {
 function toCommit(sha = '', author = '', date = '', subject = ''): Commit {
   return {
     sha,
-    author,
-    subject: subject.slice(0, MAX_SUBJECT),
+    author: author.trimEnd().slice(0, MAX_SUBJECT),
+    subject: subject.trimEnd().slice(0, MAX_SUBJECT),
     date: toTime(date),
   };
 }
@@ -36,10 +35,19 @@ export async function listCommits(repository: GitRepository, sha: string, limit:
   return Array.from({ length: Math.ceil(fields.length / 4) }, (_, i) => toCommit(...fields.slice(i * 4, i * 4 + 4)));
 }
 
+async function readRefLines(repository: GitRepository, pattern: string, fields: readonly string[]) {
+  const args = ['for-each-ref', '--sort=-committerdate', `--format=${fields.join('%00')}`, pattern];
+  return linesOf((await runGit(repository, args, { outputLimit: MAX_REF_BYTES })).stdout);
+}
+
+/** Without their words where these are too long: a list of branches is shown all the same. */
 async function readRefs(repository: GitRepository, pattern: string) {
-  const args = ['for-each-ref', '--sort=-committerdate', `--format=${REF_FORMAT}`, pattern];
-  const lines = linesOf((await runGit(repository, args)).stdout).map((line) => line.split('\0'));
-  return lines.map(([name = '', sha = '', author, date, subject]) => ({
+  const read = await readRefLines(repository, pattern, [...REF_FIELDS, ...WORD_FIELDS]).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'too_large') return readRefLines(repository, pattern, REF_FIELDS);
+    throw error;
+  });
+  const lines = read.map((line) => line.split('\0'));
+  return lines.map(([name = '', sha = '', date, author, subject]) => ({
     name,
     sha,
     head: toCommit(sha, author, date, subject),

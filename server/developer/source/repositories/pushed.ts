@@ -25,6 +25,8 @@ export const pushedJob = defineJob({
   data: z.object({ repositoryId: z.string(), changes: z.array(move) }),
   // A server that dies in it leaves a merge that is not live: it is not to wait for a quarter of an hour.
   heartbeatSeconds: 10,
+  concurrency: 4,
+  concurrencyEach: 1,
   run: ({ db, events }, moved) => events.emitWithin(db, branchesMoved, moved),
 });
 
@@ -71,11 +73,12 @@ async function record(
   const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
   if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
   const sizeBytes = await repositorySize(repository);
-  await db
+  const [stored] = await db
     .update(repositories)
     .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
-    .where(eq(repositories.id, row.id));
-  await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes] });
+    .where(eq(repositories.id, row.id))
+    .returning({ owner: repositories.organizationId });
+  await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes] }, stored);
 }
 
 async function recordSince(parts: Deps, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {

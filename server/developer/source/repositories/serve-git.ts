@@ -1,6 +1,9 @@
 import { basename, dirname } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { sendError } from '#server/platform/http/errors.ts';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -16,6 +19,10 @@ type Deps = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
 /** Bytes of one push. */
 const MAX_PUSH = 512 * 1024 * 1024;
 const TIME_LIMIT_MS = 900_000;
+/** Bytes of what a clone or fetch asks for: a commit that the client has is 50, and it names the newest first. */
+const MAX_ASKED = 8 * 1024 * 1024;
+/** Gits of clients; a client decides how long one takes. */
+const turns = createFairQueue({ running: 24, runningEach: 6, waiting: 200, waitingEach: 20 });
 
 const CONFIG = [
   'http.receivepack=true',
@@ -44,7 +51,6 @@ function cgiEnvironment({ dir }: GitRepository, request: FastifyRequest, path: s
     CONTENT_TYPE: single(request.headers['content-type']),
     // No CONTENT_LENGTH: git waits for that many bytes in a busy loop for ever when its server is killed before they came;
     // without it the end of the body is the end.
-    HTTP_CONTENT_ENCODING: single(request.headers['content-encoding']),
     GIT_PROTOCOL: /^version=[0-2]$/.exec(single(request.headers['git-protocol']))?.[0] ?? '',
     REMOTE_USER: user,
     REMOTE_ADDR: request.ip,
@@ -54,6 +60,48 @@ function cgiEnvironment({ dir }: GitRepository, request: FastifyRequest, path: s
 function serviceOf({ query }: FastifyRequest): Service | null {
   const { service } = query as Record<string, unknown>;
   return service === 'git-upload-pack' || service === 'git-receive-pack' ? service : null;
+}
+
+/** Ends with an error when more comes than may be asked for. */
+function limitAsked(program: RunningProgram) {
+  let left = MAX_ASKED;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) program.kill();
+      done(null, left < 0 ? null : chunk);
+    },
+  });
+}
+
+/**
+ * The body of a request into git. A fetch is unpacked here, where it is counted: git would keep all of it.
+ * @throws AppError `unsupported_type` for what no git client sends
+ */
+function pipeBody({ raw, headers }: FastifyRequest, program: RunningProgram, isPush: boolean): void {
+  const encoding = single(headers['content-encoding']);
+  const pipe = (body: Readable) => void body.pipe(limitAsked(program)).pipe(program.stdin);
+  if (encoding === '') return isPush ? void raw.pipe(program.stdin) : pipe(raw);
+  const unpacked = raw.pipe(createGunzip());
+  unpacked.on('error', () => program.kill());
+  pipe(unpacked);
+}
+
+function assertEncoding({ headers }: FastifyRequest, isPush: boolean): void {
+  const encoding = single(headers['content-encoding']);
+  if (encoding !== '' && (isPush || !/^(?:x-)?gzip$/.test(encoding))) throw new AppError('unsupported_type');
+}
+
+/** Starts a program when its organization's turn comes, and keeps the turn until it ended. @throws AppError rate_limited */
+function startInTurn(owner: string, start: () => RunningProgram): Promise<RunningProgram> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const program = start();
+      resolve(program);
+      await program.ended.catch(() => undefined);
+    };
+    runQueued(turns, owner, work).catch(reject);
+  });
 }
 
 /** Ends the program with the connection: `close` of the request is no sign, it comes once the body was read. */
@@ -72,10 +120,10 @@ async function answer(program: RunningProgram, reply: FastifyReply) {
 }
 
 /** Starts a push whose moves are recorded when it ends, long after its reply has begun. */
-function startPush(parts: Deps, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) {
+function startPush(parts: Deps, repository: GitRepository, row: RepositoryRow, start: () => Promise<RunningProgram>) {
   return new Promise<RunningProgram>((resolve, reject) => {
-    recordMoves(parts, repository, row, () => {
-      const program = start();
+    recordMoves(parts, repository, row, async () => {
+      const program = await start();
       resolve(program);
       return program.ended;
     }).catch(reject);
@@ -86,17 +134,20 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   const { slug } = request.params as { slug: string };
   const isPush = service === 'git-receive-pack';
   const { repository: row, userId } = await authorizeGit(parts, request, slug, isPush ? 'write' : 'read');
+  assertEncoding(request, isPush);
   await requireGit(parts);
   const repository = repositoryAt(parts, row.id);
-  const start = () => {
+  const begin = () => {
+    if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
     const program = startGit(repository, ['http-backend'], { env, config: CONFIG, timeLimitMs: TIME_LIMIT_MS });
     endWithReply(program, reply);
-    if (request.method === 'POST') request.raw.pipe(program.stdin);
+    if (request.method === 'POST') pipeBody(request, program, isPush);
     else program.stdin.end();
     return program;
   };
-  if (!isPush || path !== service) return answer(start(), reply);
+  const start = () => startInTurn(row.organizationId, begin);
+  if (!isPush || path !== service) return answer(await start(), reply);
   return answer(await startPush(parts, repository, row, start), reply);
 }
 

@@ -103,7 +103,7 @@ function createProcess(limitMs: number) {
   const ask: Ask = async (task) => {
     clearTimeout(idle);
     if (running === null) await start();
-    const asked = running as RunningProcess | null;
+    const asked = running;
     asked?.hold(true);
     asked?.send(task);
     const said = asked === null ? undefined : await next(limitMs);

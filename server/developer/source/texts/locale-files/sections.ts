@@ -1,6 +1,5 @@
 import { extensionOf, isLanguage, languageOf } from '../files.ts';
 import { type LocaleTexts, nameOf } from './locale-text.ts';
-import { writeYamlTexts, yamlTexts } from './yaml-file';
 
 /** Whether a file is YAML, by its ending; other locale files are JSON. */
 export function isYaml(path: string): boolean {
