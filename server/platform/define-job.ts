@@ -17,6 +17,8 @@ export interface JobType<Data extends object = object> extends SentJob<Data>, Qu
   lastFailure?(parts: Parts, data: Data | null): Promise<void>;
   /** How many run at once in one process; one when absent. */
   readonly concurrency?: BySettings;
+  /** How many of one owner (`send`) run at once in all processes: less than `concurrency`, so that others get their turn. */
+  readonly concurrencyEach?: number;
   /** The time one may take, in place of a quarter of an hour; then it is tried again, although the first may still be at work. */
   readonly timeLimitSeconds?: BySettings;
   /** Whether this installation has it at all, for one that only the clock sends; absent: every one. */

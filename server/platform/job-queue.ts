@@ -9,6 +9,8 @@ export interface SendOptions {
   readonly startAfter?: Date | number;
   /** Key that distinguishes jobs with `oneAtATime` or `oneWaits`; jobs without these are all kept. */
   readonly singletonKey?: string;
+  /** Whose job it is, by the id of an organization, where the job has `concurrencyEach`. */
+  readonly owner?: string;
 }
 
 /** Work outside requests: kept in the database, run by any instance, tried again when it throws. */
@@ -83,6 +85,7 @@ function queuesOf(job: BoundJob) {
     timeLimitSeconds,
     heartbeatSeconds,
     concurrency = 1,
+    concurrencyEach,
   } = job;
   const options = {
     ...QUEUE,
@@ -93,8 +96,10 @@ function queuesOf(job: BoundJob) {
     ...(lastFailure && { deadLetter: failedQueue(name) }),
   };
   const policy = job.oneAtATime ? 'exclusive' : job.oneWaits ? 'short' : undefined;
-  const own = { name, run, options, concurrency, ...(policy !== undefined && { policy }) };
-  return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE, concurrency: 1 }, own] : [own];
+  const own = { name, run, options, concurrency, concurrencyEach, ...(policy !== undefined && { policy }) };
+  return lastFailure
+    ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE, concurrency: 1, concurrencyEach: undefined }, own]
+    : [own];
 }
 
 type Queue = ReturnType<typeof queuesOf>[number] & { readonly policy?: string };
@@ -142,12 +147,17 @@ export function createJobQueue(source: Source, pollSeconds = POLL_SECONDS): JobQ
     }));
   };
 
-  const attendOnce = async (boss: PgBoss, { name, run }: Queue) => {
+  const attendOnce = async (boss: PgBoss, { name, run, concurrencyEach }: Queue) => {
     const worker: { id?: string } = {};
     const seconds = Math.max(WORKER_POLL_SECONDS, pollSeconds);
     worker.id = await boss.work<unknown>(
       name,
-      { batchSize: 1, pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds },
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: seconds,
+        notifyPollingIntervalSeconds: seconds,
+        ...(concurrencyEach !== undefined && { groupConcurrency: concurrencyEach }),
+      },
       async ([job]) => {
         try {
           await run(job?.data);
@@ -185,11 +195,15 @@ export function createJobQueue(source: Source, pollSeconds = POLL_SECONDS): JobQ
 
   return {
     define: (all) => void (jobs = all),
-    send: async (job, data, { startAfter, singletonKey } = {}) => {
+    send: async (job, data, { startAfter, singletonKey, owner } = {}) => {
       const { name } = job;
       if (!jobs.some((known) => known.name === name)) throw new Error(`No job is called ${name}.`);
       const checked = checkJobData(job, data);
-      const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
+      const options = {
+        ...(startAfter !== undefined && { startAfter }),
+        ...(singletonKey && { singletonKey }),
+        ...(owner !== undefined && { group: { id: owner } }),
+      };
       await (await withQueues()).send(name, checked, options);
     },
     // Errors are ignored here: `start` meets the same ones and reports them.

@@ -35,6 +35,7 @@ export interface BoundJob extends QueueSettings {
   readonly run: (data: unknown) => Promise<void>;
   readonly lastFailure?: (data: unknown) => Promise<void>;
   readonly concurrency?: number;
+  readonly concurrencyEach?: number;
   readonly timeLimitSeconds?: number;
 }
 

@@ -92,7 +92,7 @@ export function peopleImportRoutes(app: FastifyInstance, parts: Parts): void {
     const faults = planFaults(plan, row.headings, await listFields(db, actor.siteId));
     if (faults.length > 0) throw invalid(...faults);
     const begun = await beginWork(db, row, { state: 'checking', plan });
-    await jobs.send(importJob, { id });
+    await jobs.send(importJob, { id }, { owner: actor.organizationId });
     return withText('Updated successfully', { item: await toImport(db, begun) });
   });
 
@@ -104,7 +104,7 @@ export function peopleImportRoutes(app: FastifyInstance, parts: Parts): void {
       await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'people-imported', target: row.fileName, details });
       return next;
     });
-    await jobs.send(importJob, { id });
+    await jobs.send(importJob, { id }, { owner: actor.organizationId });
     return withText('Updated successfully', { item: await toImport(db, begun) });
   });
 

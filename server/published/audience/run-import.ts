@@ -173,6 +173,8 @@ export const importJob = defineJob({
   // Half a million rows on a slow machine; the heartbeat lets a crashed run resume soon.
   timeLimitSeconds: 4 * 3600,
   heartbeatSeconds: 30,
+  concurrency: 3,
+  concurrencyEach: 1,
   run: runImport,
   lastFailure: async (parts, data) => {
     if (data !== null) await giveUpImport(parts, data);

@@ -148,6 +148,8 @@ export const comparisonJob = defineJob({
   // Longer than all pictures of one comparison may take, so that their own limit ends it.
   timeLimitSeconds: 900,
   heartbeatSeconds: 30,
+  concurrency: 2,
+  concurrencyEach: 1,
   run: makeComparison,
   lastFailure: async ({ db }, order) => {
     if (order !== null) await saveOrder(db, order, { state: 'failed', reason: 'interrupted' });

@@ -2,11 +2,18 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { PageComparison } from '#common/contract/page-pictures.ts';
 import { isOpen, type PullRequestRow } from '#server/developer/review/pull-requests/store.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { comparisonJob } from './make-comparison';
 import { findComparison, findShown, noComparison, requestComparison, comparisonToWire } from './store';
 
 type Deps = Pick<Parts, 'db' | 'jobs'>;
+
+async function organizationOf(db: Queryable, projectId: string): Promise<string> {
+  const [row] = await db.select({ id: projects.organizationId }).from(projects).where(eq(projects.id, projectId));
+  return row!.id;
+}
 
 /**
  * The comparison of a pull request, enqueued first if both sides are built and it does not exist. A closed one keeps
@@ -24,7 +31,7 @@ export async function orderPictures(parts: Deps, row: PullRequestRow, again = fa
   const asked = await requestComparison(parts.db, row.id, { before, after, again });
   if (asked.order !== null) {
     const { id, orderId } = asked.order;
-    await parts.jobs.send(comparisonJob, { id, orderId });
+    await parts.jobs.send(comparisonJob, { id, orderId }, { owner: await organizationOf(parts.db, row.projectId) });
   }
   return comparisonToWire(asked.row);
 }
