@@ -18,13 +18,18 @@ async function deliverMail(
   await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });
 }
 
-/** Writes and hands over a mail that `sendMail` ordered. */
-export const deliverMailJob = defineJob({
-  name: 'send-mail',
+const DELIVERY = {
   data: mailData,
   // A mail server may be away for a day: every ten minutes at the longest, up to a hundred times.
   retryLimit: 100,
   retryDelayMax: 600,
   run: deliverMail,
-  lastFailure: async ({ log }, data) => log.error({ mail: data?.id }, 'A mail could not be delivered: given up.'),
-});
+  lastFailure: async ({ log }: Pick<Parts, 'log'>, data: z.output<typeof mailData> | null) =>
+    log.error({ mail: data?.id }, 'A mail could not be delivered: given up.'),
+};
+
+/** Writes and hands over a mail of an account, which somebody waits for. */
+export const deliverMailJob = defineJob({ name: 'send-mail', ...DELIVERY });
+
+/** The same for all others, of which an organization may order many: a queue of their own, so that no code waits behind them. */
+export const deliverOtherMailJob = defineJob({ name: 'send-other-mail', ...DELIVERY });

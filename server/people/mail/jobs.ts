@@ -1,5 +1,5 @@
 import type { JobType } from '#server/platform/define-job.ts';
-import { deliverMailJob } from './deliver-mail';
+import { deliverMailJob, deliverOtherMailJob } from './deliver-mail';
 
 /** Writing and handing over the mails that `sendMail` ordered. */
-export const mailJobs: readonly JobType[] = [deliverMailJob];
+export const mailJobs: readonly JobType[] = [deliverMailJob, deliverOtherMailJob];

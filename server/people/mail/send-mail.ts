@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '#server/platform/parts.ts';
 import { seal } from '#server/platform/secrets.ts';
-import { deliverMailJob } from './deliver-mail';
+import { deliverMailJob, deliverOtherMailJob } from './deliver-mail';
 import type { MailOrder } from './mail-templates';
+
+/** What somebody waits for at the screen, and what says that an account is in danger. */
+const AWAITED: ReadonlySet<MailOrder['template']> = new Set([
+  'sign-up-code',
+  'reset-password',
+  'password-changed',
+  'invite',
+  'sender-code',
+]);
 
 /**
  * Queues a mail, so that a slow mail server blocks no request and loses nothing. The job is sealed: codes and links
@@ -16,5 +25,5 @@ export function sendMail(
   id: string = randomUUID(),
 ): Promise<void> {
   const sealed = seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64');
-  return jobs.send(deliverMailJob, { id, sealed });
+  return jobs.send(AWAITED.has(order.template) ? deliverMailJob : deliverOtherMailJob, { id, sealed });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Member } from '#server/platform/http/actor.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { grantMember, removeMember, setMemberSuspended, setRole } from './change-member';
 import { createOrganization, renameOrganization, saveDetails, setOrganizationSuspended } from './change-organization';
@@ -12,6 +13,9 @@ import { listOrganizations, readOrganization } from './store';
 
 const UPDATED = 'Updated successfully';
 const DELETED = 'Deleted Successfully.';
+
+/** docs/contract.md "Rate limits": each has a plan of its own, for free. */
+const NEW_ORGANIZATIONS = { name: 'new-organization', most: 10, seconds: 86_400 } as const;
 
 /** docs/contract.md "Tenancy": only the request's organization is changed; another one's id is not found. */
 function assertOwnOrganization(actor: Member, id: string) {
@@ -27,6 +31,7 @@ function organizations(api: FastifyInstance, { db, settings }: Parts) {
   });
 
   handle(api, contract.createOrganization, async ({ actor, body, request }) => {
+    await consumeRateLimit(db, NEW_ORGANIZATIONS, actor.userId);
     const id = await createOrganization(db, actedBy(actor, request), body.name);
     return withText('New Organization Added.', { organization: await read(actor, id) });
   });

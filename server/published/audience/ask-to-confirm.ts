@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isLanguage, preferredLanguage } from '#common/rules/languages.ts';
 import { countMailsTo, withinLimit } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { listPeople, type lists, type people } from '#server/platform/db/schema/audience.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { type NewEvent, recordConsent } from './consent';
 import { newConfirmToken } from './confirm-token';
@@ -51,6 +52,14 @@ export async function askToConfirm(
   if (asked.length === 0) return null;
   await recordConsent(tx, [person.id], { ...event, act: 'asked', list: list.name });
   return { person, list, token };
+}
+
+/** docs/contract.md "Rate limits": questions that members of an organization have mailed. */
+const QUESTIONS = { name: 'ask-to-confirm', most: 100, seconds: 3600 } as const;
+
+/** Counts a question asked for by a member: who is asked did not ask for it. @throws AppError `rate_limited` */
+export async function countQuestion(db: Queryable, organizationId: string): Promise<void> {
+  await consumeRateLimit(db, QUESTIONS, organizationId);
 }
 
 /** Mails a question in the person's language, else the site's; above five mails an hour to one address none. */

@@ -4,7 +4,7 @@ import * as contract from '#common/contract/audience.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { mailQuestion } from './ask-to-confirm';
+import { countQuestion, mailQuestion } from './ask-to-confirm';
 import { askingSite } from './audience-site';
 import { recordConsent, suppress } from './consent';
 import { listFields, removeField, saveField } from './fields-store';
@@ -75,6 +75,7 @@ function forPeople(app: FastifyInstance, parts: Parts): void {
   handle(app, contract.savePerson, async ({ actor, body }) => {
     const { siteId } = actor;
     const site = await askingSite(parts, siteId);
+    for (const { act } of body.lists ?? []) if (act === 'ask') await countQuestion(db, actor.organizationId);
     const { id, questions } = await db.transaction((tx) =>
       savePersonAndLists(tx, { appSecret, siteId }, { ...body, by: actor.userName }),
     );

@@ -22,6 +22,6 @@ export function emailRoutes(app: FastifyInstance, parts: Parts): void {
     return { ...written, frameUrl, bytes, bytesLimit: MAIL_BYTES, adapts: ready.adapts, warnings: [...warnings] };
   });
   handle(app, testEmail, async ({ body, actor }) =>
-    withText('The test has been sent.', await sendTest(parts, actor.siteId, body)),
+    withText('The test has been sent.', await sendTest(parts, actor, body)),
   );
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { memberships } from '#server/platform/db/schema/organizations.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { type Chosen, chosenValues } from './chosen-values';
@@ -7,6 +12,20 @@ import { readyMail } from './write-mail';
 
 /** docs/contract.md "Rate limits": tests of e-mails, by site and hour. */
 const TESTS = { name: 'email-test', most: 60, seconds: 3600 } as const;
+/**
+ * The same to people who are no members, by person and day, whatever the site: anybody can make an organization, and
+ * chooses all that such a mail says.
+ */
+const TO_STRANGERS = { name: 'email-test-stranger', most: 20, seconds: 86_400 } as const;
+
+async function readMemberAddresses(db: Queryable, organizationId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.organizationId, organizationId));
+  return new Set(rows.map(({ email }) => email.toLowerCase()));
+}
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret' | 'metrics'>;
 
@@ -17,7 +36,7 @@ type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecre
  */
 export async function sendTest(
   parts: Deps,
-  siteId: string,
+  { siteId, organizationId, userId }: Pick<Actor, 'siteId' | 'organizationId' | 'userId'>,
   { pageKey, to, ...chosen }: Chosen & { readonly pageKey: string; readonly to: readonly string[] },
 ): Promise<{ sent: string[]; failed: string[] }> {
   const { db, mail, settings, log } = parts;
@@ -25,7 +44,9 @@ export async function sendTest(
   const ready = await readyMail(parts, siteId, { pageKey });
   const host = new URL(settings.publicUrl).hostname;
   const [sent, failed]: [string[], string[]] = [[], []];
+  const members = await readMemberAddresses(db, organizationId);
   for (const address of new Set(to)) {
+    if (!members.has(address.toLowerCase())) await consumeRateLimit(db, TO_STRANGERS, userId);
     await consumeRateLimit(db, TESTS, siteId);
     const { subject, html, text } = ready.write({ ...values, email: values.email ?? address });
     try {

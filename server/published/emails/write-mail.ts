@@ -12,6 +12,7 @@ import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { WorkFault } from '#server/platform/adapters/processes/work-process.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { prepare, siteIdentity } from '#server/published/web/site-state.ts';
@@ -152,15 +153,23 @@ export function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): Promis
   return prepare(siteId, () => gather(parts, siteId, wanted));
 }
 
+/** Blocks of a mail that is compiled. */
+const MAX_BLOCKS = 3000;
+/** MJML compiles one mail at a time, by site: the time of a mail begins when its turn has come. */
+const turns = createFairQueue({ running: 1, waiting: 500, waitingEach: 30 });
+
 /**
  * Compiles an email.
  * @param counted whether opens and clicks are counted: `write` then needs the option `counted`
- * @throws AppError unavailable (MJML's process crashed or timed out), too_large
+ * @throws AppError unavailable (MJML's process crashed or timed out), too_large, rate_limited (too many of the site wait)
  */
 export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
   const { document, version, identity, site, images, api } = source;
   const { origin, theme } = identity;
-  const { parts: pieces } = await compileMail(document, identity, images, counted).catch((error: unknown) => {
+  // Such a mail would be cut off by every program; MJML takes seconds to find that out.
+  if (Object.keys(document.root).length > MAX_BLOCKS) throw new AppError('too_large');
+  const compile = () => compileMail(document, identity, images, counted);
+  const { parts: pieces } = await runQueued(turns, origin, compile).catch((error: unknown) => {
     throw unavailable(error);
   });
   const lang = document.meta.lang || identity.lang;
