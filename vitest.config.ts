@@ -4,6 +4,7 @@ import { findServerTests } from './scripts/lib/find-server-tests.mjs';
 import { findSrcTests } from './scripts/lib/find-src-tests.mjs';
 import { LongFirst } from './scripts/lib/long-first.mjs';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
+import { moduleCachePath } from './scripts/lib/module-cache.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 import { TEST_TAGS } from './scripts/lib/test-tags.mjs';
 
@@ -68,7 +69,7 @@ export default defineConfig({
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,
     // What a project made of a module serves the other projects, and the next run, as long as its source is the same.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCachePath() },
     // A second, the default, is what one busy process takes from another.
     expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one processor free, which on two is half of them.

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What tools keep in node_modules between runs. */
-const KEPT = new Set(['.cache', '.experimental-vitest-cache', '.vite', '.vite-temp']);
+const KEPT = new Set(['.cache', '.vite', '.vite-temp']);
 
 /** What a folder takes on the disk in MB, without what tools keep there between runs. */
 export function measureInstall(folder) {
