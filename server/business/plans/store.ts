@@ -7,10 +7,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 
-/** Who has a plan, or gets it: bought and not ended, next, or given. Named by hand: Drizzle leaves the table's name out. */
+/** Who has a plan, or gets it: bought and not ended, next, at the checkout, or given. Named by hand: Drizzle leaves the table's name out. */
 const subscribers = sql<number>`(select count(*)::int from subscriptions s
   where (s.plan_id = plans.id and s.state in ('active', 'past_due', 'incomplete'))
-    or s.next_plan_id = plans.id or s.granted_plan_id = plans.id)`;
+    or s.next_plan_id = plans.id or s.granted_plan_id = plans.id or s.checkout_plan_id = plans.id)`;
 
 function filterOf(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([name, value]) => {

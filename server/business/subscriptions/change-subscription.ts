@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AuditAction } from '#common/contract/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent, type ActedBy } from '#server/platform/audit/record-audit-event.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
 import { readPurposeToken } from '#server/people/accounts/purpose-token.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { paymentsOf, localPaymentsOf } from './payments/open-payments';
 import type { Payments } from './payments/payments';
+import { oneAtATime } from './one-at-a-time';
 import { planChange } from './plan-change';
 import { refetchSubscription } from './refetch-subscription';
 import type { Deps } from './read-subscription';
@@ -56,31 +59,47 @@ function keepCustomer({ db }: Deps, { kind }: Payments, { organizationId }: OwnR
   });
 }
 
-/** Only one checkout is open at a time, and none during a first payment in progress, so that no customer pays twice. */
-async function openCheckout(parts: Deps, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> {
+/**
+ * Notes what a checkout sells, before it is opened: from here on another price of the plan makes a successor.
+ * @returns the plan as it is sold
+ */
+function holdPlan({ db }: Deps, organizationId: string, planId: string): Promise<PlanRow> {
+  return db.transaction(async (tx) => {
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+    if (!plan || plan.retiredAt !== null) throw new AppError('plan_unavailable');
+    await setRow(tx, organizationId, { checkoutId: null, checkoutPlanId: planId });
+    return plan;
+  });
+}
+
+/**
+ * Opens the checkout of a plan; the one before is closed. Only one is open at a time, and none during a first payment in
+ * progress, so that no customer pays twice.
+ * @returns null: the one before has just been paid
+ */
+async function openCheckout(parts: Deps, by: Manager, before: OwnRow, planId: string): Promise<string | null> {
   const payments = await paymentsOf(parts);
-  if (row.checkoutId !== null) await payments.closeCheckout(row.checkoutId);
+  const isPaid = before.checkoutId !== null && (await payments.closeCheckout(before.checkoutId)) === 'paid';
+  // Its payment may still be on its way: then it ends below.
+  const row = isPaid ? await fresh(parts, before.organizationId) : before;
+  if (isLive(row.state)) return null;
   if (row.state === 'incomplete') await payments.end(accountOf(payments, row));
   const buyer = { ...accountOf(payments, row), ...(await readBuyer(parts.db, by)) };
   const customerId = buyer.customerId ?? (await keepCustomer(parts, payments, row, await payments.customer(buyer)));
+  const plan = await holdPlan(parts, row.organizationId, planId);
   const { url, checkoutId } = await payments.checkout({ ...buyer, customerId }, plan);
   await setRow(parts.db, row.organizationId, { checkoutId });
   return url;
 }
 
-/**
- * Chooses a plan: buys it, or changes to it now or at the end of the period.
- * @returns where to send the browser
- * @throws AppError as `decideChange`; `payment_failed`, `upstream_failed`
- */
-export async function choosePlan(parts: Deps, by: Manager, planId: string): Promise<string> {
+async function choose(parts: Deps, by: Manager, planId: string): Promise<string> {
   const row = await fresh(parts, by.organizationId);
   const { change, to } = await decideChange(parts, row, planId);
   const recorded = () => record(parts, by, 'plan-chosen', to.name, { change });
   if (change === 'checkout') {
-    const url = await openCheckout(parts, by, row, to);
-    await recorded();
-    return url;
+    const url = await openCheckout(parts, by, row, to.id);
+    if (url !== null) await recorded();
+    return url ?? homeOf(parts, '?checkout=done');
   }
   const payments = await paymentsOf(parts);
   const account = accountOf(payments, row);
@@ -90,6 +109,16 @@ export async function choosePlan(parts: Deps, by: Manager, planId: string): Prom
   await recorded();
   await refetchSubscription(parts, by.organizationId);
   return payAt ?? homeOf(parts, '?changed=true');
+}
+
+/**
+ * Chooses a plan: buys it, or changes to it now or at the end of the period. One choice of an organization at a time: two at
+ * once would each open a checkout that can be paid.
+ * @returns where to send the browser
+ * @throws AppError as `decideChange`; `payment_failed`, `upstream_failed`; `unavailable` while others are being made
+ */
+export function choosePlan(parts: Deps, by: Manager, planId: string): Promise<string> {
+  return oneAtATime(parts, by.organizationId, () => choose(parts, by, planId));
 }
 
 /** What choosing a plan would cost and when it begins. @throws AppError as `decideChange` */

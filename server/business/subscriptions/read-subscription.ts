@@ -4,6 +4,7 @@ import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import type { Reading } from './payments/payments';
 import { paymentsOf } from './payments/open-payments';
 import { accountOf, closeEvents, lockRow, saveInvoices, setRow, waitingEvents, type OwnRow } from './store';
+import { settleFaults } from './settle-faults';
 import { isLive, nextState } from './subscription-state';
 
 export type Deps = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log' | 'jobs'>;
@@ -48,7 +49,7 @@ function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly s
       graceUntil: next.graceUntil,
       notice: next.graceUntil === null ? null : held.notice,
       // What was open has been paid.
-      checkoutId: isLive(next.state) ? null : held.checkoutId,
+      ...(isLive(next.state) && { checkoutId: null, checkoutPlanId: null }),
     };
     const read = { readsApplied: asked.readsAsked, readAt: sql`now()` };
     await setRow(tx, asked.organizationId, { ...fields, ...read });
@@ -73,7 +74,9 @@ export async function readSubscription(parts: Deps, organizationId: string): Pro
   try {
     const payments = await paymentsOf(parts);
     const reading = await payments.read(accountOf(payments, asked));
-    return await apply(parts, asked, reading, events);
+    const isDue = await apply(parts, asked, reading, events);
+    await settleFaults(parts, payments, organizationId, reading);
+    return isDue;
   } catch (error) {
     await closeEvents(parts.db, events, reasonOf(error).slice(0, MAX_FAULT));
     throw error;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plans } from '#server/platform/db/schema/plans.ts';
 import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { lastMailTo } from '#server/people/mail/testing/mailbox.ts';
 import { catchUp } from './catch-up';
@@ -65,6 +66,92 @@ describe('buying', () => {
     expect((await choosePlan('pro')).body.code).toBe('plan_unavailable');
     const made = (what: string) => world.stripe.asked.filter((call) => call === `POST /v1/${what}`).length;
     expect([made('customers'), made('prices'), made('checkout/sessions')]).toEqual([1, 1, 2]);
+  });
+});
+
+describe('two at once', () => {
+  const openSessions = () => [...world.stripe.sessions.values()].filter(({ status }) => status === 'open');
+  const live = () => [...world.stripe.subscriptions.values()].filter(({ status }) => status === 'active');
+  const made = (what: string) => world.stripe.asked.filter((call) => call === `POST /v1/${what}`).length;
+
+  it('leave one checkout that can be paid, of one customer', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([choosePlan('pro'), choosePlan('business')]);
+      expect(openSessions()).toHaveLength(1);
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, n) => choosePlan(n % 2 ? 'pro' : 'business')));
+    expect(openSessions()).toHaveLength(1);
+    expect(made('customers')).toBe(1);
+    world.stripe.pay(openSessions()[0]!.id);
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: { state: 'active' } });
+    expect(live()).toHaveLength(1);
+  });
+
+  it('do not open another checkout while one is being paid', async () => {
+    const { url } = (await choosePlan('pro')).body;
+    world.stripe.state.onCall = (call) => {
+      if (call.endsWith('/expire')) world.stripe.pay(sessionIn(url));
+    };
+    const { body } = await choosePlan('business');
+    expect(body.url).toBe('http://localhost:3000/subscription?checkout=done');
+    expect(openSessions()).toEqual([]);
+    expect(await world.current()).toMatchObject({ plan: { key: 'pro' } });
+  });
+
+  it('that were paid all the same: one is ended and paid back, and the operator sees it', async () => {
+    const customer = await buy(world, 'pro');
+    const session = world.stripe.createSession({
+      customer,
+      line_items: { 0: { price: live()[0]!.items.data[0]!.price.id } },
+      metadata: {},
+    });
+    world.stripe.pay(session.id);
+    expect(live()).toHaveLength(2);
+    await world.deliverAll();
+    expect(live()).toHaveLength(1);
+    expect((await world.current()).subscription).toMatchObject({ state: 'active' });
+    const notes = [...world.stripe.invoices.values()].map((one) => one.post_payment_credit_notes_amount);
+    expect(notes.sort()).toEqual([0, 2900]);
+    const { body } = await world.call('POST admin/payment-events/dash/getEvents', { as: world.a1, body: {} });
+    expect(body.events.map(({ type, fault }) => [type, fault])).toContainEqual([
+      'subscription.double',
+      expect.stringContaining('2900 paid back') as string,
+    ]);
+  });
+});
+
+describe('a plan that is edited under an open checkout', () => {
+  const edit = async (fields: object) => {
+    const { body } = await world.call('POST admin/plans/dash/getPlans', { as: world.a1, body: {} });
+    const { id, key, name, price, currency, interval, limits } = body.plans.find((plan) => plan.key === 'pro')!;
+    const plan = { id, key, name, price, currency, interval, limits, ...fields };
+    return world.call('POST admin/plans/savePlan', { as: world.a1, body: { plan } });
+  };
+
+  it.each([
+    ['price', { price: 3900 }],
+    ['interval', { interval: 'year' as const }],
+    ['limits', { limits: { projects: 1, queries: 1, sites: 1, emails: 1 } }],
+  ])('is sold as it was: %s', async (_, fields) => {
+    const { url } = (await choosePlan('pro')).body;
+    expect((await edit(fields)).status).toBe(200);
+    world.stripe.pay(sessionIn(url));
+    await world.deliverAll();
+    const now = await world.current();
+    expect(now).toMatchObject({
+      subscription: { state: 'active' },
+      plan: { key: 'pro', price: 2900, interval: 'month' },
+    });
+    expect(now.plan.id).toBe(world.plans.pro);
+  });
+
+  it('is known by its name where its price is no plan’s any more', async () => {
+    const { url } = (await choosePlan('pro')).body;
+    await world.parts.db.update(plans).set({ providerPrice: null });
+    world.stripe.pay(sessionIn(url));
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'pro' } });
   });
 });
 

@@ -48,6 +48,7 @@ function toReading(account: SampleAccount, now: number): Reading {
   return {
     at: new Date(now),
     subscription: account.subscription && toSubscription(account.subscription),
+    doubles: [],
     invoices: toInvoices(account),
   };
 }
@@ -101,7 +102,9 @@ export function localPayments({
       const token = await signPurposeToken(appSecret, 'sample-checkout', claims, HOUR_SECONDS);
       return { url: `${settings.publicUrl}/subscription/confirm?token=${token}`, checkoutId };
     },
-    closeCheckout: async () => undefined,
+    // A new one takes its place in our own row.
+    closeCheckout: async () => 'closed',
+    endDouble: async () => 0,
     read: async (account) => {
       const { account: read, when } = await act(account);
       return toReading(read, when.now);

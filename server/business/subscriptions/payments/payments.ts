@@ -39,6 +39,8 @@ export interface Reading {
   readonly at: Date;
   /** The one that counts, if there are several; null: none ever. */
   readonly subscription: ProviderSubscription | null;
+  /** Others that are paid for as well: nobody pays twice, so they end. */
+  readonly doubles: readonly string[];
   /** The latest of each subscription. */
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -71,8 +73,8 @@ export interface Payments {
   customer(buyer: Buyer): Promise<string>;
   /** Opens the page where a first payment is made. Nothing changes until the customer pays there. */
   checkout(buyer: Buyer, plan: PlanRow): Promise<{ readonly url: string; readonly checkoutId: string }>;
-  /** Closes an unfinished one; idempotent. */
-  closeCheckout(checkoutId: string): Promise<void>;
+  /** Closes an unfinished one; idempotent. @returns whether it was paid before that */
+  closeCheckout(checkoutId: string): Promise<'closed' | 'paid'>;
   /** One request. */
   read(account: Account): Promise<Reading>;
   /** The last hundred, newest first; one request, which returns nothing about the subscription. */
@@ -86,6 +88,8 @@ export interface Payments {
   cancelAtEnd(account: Account): Promise<void>;
   /** Takes back `cancelAtEnd` and `changeLater`. */
   resume(account: Account): Promise<void>;
+  /** Ends one that was paid for beside another, at once, and pays back what was paid last. @returns how much */
+  endDouble(id: string): Promise<number>;
   /** Ends the subscription at once, and what is still owed for it; fine when it has ended or never was. */
   end(account: Account): Promise<void>;
   /** The page of payment method and invoices; null: there is none. */

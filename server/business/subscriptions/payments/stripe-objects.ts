@@ -32,6 +32,14 @@ export function pickSubscription(all: readonly Stripe.Subscription[]): Stripe.Su
   return [...all].sort((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
 }
 
+/** The others of a customer's subscriptions that are paid for, or charged. */
+export function doublesOf(all: readonly Stripe.Subscription[], picked: Stripe.Subscription | null): string[] {
+  const isCharged = (one: Stripe.Subscription) => ['active', 'past_due'].includes(statusOf(one));
+  return picked === null || !isCharged(picked)
+    ? []
+    : all.filter((one) => one.id !== picked.id && isCharged(one)).map(({ id }) => id);
+}
+
 /** The price that follows when the running phase of its schedule ends; null: none does. */
 export function nextPriceOf({ schedule }: Stripe.Subscription): string | null {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
@@ -55,15 +63,17 @@ function unpaidSince({ latest_invoice: latest }: Stripe.Subscription): Date | nu
 /**
  * Converts a subscription to our shape. Its periods are on its items.
  * @param planOf the plan that a price belongs to
+ * @param named the plan that it was sold as, for a price that belongs to none any more
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
   planOf: (price: string | null) => string | null,
+  named: string | null,
 ): ProviderSubscription {
   const status = statusOf(subscription);
   const [item] = subscription.items.data;
   const next = planOf(nextPriceOf(subscription));
-  const planId = planOf(priceOf(subscription));
+  const planId = planOf(priceOf(subscription)) ?? named;
   return {
     id: subscription.id,
     planId,

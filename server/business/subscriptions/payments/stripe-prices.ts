@@ -18,6 +18,13 @@ export async function plansByPrice(
   return new Map(rows.map(({ id, providerPrice }) => [providerPrice ?? '', id]));
 }
 
+/** A plan by the id that a subscription was sold under; null: it names none of ours. */
+export async function knownPlan({ db }: Deps, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const [row] = await db.select({ id: plans.id }).from(plans).where(eq(plans.id, id));
+  return row?.id ?? null;
+}
+
 /** A plan's price at Stripe, made when it is first sold. */
 export async function priceFor(stripe: Stripe, { db }: Deps, plan: PlanRow): Promise<string> {
   if (plan.providerPrice !== null) return plan.providerPrice;

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe';
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { parseJson } from '#server/platform/http/json-body.ts';
@@ -6,8 +7,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Account, Payments, Reading } from './payments';
 import { asking, openStripe, unlessDone } from './stripe-client';
 import { EVENT_TYPES, readEvent } from './stripe-events';
-import { nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
-import { plansByPrice, priceFor, readPrice } from './stripe-prices';
+import { doublesOf, nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
+import { knownPlan, plansByPrice, priceFor, readPrice } from './stripe-prices';
 
 /** What was signed longer ago counts for nothing. */
 const TOLERANCE_SECONDS = 300;
@@ -65,9 +66,11 @@ async function read(stripe: Stripe, parts: Deps, customer: string): Promise<Read
   const picked = pickSubscription(data);
   const byPrice = await plansByPrice(parts, picked ? [priceOf(picked), nextPriceOf(picked)] : []);
   const planOf = (price: string | null) => (price === null ? null : (byPrice.get(price) ?? null));
+  const named = picked && (await knownPlan(parts, picked.metadata.planId));
   return {
     at: new Date(),
-    subscription: picked && toSubscription(picked, planOf),
+    subscription: picked && toSubscription(picked, planOf, named),
+    doubles: doublesOf(data, picked),
     invoices: data.map((one) => one.latest_invoice).flatMap(toInvoices),
   };
 }
@@ -81,6 +84,32 @@ async function voidUnpaid(stripe: Stripe, subscription: string) {
   for (const { id } of data) if (id) await unlessDone(() => stripe.invoices.voidInvoice(id));
 }
 
+/** Stripe refuses to expire what is paid, and what is over. */
+async function closeSession(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+    return 'closed';
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.statusCode === 404) return 'closed';
+    return (await stripe.checkout.sessions.retrieve(id)).status === 'complete' ? 'paid' : 'closed';
+  }
+}
+
+/** Pays back before it ends it: what ended is not read again, so a repeat would find nothing to pay back. */
+async function endDouble(stripe: Stripe, id: string): Promise<number> {
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 1 });
+  const [paid] = data;
+  const left = paid ? paid.total - paid.post_payment_credit_notes_amount : 0;
+  if (paid?.id && left > 0) {
+    const note = { invoice: paid.id, amount: left, refund_amount: left, memo: 'Paid twice' };
+    await stripe.creditNotes.create(note, { idempotencyKey: `double-${paid.id}` });
+  }
+  await stripe.subscriptions.cancel(id);
+  await voidUnpaid(stripe, id);
+  return left;
+}
+
 /** Accepts only events that Stripe signed for us recently. */
 function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) {
   try {
@@ -89,6 +118,10 @@ function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, se
   } catch (error) {
     throw new AppError('bad_signature', { cause: error });
   }
+}
+
+function digest(...words: readonly string[]) {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
 }
 
 /** Stripe behind the port. */
@@ -107,7 +140,9 @@ export function stripePayments(parts: Deps, secretKey: string): Payments {
     customer: ({ organizationId, organization, email }) =>
       asking(async () => {
         const customer = { name: organization, email, metadata: { organizationId } };
-        return (await stripe.customers.create(customer)).id;
+        // Made once, also when this process ends before it is stored.
+        const idempotencyKey = `customer-${organizationId}-${digest(organization, email)}`;
+        return (await stripe.customers.create(customer, { idempotencyKey })).id;
       }),
     checkout: ({ organizationId, customerId }, plan) =>
       asking(async () => {
@@ -127,9 +162,10 @@ export function stripePayments(parts: Deps, secretKey: string): Payments {
         if (!session.url) throw new Error('Stripe gave no address.');
         return { url: session.url, checkoutId: session.id };
       }),
-    closeCheckout: (checkoutId) => unlessDone(() => stripe.checkout.sessions.expire(checkoutId)),
+    closeCheckout: (checkoutId) => asking(() => closeSession(stripe, checkoutId)),
+    endDouble: (id) => asking(() => endDouble(stripe, id)),
     read: async ({ customerId }) => {
-      if (customerId === null) return { at: new Date(), subscription: null, invoices: [] };
+      if (customerId === null) return { at: new Date(), subscription: null, doubles: [], invoices: [] };
       return asking(() => read(stripe, parts, customerId));
     },
     invoices: async ({ customerId: customer }) => {

@@ -44,6 +44,7 @@ export async function startFakeStripe(secrets: {
     asked.push(`${request.method} ${pathname}`);
     if (request.headers.authorization !== `Bearer ${secrets.key}`)
       throw new Refused(401, 'invalid_request_error', 'No key');
+    state.onCall?.(`${request.method} ${pathname}`);
     if (state.isDown) throw new Refused(500, 'api_error', 'Down');
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? replies.get(key) : undefined;

@@ -62,6 +62,8 @@ export function openBooks() {
     /** The bank wants the customer to agree on a page of its own. */
     asksCustomer: false,
     isDown: false,
+    /** What happens as a call comes, before it is answered. */
+    onCall: undefined as ((call: string) => void) | undefined,
     /** Invoices cannot be voided for the moment. */
     failsToVoid: false,
     numbers: 0,

@@ -37,6 +37,7 @@ function openSessions({ state, customers, sessions, name, priceBy }: Books) {
       sessions.set(times.id, session);
       return show(times);
     },
+    readSession: (id: string) => show({ id, created: state.now }),
     expire: (id: string) => {
       const session = found(sessions.get(id), 'session');
       if (session.status !== 'open')

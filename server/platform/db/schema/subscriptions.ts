@@ -28,6 +28,10 @@ export const subscriptions = pgTable(
     providerId: text('provider_id'),
     /** The checkout that is open; starting another one closes it. */
     checkoutId: text('checkout_id'),
+    /** What an open checkout, or one that is being opened, sells: the plan keeps its price as if it were bought. */
+    checkoutPlanId: text('checkout_plan_id').references(() => plans.id),
+    /** Until when a process may be choosing a plan: one at a time. */
+    choosingUntil: moment('choosing_until'),
     /** The operator's gift: it holds instead of what was bought. */
     grantedPlanId: text('granted_plan_id').references(() => plans.id),
     grantedUntil: moment('granted_until'),
