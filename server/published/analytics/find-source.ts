@@ -9,8 +9,9 @@ function parse(url: string) {
   }
 }
 
+/** No database takes a NUL, and anybody can write one into an address. */
 function cut(text: string | null) {
-  return text?.trim().slice(0, MAX_TEXT) || null;
+  return text?.replaceAll('\0', '').trim().slice(0, MAX_TEXT) || null;
 }
 
 /** Where a view came from. */

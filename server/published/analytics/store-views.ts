@@ -30,9 +30,13 @@ export interface SeenRequest {
   readonly country: string;
 }
 
+function mapValues<K extends string, V>(of: Readonly<Record<K, V>>, to: (value: V) => V): Record<K, V> {
+  return Object.fromEntries(Object.entries<V>(of).map(([key, value]) => [key, to(value)])) as Record<K, V>;
+}
+
 /** Texts of a view, by what they are. */
 function textsOf({ path, shown, source, campaign, userAgent, country }: SeenRequest): Record<NameKind, string | null> {
-  return {
+  const texts = {
     page: shown?.pageKey ?? null,
     route: shown?.route ?? null,
     path,
@@ -41,6 +45,8 @@ function textsOf({ path, shown, source, campaign, userAgent, country }: SeenRequ
     browser: readUserAgent(userAgent).browser,
     country,
   };
+  // Whatever brought it: one text that a database refuses would take its batch along.
+  return mapValues(texts, (text) => text?.replaceAll('\0', '') ?? null);
 }
 
 function namesOf(site: number, seen: SeenRequest): ViewName[] {

@@ -78,3 +78,17 @@ it('keeps views while the database does not answer', async () => {
   await recorder.close();
   expect(await stored()).toContain('/kept');
 });
+
+it('stores what is beside a view that the database refuses', async () => {
+  const { db, log } = world.parts;
+  const recorder = openViewRecorder({ db, log });
+  recorder.record(seen('/before'));
+  recorder.record({ ...seen('/odd'), country: '\ud800' });
+  recorder.record({ ...seen('/refused'), at: new Date(Number.NaN) });
+  for (let n = 0; n < 20; n += 1) recorder.record({ ...seen(`/beside-${n}`), source: `a\0${n}`, campaign: '\0' });
+  await recorder.close();
+  const paths = await stored();
+  expect(paths).toContain('/before');
+  expect(paths.filter((path) => path.startsWith('/beside-'))).toHaveLength(20);
+  expect(paths).not.toContain('/refused');
+});

@@ -28,23 +28,36 @@ export function openViewRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRe
   let storing: Promise<void> = Promise.resolve();
   let lost = 0;
   let failures = 0;
+  let isRefused = false;
 
+  const storeBatch = async () => {
+    const batch = waiting.slice(0, BATCH);
+    await storeViews(store, batch);
+    waiting = waiting.slice(batch.length);
+  };
+  /** After a batch was refused: a view that is refused takes no other along. @throws what says that the database is away */
+  const storeOneByOne = async () => {
+    for (let left = Math.min(BATCH, waiting.length); left > 0; left -= 1) {
+      await storeViews(store, waiting.slice(0, 1)).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        log.error({ err: error }, 'A view could not be stored and is lost.');
+      });
+      waiting = waiting.slice(1);
+    }
+    isRefused = false;
+  };
   const storeWaiting = async () => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      await storeViews(store, batch);
-      waiting = waiting.slice(batch.length);
+      await (isRefused ? storeOneByOne() : storeBatch());
       failures = 0;
     }
     if (lost > 0) log.warn({ lost }, 'Views were not counted: too many waited for the database.');
     lost = 0;
   };
-  /** A database that does not answer is waited for. What it refuses is tried once more, since its site may just have gone. */
+  /** A database that does not answer is waited for. What it refuses is stored one by one. */
   const giveWay = (error: unknown) => {
     failures += 1;
-    if (isUnavailable(error) || failures === 1) return;
-    log.error({ err: error }, 'Views could not be stored and are lost.');
-    waiting = waiting.slice(BATCH);
+    isRefused = !isUnavailable(error);
   };
   /** One batch after the other: what is being stored still waits in the list. */
   const begin = () => {
@@ -71,7 +84,10 @@ export function openViewRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRe
     close: async () => {
       await storing;
       clearTimeout(timer);
-      await storeWaiting().catch((error: unknown) => log.warn({ err: error, lost: waiting.length }, 'Views are lost.'));
+      await storeWaiting()
+        .catch(giveWay)
+        .then(storeWaiting)
+        .catch((error: unknown) => log.warn({ err: error, lost: waiting.length }, 'Views are lost.'));
     },
   };
 }
