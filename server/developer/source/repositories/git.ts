@@ -46,11 +46,15 @@ function environment(gitPath: string): Record<string, string> {
   };
 }
 
-/** Bytes of memory that one git takes, and seconds of processor time. Strangers choose what it reads. */
+/** Bytes of memory that one git takes. Strangers choose what it reads. */
 const MAX_MEMORY = 768 * 1024 * 1024;
-const MAX_CPU_SECONDS = 300;
+/** Seconds of processor time of one that reads or writes objects; of others as many as they may take at all. */
+const CPU_SECONDS = 15;
 /** Sets the limits for a program and all that it starts; what a system does not know is left out. */
-const BOUNDED = `ulimit -v ${MAX_MEMORY / 1024} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
+function bounded(timeLimitMs: number | undefined) {
+  const seconds = timeLimitMs === undefined ? CPU_SECONDS : Math.ceil(timeLimitMs / 1000);
+  return `ulimit -v ${MAX_MEMORY / 1024} 2>/dev/null; ulimit -t ${seconds} 2>/dev/null; exec "$0" "$@"`;
+}
 
 /** Keep git's own memory far below the limit, whatever the repository: threads and windows of packs are address space. */
 const MEMORY_SETTINGS = [
@@ -98,14 +102,14 @@ export function startGit(
   { env, config, ...options }: GitOptions = {},
 ): RunningProgram {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  return startProgram('/bin/sh', ['-c', BOUNDED, gitPath, ...all], {
+  return startProgram('/bin/sh', ['-c', bounded(options.timeLimitMs), gitPath, ...all], {
     ...options,
     cwd: dir,
     env: { ...environment(gitPath), ...env },
   });
 }
 
-/** A git command reads or writes objects, not the world: what takes longer has gone wrong. */
+/** A git command reads or writes objects, not the world: what takes longer has gone wrong, or is too much. */
 const TIME_LIMIT_MS = 60_000;
 
 interface RunOptions extends GitOptions {
@@ -116,8 +120,8 @@ interface RunOptions extends GitOptions {
 
 /**
  * Runs git to its end.
- * @throws GitError for an exit code that is not accepted, and when it took too long; AppError `too_large` beyond the
- *   other limits, `no_space` when the disk is full
+ * @throws GitError for an exit code that is not accepted; AppError `too_large` beyond the limits of time, memory and
+ *   output, `no_space` when the disk is full
  */
 export async function runGit(
   { dir, gitPath }: GitRepository,
@@ -125,7 +129,7 @@ export async function runGit(
   { env, config, accept = [0], ...options }: RunOptions = {},
 ): Promise<ProgramResult> {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  const result = await runProgram('/bin/sh', ['-c', BOUNDED, gitPath, ...all], {
+  const result = await runProgram('/bin/sh', ['-c', bounded(options.timeLimitMs), gitPath, ...all], {
     timeLimitMs: TIME_LIMIT_MS,
     ...options,
     cwd: dir,
@@ -141,7 +145,11 @@ export async function runGit(
 /** Which limit ended a git: of its memory, its processor time or its output, or of the disk; null: none. */
 function limitOf({ signal, stopped, stderr }: ProgramResult): 'too_large' | 'no_space' | null {
   if (/No space left on device|Disk quota exceeded/.test(stderr)) return 'no_space';
-  if (stopped === 'output' || /[Oo]ut of memory|malloc failed|mmap failed|Cannot allocate memory/.test(stderr))
+  if (
+    stopped === 'output' ||
+    stopped === 'time' ||
+    /[Oo]ut of memory|malloc failed|mmap failed|Cannot allocate memory/.test(stderr)
+  )
     return 'too_large';
   // The kernel ends what used its processor time.
   return stopped === null && (signal === 'SIGKILL' || signal === 'SIGXCPU') ? 'too_large' : null;

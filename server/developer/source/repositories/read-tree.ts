@@ -26,13 +26,17 @@ function literal(path: string) {
   return path === '' ? [] : [path];
 }
 
+/** Bytes of a list of all files: some 200,000. A tree can name itself many times over: a kilobyte of it, ten million files. */
+const MAX_LIST_BYTES = 24 * 1024 * 1024;
+
 /**
  * All files of a commit, folders opened, sorted by path.
  * @param under a folder, checked before (check-path.ts); '' is the top
+ * @throws AppError `too_large` for more files than anybody keeps
  */
 export async function listTree(repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...literal(under)];
-  return recordsOf((await readGit(repository, args)).stdout).map(parse);
+  return recordsOf((await readGit(repository, args, { outputLimit: MAX_LIST_BYTES })).stdout).map(parse);
 }
 
 /** The entries of one folder, not recursive. */
