@@ -5,6 +5,7 @@ import { hasSandbox } from '../../scripts/lib/has-sandbox.mjs';
 import { faultsNow, openAs } from '../fixtures/looks';
 import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
+import { printTime } from '../fixtures/times';
 
 // The pages of a session from its development server: started, changed by the assistant, crashed, started again, stopped.
 
@@ -115,9 +116,7 @@ test(
       await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('Changed 1 file.');
       const changedAt = performance.now();
       await expect(frameOf(page).getByText('Browse the lamps')).toBeVisible();
-      const ms = Math.round(performance.now() - changedAt);
-      console.log(`From the assistant's word to the frame of Vite and React: ${ms} ms`);
-      expect(ms).toBeLessThan(1000);
+      printTime("the assistant's word to the frame of Vite and React", performance.now() - changedAt, 'hot reload');
     } finally {
       await product.stop();
     }

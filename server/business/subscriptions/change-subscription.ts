@@ -112,8 +112,8 @@ async function choose(parts: Deps, by: Manager, planId: string): Promise<string>
 }
 
 /**
- * Chooses a plan: buys it, or changes to it now or at the end of the period. One choice of an organization at a time: two at
- * once would each open a checkout that can be paid.
+ * Chooses a plan: buys it, or changes to it now or at the end of the period. One choice at a time: two would each open a
+ * checkout.
  * @returns where to send the browser
  * @throws AppError as `decideChange`; `payment_failed`, `upstream_failed`; `unavailable` while others are being made
  */

@@ -9,7 +9,7 @@ import { ensureRow } from './store';
 /** A dead process is waited for that long; a living one renews it. */
 const LEASE_SECONDS = 20;
 const RENEW_MS = 5000;
-/** The provider may take twenty seconds, twice; who waits longer is told to try again. */
+/** The provider may take twenty seconds, twice; a call that waits longer fails. */
 const MOST_MS = 60_000;
 const AGAIN_MS = 100;
 

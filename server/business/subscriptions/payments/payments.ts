@@ -39,7 +39,7 @@ export interface Reading {
   readonly at: Date;
   /** The one that counts, if there are several; null: none ever. */
   readonly subscription: ProviderSubscription | null;
-  /** Others that are paid for as well: nobody pays twice, so they end. */
+  /** Others that are paid for as well. */
   readonly doubles: readonly string[];
   /** The latest of each subscription. */
   readonly invoices: readonly ProviderInvoice[];

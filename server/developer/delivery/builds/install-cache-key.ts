@@ -37,9 +37,8 @@ async function nameAll(repository: GitRepository, files: readonly TreeEntry[]): 
 
 /**
  * A digest of the files that determine the installed packages.
- * @returns null when it is not cached: without a lockfile, with one that does not name all packages, with a custom
- * command, and where code of the commit or of a package may run (scripts, hooks, plug-ins, a custom git), which could
- * write anything
+ * @returns null when it is not cached: without a lockfile that names all packages, with a custom command, and where code
+ * of the commit or of a package may run (scripts, hooks, plug-ins, a custom git)
  */
 export async function digestInstall(
   repository: GitRepository,

@@ -77,15 +77,15 @@ function isPlainPage({ statusCode = 502, headers }: IncomingMessage) {
 }
 
 /**
- * The head of an answer. Its error listener stays: what is wrong in the body may be told in the same turn as the head,
- * before anybody who waits goes on.
+ * The head of an answer. Its error listener stays: an error of the body may come in the same turn as the head, before the
+ * caller goes on.
  * @throws Error when none came
  */
 function responseOf(inside: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     inside.on('error', reject);
     inside.once('response', resolve);
-    // Also after an upgrade that nobody asked for, which is no response and no error.
+    // Also after an unasked upgrade, which is no response and no error.
     inside.once('close', () => reject(new Error('The development server does not answer.')));
   });
 }

@@ -44,8 +44,8 @@ function fitting(blobs: readonly KnownBlob[], each: number): ReadonlyMap<string,
 }
 
 /**
- * The contents of some blobs by their sha, in one process. Strangers push them, so this and `openBlobReader` are the
- * only ways in, and both look at the size before anything is taken.
+ * The contents of some blobs by their sha, in one process. Strangers push them: this and `openBlobReader` are the only
+ * ways in, and look at sizes first.
  * @param each bytes of one content
  * @returns without what is larger than `each`, and what would make all of them more than `MAX_ALL_BYTES`
  */

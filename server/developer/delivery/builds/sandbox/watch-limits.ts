@@ -29,7 +29,7 @@ const MEASURE_MS = 30_000;
 /** Kilobytes, and the number of files. */
 const MEASURE = 'du -skx -- "$0" | cut -f1; find "$0" -xdev | wc -l';
 
-/** Bytes that a folder takes, by contents and number of files; Infinity: it cannot be told in time. */
+/** Bytes that a folder takes, by contents and number of files; Infinity: it cannot be measured in time. */
 async function takenBy(folder: string): Promise<number> {
   const { exitCode, stdout } = await runProgram('sh', ['-c', MEASURE, folder], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
@@ -85,8 +85,7 @@ async function look(pid: number, limits: Limits, withNameless: boolean): Promise
 const NAMELESS_EVERY = 10;
 
 /**
- * Watches a sandbox until it is stopped: processes, memory, and what it takes of its disk. The whole file system tells
- * when to look: only if it took that much since the start is the folder itself measured, since others write there too.
+ * Watches a sandbox until it is stopped. Its folder is measured once the whole file system took more than the limit.
  * @param pid of its first process, seen from outside
  * @param folder all that it can write to
  * @param begin {@link measureDisk} at the start
