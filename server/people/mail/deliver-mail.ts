@@ -28,7 +28,7 @@ const DELIVERY = {
     log.error({ mail: data?.id }, 'A mail could not be delivered: given up.'),
 };
 
-/** Writes and hands over a mail of an account, which somebody waits for. */
+/** Writes and hands over a mail of an account: a code, a link. */
 export const deliverMailJob = defineJob({ name: 'send-mail', ...DELIVERY });
 
 /** The same for all others, of which an organization may order many: a queue of their own, so that no code waits behind them. */

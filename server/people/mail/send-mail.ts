@@ -4,8 +4,8 @@ import { seal } from '#server/platform/secrets.ts';
 import { deliverMailJob, deliverOtherMailJob } from './deliver-mail';
 import type { MailOrder } from './mail-templates';
 
-/** What somebody waits for at the screen, and what says that an account is in danger. */
-const AWAITED: ReadonlySet<MailOrder['template']> = new Set([
+/** Mails of accounts: codes and links, and what says that a password was changed. */
+const OF_ACCOUNTS: ReadonlySet<MailOrder['template']> = new Set([
   'sign-up-code',
   'reset-password',
   'password-changed',
@@ -25,5 +25,5 @@ export function sendMail(
   id: string = randomUUID(),
 ): Promise<void> {
   const sealed = seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64');
-  return jobs.send(AWAITED.has(order.template) ? deliverMailJob : deliverOtherMailJob, { id, sealed });
+  return jobs.send(OF_ACCOUNTS.has(order.template) ? deliverMailJob : deliverOtherMailJob, { id, sealed });
 }

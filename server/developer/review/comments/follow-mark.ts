@@ -22,7 +22,8 @@ export interface ElementPlace {
 /** Finds where the lines of a text begin. */
 export function linedText(text: string): LinedText {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0 && at + 1 < text.length; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let at = text.indexOf('\n'); at >= 0 && at + 1 < text.length; at = text.indexOf('\n', at + 1))
+    starts.push(at + 1);
   return { text, starts };
 }
 

@@ -67,7 +67,7 @@ function splitLines(content: Buffer | undefined): string[] | null {
 
 /**
  * The changed lines of some text files, to be shown or put back to the byte.
- * @param files of `listChanges` for the same commits, neither binary nor links; all their lines are taken into memory
+ * @param files of `listChanges` for the same commits, neither binary nor links
  * @param sizes of their contents (`sizesOf`)
  * @returns in the order of the files; null for what has too many lines, or is too large to be read
  */

@@ -85,7 +85,7 @@ async function look(pid: number, limits: Limits, withNameless: boolean): Promise
 const NAMELESS_EVERY = 10;
 
 /**
- * Watches a sandbox until it is stopped. Its folder is measured once the whole file system took more than the limit.
+ * Watches a sandbox until it is stopped. Its folder is measured once the file system took more than the limit.
  * @param pid of its first process, seen from outside
  * @param folder all that it can write to
  * @param begin {@link measureDisk} at the start

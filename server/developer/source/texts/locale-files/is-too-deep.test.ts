@@ -15,7 +15,10 @@ it.each([
 ])('refuses %s', (_, source) => expect(isTooDeep(source)).toBe(true));
 
 it.each([
-  ['an ordinary file', 'en:\n  shop:\n    buy: "Buy [now] - or later: {{name}}?"\n    list:\n      - one\n      - two\n'],
+  [
+    'an ordinary file',
+    'en:\n  shop:\n    buy: "Buy [now] - or later: {{name}}?"\n    list:\n      - one\n      - two\n',
+  ],
   ['many short lists', '- [a, [b]]\n'.repeat(5000)],
   ['a long text with marks', `a: ${'word - '.repeat(50)}`],
   ['JSON', JSON.stringify({ a: { b: { c: Array.from({ length: 500 }, () => ({ d: 'x' })) } } }, null, 2)],
