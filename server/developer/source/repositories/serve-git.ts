@@ -62,7 +62,7 @@ function serviceOf({ query }: FastifyRequest): Service | null {
   return service === 'git-upload-pack' || service === 'git-receive-pack' ? service : null;
 }
 
-/** Ends with an error when more comes than may be asked for. */
+/** Ends the program when more comes than may be asked for. */
 function limitAsked(program: RunningProgram) {
   let left = MAX_ASKED;
   return new Transform({
@@ -74,10 +74,7 @@ function limitAsked(program: RunningProgram) {
   });
 }
 
-/**
- * The body of a request into git. A fetch is unpacked here, where it is counted: git would keep all of it.
- * @throws AppError `unsupported_type` for what no git client sends
- */
+/** The body of a request into git. A fetch is unpacked here, where it is counted: git would keep all of it. */
 function pipeBody({ raw, headers }: FastifyRequest, program: RunningProgram, isPush: boolean): void {
   const encoding = single(headers['content-encoding']);
   const pipe = (body: Readable) => void body.pipe(limitAsked(program)).pipe(program.stdin);
@@ -87,6 +84,7 @@ function pipeBody({ raw, headers }: FastifyRequest, program: RunningProgram, isP
   pipe(unpacked);
 }
 
+/** Git clients pack fetches alone, by gzip. @throws AppError `unsupported_type` for anything else */
 function assertEncoding({ headers }: FastifyRequest, isPush: boolean): void {
   const encoding = single(headers['content-encoding']);
   if (encoding !== '' && (isPush || !/^(?:x-)?gzip$/.test(encoding))) throw new AppError('unsupported_type');

@@ -77,11 +77,10 @@ export function privateFolders({ dataDir, repositoriesDir }: Pick<Settings, 'dat
 
 /** Empty folders over those that stand in what is shown (node's images keep the product in `/usr/src/app`). */
 function covers(shown: readonly Shown[], hidden: readonly string[]): string[] {
-  const inside = shown.flatMap(([from, to]) =>
-    hidden.flatMap((folder) =>
-      folder.startsWith(`${realPath(from)}/`) ? [join(to, relative(realPath(from), folder))] : [],
-    ),
-  );
+  const inside = shown.flatMap(([from, to]) => {
+    const real = realPath(from);
+    return hidden.filter((folder) => folder.startsWith(`${real}/`)).map((folder) => join(to, relative(real, folder)));
+  });
   return inside.flatMap((path) => ['--tmpfs', path, '--remount-ro', path]);
 }
 
