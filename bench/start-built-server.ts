@@ -42,6 +42,8 @@ export async function startBuiltServer(env: Readonly<Record<string, string>> = {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const { app, site } = await listening(child.stdout);
   const session = { token: '' };
   const call = async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
@@ -62,5 +64,6 @@ export async function startBuiltServer(env: Readonly<Record<string, string>> = {
     await once(child, 'exit');
     if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, site, pid: child.pid, token: session.token, call, get, stop };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { app, site, pid: child.pid, token: session.token, call, get, stop, hasEnded };
 }

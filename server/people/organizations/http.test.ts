@@ -62,6 +62,23 @@ async function lastAction(as: Person) {
 }
 
 describe('an organisation', () => {
+  it('is made ten times a day by a person, as often as it takes by a global administrator', async () => {
+    const statuses = async (as: Person) => {
+      const found: number[] = [];
+      for (let n = 0; n < 11; n += 1) {
+        found.push((await world.call('POST organizations', { as, body: { name: `Customer ${n}` } })).status);
+      }
+      return found;
+    };
+    const person = await createPerson(world.parts, { name: 'busy' });
+    const operator = await createPerson(world.parts, { name: 'operator', isGlobalAdmin: true });
+    const ten = Array.from({ length: 10 }, () => 201);
+    expect([await statuses(person), await statuses(operator)]).toEqual([
+      [...ten, 429],
+      [...ten, 201],
+    ]);
+  });
+
   it('is made with a site of the same name and its maker as administrator', async () => {
     const founder = await createPerson(world.parts, { name: 'founder' });
     const created = await world.call('POST organizations', { as: founder, body: { name: '  Acme  ' } });
