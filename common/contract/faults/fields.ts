@@ -9,6 +9,7 @@ export const FIELDS_FAULTS = {
   too_big: 'Enter {{maximum}} or less.',
   too_few: 'Minimum number of entries: {{minimum}}.',
   too_many: 'Maximum number of entries: {{maximum}}.',
+  too_many_streams: 'You have {{most}} live views open. Close one, then try again.',
   not_whole: 'Enter a whole number.',
   not_multiple: 'Enter a multiple of {{divisor}}.',
   not_email: 'The Email you entered is not a valid format!',

@@ -41,9 +41,9 @@ export function accountRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.logout, async ({ body, actor, request }) => {
     const { userId, actUserId } = actor;
     await db.transaction(async (tx) => {
-      await endSession(tx, actor.sessionId);
+      await endSession(tx, userId, actor.sessionId);
       const named = body.refreshToken === undefined ? null : await sessionOf(tx, body.refreshToken);
-      if (named?.userId === userId) await endSession(tx, named.id);
+      if (named?.userId === userId) await endSession(tx, userId, named.id);
       await recordPersonalEvent(tx, { act: 'sign-out', userId, actUserId, address: request.ip });
     });
     return {};

@@ -5,6 +5,7 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { refreshTokens, sessions } from '#server/platform/db/schema/sessions.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import { accessNews } from '#server/platform/http/admission.ts';
 import { ACCESS_SECONDS, signAccessToken } from '#server/platform/http/access-token.ts';
 import { recordPersonalEvent } from './personal-event';
 import { hashToken, newRefreshToken, successorOf } from './refresh-token';
@@ -117,12 +118,18 @@ export async function startActingSession(
 
 const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/** Ends a session: its access and refresh tokens are dead from now on. */
-export async function endSession(db: Queryable, sessionId: string): Promise<void> {
-  await db
+/**
+ * Ends a session: its access and refresh tokens are dead from now on, and streams that it follows end.
+ * @returns the session; null when it had ended before
+ */
+export async function endSession(db: Queryable, userId: string, sessionId: string) {
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning();
+  await accessNews.tell(db, userId);
+  return ended ?? null;
 }
 
 /**
@@ -148,6 +155,7 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: sessions.id });
+  if (ended.length > 0) await accessNews.tell(db, userId);
   return ended.length;
 }
 
@@ -194,7 +202,7 @@ function takeToken(db: Database, refreshToken: string, successor: string, addres
     const found = await find(tx, hash, 'lock');
     if (!found?.alive) return null;
     if (!found.inGrace) {
-      await endSession(tx, found.sessionId);
+      await endSession(tx, found.userId, found.sessionId);
       await recordPersonalEvent(tx, { act: 'sessions-revoked', userId: found.userId, unproven: true, address });
       return null;
     }

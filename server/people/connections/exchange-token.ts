@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PROVIDERS, type Provider } from '#common/contract/connections.ts';
 import { readPurposeToken, signPurposeToken } from '#server/people/accounts/purpose-token.ts';
-import type { SignInFrom } from '#server/people/accounts/sessions.ts';
+import { endSession, type SignInFrom } from '#server/people/accounts/sessions.ts';
 import { confirmPassword, sessionReply } from '#server/people/accounts/sign-in.ts';
 import type { Granted } from '#server/platform/adapters/providers/provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { sessions } from '#server/platform/db/schema/sessions.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { connectAccount } from './connect-account';
 import { isLinkWaiting, keepLink, LINK_SECONDS, takeLink } from './pending-links';
@@ -70,12 +69,8 @@ async function link(
 
 /** Ends the session that connecting began in. @returns whether it was to be remembered */
 async function takeOver(db: TokenParts['db'], userId: string, sessionId: string): Promise<boolean> {
-  const [ended] = await db
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ remember: sessions.remember });
-  if (!ended) throw new AppError('invalid_session');
+  const ended = await endSession(db, userId, sessionId);
+  if (ended === null) throw new AppError('invalid_session');
   return ended.remember;
 }
 

@@ -1,12 +1,11 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#common/contract/audit.ts';
-import { startActingSession } from '#server/people/accounts/sessions.ts';
+import { endSessionsOf, startActingSession } from '#server/people/accounts/sessions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
-import { sessions } from '#server/platform/db/schema/sessions.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { lockOrganizationsOf } from '#server/people/organizations/store.ts';
 import { withdrawProxies } from '#server/people/organizations/withdraw-proxies.ts';
@@ -55,14 +54,12 @@ export function setUserSuspended(
     // The lock prevents new grants of the user's connections during the suspension.
     await lockOrganizationsOf(tx, userId);
     const user = await findCommon(tx, by, userId);
-    const now = sql`now()`;
     await tx
       .update(users)
-      .set({ suspendedAt: suspended ? now : null })
+      .set({ suspendedAt: suspended ? sql`now()` : null })
       .where(eq(users.id, userId));
     if (suspended) {
-      const open = and(eq(sessions.userId, userId), isNull(sessions.endedAt));
-      await tx.update(sessions).set({ endedAt: now }).where(open);
+      await endSessionsOf(tx, userId);
       await withdrawProxies(tx, userId, { to: null });
     }
     await recordInAll(tx, by, user, { act: suspended ? 'user-suspended' : 'user-resumed' });

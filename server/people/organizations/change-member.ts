@@ -5,6 +5,7 @@ import type { Role } from '#common/contract/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { accessNews } from '#server/platform/http/admission.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { revokeInvitesOf } from './revoke-invites';
@@ -90,6 +91,7 @@ function changeMember(db: Database, by: Actor, userId: string, plan: (member: Fo
       await revokeInvitesOf(tx, userId, organizationId);
     }
     await change.write(tx, member);
+    await accessNews.tell(tx, userId);
     const details = change.details ?? {};
     await recordAuditEvent(tx, { ...by, act: change.act, target: member.email, details });
   });

@@ -4,8 +4,10 @@ import * as z from 'zod';
 import type { EndpointShape, EventOf } from '#common/contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActorFor, KeyCaller, SignedIn } from './actor';
+import type { Admission } from './admission';
 import { checkInputs } from './check-input';
-import { closeStreamsFirst, type Following, followingOf, sendEvents } from './event-stream';
+import { type Following, followingOf, sendEvents } from './event-stream';
+import { closeStreamsFirst } from './open-streams';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +22,8 @@ declare module 'fastify' {
     actor: SignedIn | null;
     /** The same for a program with an API key. */
     keyCaller: KeyCaller | null;
+    /** How to look again whether a person still may make the call; null where no person does. */
+    admission: Admission | null;
   }
 }
 
@@ -125,7 +129,8 @@ export function handle<const E extends EndpointShape>(
       const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
       const fields = await handler(given as unknown as Call<E>);
       if (endpoint.ownReply) return fields;
-      if (endpoint.events) return sendEvents(reply, endpoint, fields as AsyncIterable<EventOf<Events>>);
+      if (endpoint.events)
+        return sendEvents(reply, endpoint, request.admission, fields as AsyncIterable<EventOf<Events>>);
       if (endpoint.status === 302) return reply.redirect(fields as string);
       if (endpoint.status === 204) return reply.code(204).send();
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);

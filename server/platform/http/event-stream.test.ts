@@ -25,6 +25,7 @@ async function build(most: number, onEnd: () => void = () => undefined) {
   app = Fastify();
   app.decorate('endpoints', []);
   app.decorateRequest('actor', null);
+  app.decorateRequest('admission', null);
   requireContracts(app);
   handle(app, counting, async function* ({ query, lastEventId, signal }) {
     try {

@@ -2,11 +2,12 @@ import { fault } from '#common/contract/faults.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 import { can } from '#common/rules/can.ts';
-import { readAccessToken } from '#server/platform/http/access-token.ts';
+import { type AccessClaims, readAccessToken } from '#server/platform/http/access-token.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { KeyCaller, SignedIn } from './actor';
+import { accessNews, type Admission } from './admission';
 import { findKeyCaller, isApiKey } from './api-key';
 import { findActor, type RequestedTenant } from './find-actor';
 
@@ -68,24 +69,46 @@ async function admitKey(
   return caller;
 }
 
+/** The person behind a token, who may make the call. @throws AppError as `findActor` and `assertAccess` */
+async function admitPerson(db: Database, claims: AccessClaims, endpoint: EndpointShape, place: RequestedTenant) {
+  const actor = await findActor(db, claims, place);
+  assertAccess(endpoint, actor);
+  return actor;
+}
+
+/** Looks a person up again in the place of the first look: without a header that may be another one by then. */
+function admissionOf(
+  parts: Pick<Parts, 'db' | 'listen'>,
+  endpoint: EndpointShape,
+  { userId, sessionId, organizationId, titleIndex }: SignedIn,
+): Admission {
+  return {
+    caller: userId,
+    check: () => admitPerson(parts.db, { userId, sessionId }, endpoint, { organizationId, titleIndex }),
+    onChange: (fn) => accessNews.on(parts, userId, fn),
+  };
+}
+
 /**
  * Decides, before a body is read, who calls and whether they may. Tokens count in the `Authorization` header only.
  * @param api the API's scope
  */
-export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret'>): void {
+export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret' | 'listen'>): void {
   api.decorateRequest('actor', null);
   api.decorateRequest('keyCaller', null);
+  api.decorateRequest('admission', null);
   api.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint === undefined || endpoint.access === 'anonymous') return;
     if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
     const token = bearer(request);
+    const place = readPlace(request);
     if (isApiKey(token)) {
-      request.keyCaller = await admitKey(parts.db, token, endpoint, readPlace(request));
+      request.keyCaller = await admitKey(parts.db, token, endpoint, place);
       return;
     }
     const claims = await readAccessToken(parts.appSecret, token);
-    request.actor = await findActor(parts.db, claims, readPlace(request));
-    assertAccess(endpoint, request.actor);
+    request.actor = await admitPerson(parts.db, claims, endpoint, place);
+    request.admission = admissionOf(parts, endpoint, request.actor);
   });
 }
