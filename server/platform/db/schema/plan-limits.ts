@@ -22,6 +22,20 @@ export const uses = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.period] })],
 );
 
+/** Uses of work that is not done yet, under a lease: what a dead process held is given back. */
+export const heldUses = pgTable(
+  'held_uses',
+  {
+    id: text('id').primaryKey(),
+    organizationId: organizationId(),
+    kind: text('kind').$type<'queries' | 'emails'>().notNull(),
+    period: text('period').notNull(),
+    n: integer('n').notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [index('held_uses_until').on(t.until)],
+);
+
 /** Mail notices that a limit was nearly or fully reached, once per month. */
 export const limitNotices = pgTable(
   'limit_notices',
