@@ -1,4 +1,5 @@
 import { type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai';
+import { untilAborted } from '#server/platform/until-aborted.ts';
 import { ModelFault, readTrouble } from './model-fault';
 import { estimateTokens } from './meter';
 import type * as z from 'zod';
@@ -72,6 +73,7 @@ export async function askStep(question: Question): Promise<Step> {
   const { model, system, messages, tools, request, mostOutput, limits, signal } = question;
   const watch = createWatch(limits.silenceMs);
   const enough = new AbortController();
+  const stop = AbortSignal.any([signal, watch.signal, enough.signal]);
   let text = '';
   let written = 0;
   const calls: ToolCall[] = [];
@@ -86,10 +88,11 @@ export async function askStep(question: Question): Promise<Step> {
       maxOutputTokens: mostOutput,
       ...(tools.length > 0 && { tools: toolSetOf(tools) }),
       maxRetries: limits.retries,
-      abortSignal: AbortSignal.any([signal, watch.signal, enough.signal]),
+      abortSignal: stop,
       onError: () => undefined,
     });
-    for await (const part of fullStream) {
+    // After an abort the package's own stream may neither end nor fail.
+    for await (const part of untilAborted(fullStream, stop)) {
       watch.hear();
       if (part.type === 'text-delta') text += part.text;
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') written += part.text.length;

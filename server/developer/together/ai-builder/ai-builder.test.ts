@@ -1,37 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROOT, type LayoutNode } from '#common/layout/document.ts';
+import { ROOT } from '#common/layout/document.ts';
 import { type FakeModel, startFakeModel } from '#server/developer/assistant/assistant/testing/fake-model.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { World } from '#server/testing/world.ts';
-import {
-  asking,
-  asksModel,
-  countsOf,
-  edits,
-  forget,
-  openAiWorld,
-  pageOf,
-  set,
-  type SentEvent,
-} from './testing/ai-world';
+import { asking, asksModel, countsOf, edits, forget, openAiWorld, pageOf, set } from './testing/ai-world';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
-let bare: World;
 let model: FakeModel;
 let ask: ReturnType<typeof asking>;
-let compose: ReturnType<typeof asking>;
 beforeAll(async () => {
   model = await startFakeModel();
   world = await openAiWorld(asksModel(model));
-  bare = await openAiWorld();
-  [ask, compose] = [asking(world), asking(bare)];
+  ask = asking(world);
 });
 afterAll(async () => {
   await world.close();
-  await bare.close();
   await model.close();
 });
 beforeEach(() => forget(world));
@@ -80,6 +66,9 @@ describe('with a language model', () => {
   });
 });
 
+/** 200 kB in 150 edits. */
+const MANY = edits(...Array.from({ length: 150 }, () => set('x'.repeat(1400))));
+
 describe('what a model answers wrongly', () => {
   it.each([
     ['no JSON', 'Sure! Here is your page.'],
@@ -96,6 +85,11 @@ describe('what a model answers wrongly', () => {
     ],
     ['a value of another kind', edits(set({ html: '<script>' }))],
     ['a widget that is not there', edits({ label: 'x', act: 'insert', parent: ROOT, block: { widget: 'Embed' } })],
+    [
+      'an id that every object has',
+      edits({ label: 'x', act: 'insert', parent: ROOT, block: { id: '__proto__', widget: 'Text' } }),
+    ],
+    ['half a character', edits(set('\ud800'))],
     ['fields of its own', JSON.stringify({ edits: [set('x')], publish: true })],
     ['keys of prototypes', '{"edits":[{"label":"x","act":"set","node":"t","props":{"__proto__":{"x":1}}}]}'],
   ])('%s is refused, the query given back and nothing kept', async (_, text) => {
@@ -115,6 +109,8 @@ describe('what a model answers wrongly', () => {
     ['silent', { text: '' }, 'model_silent'],
     ['busy', { status: 429 }, 'model_busy'],
     ['without end', { endless: true }, 'model_silent'],
+    ['too long in one chunk', { text: edits(set('x'.repeat(150_000))), isWhole: true }, 'model_silent'],
+    ['too long in one chunk of many edits', { text: MANY, isWhole: true }, 'model_silent'],
   ])('a model that is %s gives its query back', async (_, move, trouble) => {
     model.play([move]);
     const { last } = await ask({});
@@ -169,67 +165,5 @@ describe('asking', () => {
     expect((await ask({ task: 'publish' })).status).toBe(422);
     expect((await ask({ prompt: ' ' })).body).toMatchObject({ details: [{ path: 'prompt', code: 'required' }] });
     expect([model.asked.length, await used()]).toEqual([0, 0]);
-  });
-});
-
-describe('without a language model', () => {
-  const composed = async (prompt: string, task = 'section') => {
-    const { last } = await compose({ task, prompt });
-    expect(last?.event).toBe('done');
-    const { proposal, model } = (last as SentEvent).data as {
-      proposal: { id: string; items: { label: string }[] };
-      model: null;
-    };
-    expect(model).toBeNull();
-    const whole = await bare.call('GET v1/proposals/:id', { as: bare.a2, params: { id: proposal.id } });
-    const items = whole.body.proposal.items as { change: [string, LayoutNode | null][] }[];
-    return items.map(({ change }) => JSON.stringify(change));
-  };
-
-  it.each([
-    ['A pricing section called "What it costs": Small, Medium, Large', 'What it costs', 'Medium'],
-    ['Una sección de precios «Nuestras tarifas»: Básico, Familiar', 'Nuestras tarifas', 'Familiar'],
-    ['Une section de questions « Vos questions » : Livraison, Retours', 'Vos questions', 'Retours'],
-    ['Una sezione di recensioni «Dicono di noi»: Ottimo, Consigliato', 'Dicono di noi', 'Consigliato'],
-    ['添加常见问题版块“大家都在问”：配送时间、退货方式', '大家都在问', '退货方式'],
-    ['أضف قسم الأسعار "أسعارنا": أساسي، عائلي', 'أسعارنا', 'عائلي'],
-  ])('%s', async (prompt, title, entry) => {
-    const [section, ...more] = await composed(prompt);
-    expect(more).toEqual([]);
-    expect(section).toContain(title);
-    expect(section).toContain(entry);
-  });
-
-  it('a page is several sections, in the order they are named, one item each', async () => {
-    const sections = await composed('A page with a hero "Fresh bread", features "Why us" and a footer', 'page');
-    expect(sections).toHaveLength(3);
-    expect(sections[0]).toContain('Fresh bread');
-    expect(sections[1]).toContain('Why us');
-  });
-
-  it('another prompt gives another section: none is canned', async () => {
-    const [one] = await composed('A hero for a bakery in Turin');
-    const [other] = await composed('A hero for a school of sailing');
-    expect(one).toContain('A bakery in Turin');
-    expect(other).toContain('A school of sailing');
-  });
-
-  it('declines what it cannot do, at its field, and counts nothing', async () => {
-    for (const body of [
-      { task: 'change', prompt: 'Make the pricing "cheaper"' },
-      { task: 'translate', prompt: 'Into French' },
-      { task: 'alt', prompt: 'All images' },
-      { task: 'section', prompt: 'Something "nice"' },
-      { task: 'section', prompt: 'pricing' },
-      { task: 'alt', prompt: '' },
-    ]) {
-      const { status, body: refusal } = await compose(body);
-      expect([status, refusal?.details]).toEqual([
-        422,
-        [expect.objectContaining({ path: 'prompt', code: 'ai_declined' })],
-      ]);
-    }
-    const { body } = await bare.call('GET v1/ai-builder', { as: bare.a2 });
-    expect(body).toMatchObject({ model: null, queries: { used: 0 } });
   });
 });

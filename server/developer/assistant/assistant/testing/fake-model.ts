@@ -11,6 +11,8 @@ export interface ScriptedCall {
 /** What a model's server does when it is asked once. */
 export interface Move {
   readonly text?: string;
+  /** The text comes in one chunk, not in two. */
+  readonly isWhole?: boolean;
   readonly calls?: readonly ScriptedCall[];
   /** In place of an answer. */
   readonly status?: number;
@@ -86,7 +88,7 @@ async function writeAnswer(response: ServerResponse, move: Move, times: number) 
   const send = (data: unknown) => response.write(eventOf(data));
   send(chunkOf({ role: 'assistant', content: '' }));
   const text = move.text ?? '';
-  const half = Math.ceil(text.length / 2);
+  const half = move.isWhole === true ? text.length : Math.ceil(text.length / 2);
   for (const part of [text.slice(0, half), text.slice(half)]) {
     if (part !== '') send(chunkOf({ content: part }));
     move.onStart?.();

@@ -154,6 +154,13 @@ export const TALKS: readonly Talk[] = [
     costs: false,
   },
   {
+    name: 'ends an answer that is too long in one chunk',
+    script: [{ text: 'and so on '.repeat(15_000), isWhole: true }],
+    ended: 'length',
+    files: {},
+    costs: false,
+  },
+  {
     name: 'tells of an answer that the server cut',
     script: [{ text: 'I wanted to', finish: 'length' }],
     ended: 'length',
