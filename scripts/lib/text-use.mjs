@@ -4,8 +4,8 @@ import { ALWAYS } from './area-loading.mjs';
 import { findTextKeys } from './find-text-keys.mjs';
 
 /**
- * Mails, faults of e-mails and stories, error pages and Jira comments are the only texts that the server writes in the
- * reader's language.
+ * Mails, faults of e-mails and stories, error pages, Jira comments and placeholders of composed pages are the only texts
+ * that the server writes in the reader's language.
  */
 const sources = [
   'src',
@@ -16,6 +16,7 @@ const sources = [
   'server/published/stories',
   'server/published/audience',
   'server/developer/work/jira',
+  'server/developer/together/ai-builder/compose',
 ].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))

@@ -1,9 +1,11 @@
 import { fault } from '#common/contract/faults.ts';
 import { ROOT } from '#common/layout/document.ts';
+import { loadSite } from '#server/builder/sites/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Asked, AskEvent } from '../asked';
 import { proposeAnswer } from '../propose-answer';
 import { composeSections } from './compose-sections';
+import { closestLanguage } from './placeholders';
 
 /** Sections that a page begins with at most. */
 const MAX_SECTIONS = 8;
@@ -12,15 +14,23 @@ function invalidError(path: string, code: 'ai_declined' | 'ai_needs_model') {
   return new AppError('invalid', { details: [fault(path, code)] });
 }
 
-/** The section composer's answer, which costs nothing. @throws AppError `invalid`: it declines what it cannot do */
-export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
-  const { task, prompt, url, image } = asked.ask;
-  const { template, document } = asked.base;
+/** The sections a page is given. @throws AppError `invalid` for what the composer cannot do */
+async function sectionsFor({ parts, actor, ask, base }: Asked) {
+  const { task, prompt, url, image } = ask;
   if (url !== undefined) throw invalidError('url', 'ai_needs_model');
   if (image !== undefined) throw invalidError('image', 'ai_needs_model');
-  const isSections = task === 'page' || task === 'section';
-  const sections = isSections ? composeSections(prompt, template.kind, task === 'page' ? MAX_SECTIONS : 1) : [];
+  if (task !== 'page' && task !== 'section') throw invalidError('prompt', 'ai_declined');
+  const lang = base.document.meta.lang ?? (await loadSite(parts.db, actor.siteId)).lang;
+  const most = task === 'page' ? MAX_SECTIONS : 1;
+  const sections = composeSections(prompt, { kind: base.template.kind, language: closestLanguage(lang), most });
   if (sections.length === 0) throw invalidError('prompt', 'ai_declined');
+  return sections;
+}
+
+/** The section composer's answer, which costs nothing. @throws AppError `invalid`: it declines what it cannot do */
+export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
+  const { document } = asked.base;
+  const sections = await sectionsFor(asked);
   const children = document.root[ROOT]?.nodes ?? [];
   const isFooter = (id: string | undefined) => id !== undefined && document.root[id]?.type.resolvedName === 'Footer';
   // Before the footer, where the page has one.

@@ -1,64 +1,13 @@
-import type { JsonObject, NodeTree } from '#common/layout/document.ts';
+import type { LanguageCode } from '#common/contract/languages.ts';
 import type { NewBlock } from '#common/layout/proposal/edits.ts';
 import type { Kind } from '#common/layout/spec.ts';
-import { nodeAt } from '#common/layout/tree.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
-import { namedSections, wordsOf, type PromptWords } from './section-words';
+import { blockOf, withEntries, withoutSamples, withTitles } from './fill-section';
+import { placeholderFor, sectionName } from './placeholders';
+import { readPrompt, type WantedSection } from './read-prompt';
 
-/** Widgets whose every copy in a pattern is one entry of a list, and the prop that contains it. */
-const ENTRY_PROPS: Readonly<Record<string, string>> = { Heading: 'text', AccordionItem: 'title', Quote: 'text' };
-
-function isTitle({ widget, props }: NewBlock) {
-  return widget === 'Heading' && Number(props?.level ?? 2) <= 2;
-}
-
-/** A tree of nodes as nested blocks. */
-export function blockOf({ rootId, nodes }: NodeTree): NewBlock {
-  const build = (id: string): NewBlock => {
-    const node = nodeAt(nodes, id);
-    return { widget: node.type.resolvedName, props: node.props, children: node.nodes.map(build) };
-  };
-  return build(rootId);
-}
-
-function isEntry(block: NewBlock) {
-  return ENTRY_PROPS[block.widget] !== undefined && !isTitle(block);
-}
-
-function holdsEntry(block: NewBlock): boolean {
-  return isEntry(block) || (block.children ?? []).some(holdsEntry);
-}
-
-/** Puts the next entry into a part of a list, and takes its sample sentences out: they would speak of something else. */
-function fillEntry(block: NewBlock, entry: string): NewBlock {
-  const prop = isEntry(block) ? ENTRY_PROPS[block.widget] : undefined;
-  const children = (block.children ?? []).filter(({ widget }) => widget !== 'Text' && widget !== 'List');
-  const own: JsonObject = prop === undefined ? (block.props ?? {}) : { ...block.props, [prop]: entry };
-  return {
-    ...block,
-    props: own,
-    children: prop === undefined ? children.map((child) => fillEntry(child, entry)) : children,
-  };
-}
-
-/** A list of like parts gets one for each entry; what is left over goes. */
-function fillList(block: NewBlock, entries: string[]): NewBlock {
-  const children = block.children ?? [];
-  const parts = children.filter(holdsEntry);
-  const first = parts[0];
-  if (parts.length < 2 || first === undefined || entries.length === 0) {
-    return { ...block, children: children.map((child) => fillList(child, entries)) };
-  }
-  const filled = entries.map((entry, index) => fillEntry(parts[index] ?? first, entry));
-  entries.length = 0;
-  return { ...block, children: [...children.filter((child) => !holdsEntry(child)), ...filled] };
-}
-
-function fillTitles(block: NewBlock, titles: string[]): NewBlock {
-  const title = isTitle(block) ? titles.shift() : undefined;
-  const props: JsonObject | undefined = title === undefined ? block.props : { ...block.props, text: title };
-  return { ...block, props, children: (block.children ?? []).map((child) => fillTitles(child, titles)) };
-}
+/** Letters of a proposal's item. */
+const MAX_LABEL = 200;
 
 /** A section, and what it is called. */
 export interface ComposedSection {
@@ -66,35 +15,43 @@ export interface ComposedSection {
   readonly block: NewBlock;
 }
 
-function titleIn(block: NewBlock): string | undefined {
-  if (isTitle(block)) return typeof block.props?.text === 'string' ? block.props.text : undefined;
-  return (block.children ?? []).map(titleIn).find((title) => title !== undefined);
+/** What sections are made for. */
+interface Wanted {
+  readonly kind: Kind;
+  /** Of the page: placeholders are in it. */
+  readonly language: LanguageCode;
+  /** Sections at most. */
+  readonly most: number;
 }
 
-/** Quoted words are titles in their order; else the subject is that of the first section. */
-function titlesOf({ quoted, subject }: PromptWords) {
-  return quoted.length > 0 ? [...quoted] : subject ? [subject] : [];
+/** A title from the prompt, and a text to be written. */
+function plainSection(title: string, language: LanguageCode): ComposedSection {
+  const text = placeholderFor(language, 'Text', { prop: 'text', kind: 'inline-text' });
+  const children = [
+    { widget: 'Heading', props: { text: title, level: 2 }, children: [] },
+    { widget: 'Text', props: { text }, children: [] },
+  ];
+  return { title: title.slice(0, MAX_LABEL), block: { widget: 'Section', props: {}, children } };
 }
 
 /**
- * Picks shipped patterns by the keywords of a prompt, in six languages, and fills in its texts: quotations as titles, a
- * list after a colon as entries.
- * @param most sections at most
- * @returns none where the prompt names no section, or has no usable text
+ * Composes the sections that a prompt names, in six languages, of shipped patterns: quotations are titles, a list after a
+ * colon their entries. All that the prompt does not say is a marked placeholder, so that nothing is invented.
+ * @returns none where the prompt names no section
  */
-export function composeSections(prompt: string, kind: Kind, most: number): ComposedSection[] {
-  const words = wordsOf(prompt);
-  const titles = titlesOf(words);
-  const entries = [...words.entries];
-  if (titles.length === 0 && entries.length === 0) return [];
+export function composeSections(prompt: string, { kind, language, most }: Wanted): ComposedSection[] {
+  const { sections, titles } = readPrompt(prompt);
+  const left = [...titles];
   const known = new Map(patternsOf(kind).map((pattern) => [pattern.key, pattern]));
-  const keys = namedSections(prompt).filter((key) => known.has(key));
   let last = 0;
-  return keys.slice(0, most).flatMap((key) => {
+  const compose = ({ key, title, entries }: WantedSection): ComposedSection[] => {
+    if (key === null) return kind === 'page' && title !== undefined ? [plainSection(title, language)] : [];
     const pattern = known.get(key);
     if (!pattern) return [];
     const block = blockOf(pattern.build(() => `p${String((last += 1))}`));
-    const filled = fillTitles(fillList(block, entries), titles);
-    return [{ title: (titleIn(filled) ?? key).slice(0, 200), block: filled }];
-  });
+    const [next = '', { length }] = [left[0], left];
+    const filled = withTitles(withEntries(withoutSamples(block, key, language), key, entries), left);
+    return [{ title: left.length < length ? next : sectionName(language, key), block: filled }];
+  };
+  return sections.flatMap(compose).slice(0, most);
 }

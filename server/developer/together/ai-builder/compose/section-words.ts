@@ -132,7 +132,9 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'cta',
     'sign up',
     'contact',
-    'book',
+    'book a',
+    'book now',
+    'booking',
     'llamada a la accion',
     'reserva',
     'inscri',
@@ -151,15 +153,15 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   footer: ['footer', 'pie de pagina', 'pied de page', 'pie di pagina', 'a pie', '页脚', 'تذييل'],
 };
 
-/** Words before the subject of a prompt. */
-const ABOUT = ['about', 'for', 'on', 'sobre', 'para', 'acerca de', 'pour', 'sur', 'per', 'su', 'riguardo a'];
-const ABOUT_ANYWHERE = ['关于', '介绍', '为', 'عن', 'حول'];
+/** What contains a keyword and means something else. */
+const OTHERWISE =
+  /opening (?:hours|times)|heures d.ouverture|orario? di apertura|horarios? de apertura|(?:tele)?phone numbers?|numer[io] di telefono|numeros? de telefono/gu;
 
+/** As keywords are compared: without accents and Arabic marks, in small letters. */
 function plain(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Arabic keeps its marks in `plain` off too, so its words are compared in the same form. */
 function isLatin(word: string) {
   return /^[\p{Script=Latin}\s'-]+$/u.test(word);
 }
@@ -173,7 +175,7 @@ function placeOf(prompt: string, word: string): number {
 
 /** The sections a prompt names, in the order it names them, each once. */
 export function namedSections(prompt: string): string[] {
-  const text = plain(prompt);
+  const text = plain(prompt).replace(OTHERWISE, ' ');
   const places = Object.entries(SECTION_WORDS).flatMap(([key, words]) => {
     const at = words.map((word) => placeOf(text, word)).filter((place) => place >= 0);
     return at.length > 0 ? [{ key, place: Math.min(...at) }] : [];
@@ -181,31 +183,12 @@ export function namedSections(prompt: string): string[] {
   return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
 }
 
-/** The texts of a prompt that are its own. */
-export interface PromptWords {
-  /** Between quotation marks of any language, in order: headlines. */
-  readonly quoted: readonly string[];
-  /** Behind "for", "about" and the like, or '' */
-  readonly subject: string;
-  /** The items after a colon: entries of a list. */
-  readonly entries: readonly string[];
-}
+/** Articles and the like before the name of a section, as `a FAQ`. */
+const ARTICLE = /^(?:an?|the|our|une?|les?|la|des|nos|un[ao]?|los|las|el|nuestr[oa]s|il|lo|gli|i|le nostre)\s+/u;
 
-const QUOTED = /"([^"]{2,200})"|“([^”]{2,200})”|«\s*([^»]{2,200}?)\s*»|「([^」]{2,200})」|„([^“]{2,200})“/gu;
-
-function upper(text: string) {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-/** Extracts the texts of a prompt that a page can use. */
-export function wordsOf(prompt: string): PromptWords {
-  const quoted = [...prompt.matchAll(QUOTED)].map((found) => found.slice(1).find((part) => part !== undefined) ?? '');
-  const rest = prompt.replace(QUOTED, ' ');
-  const [before = '', ...behind] = rest.split(/[:：]/u);
-  const row = behind.join(':').split(/[,;，、،؛\n]/u);
-  const entries = row.map((part) => upper(part.trim().replace(/[.。]$/u, ''))).filter((part) => part.length > 1);
-  const latin = new RegExp(`(?<!\\p{L})(?:${ABOUT.join('|')})\\s+(.{3,120})`, 'iu').exec(before);
-  const other = new RegExp(`(?:${ABOUT_ANYWHERE.join('|')})\\s*(.{2,120})`, 'u').exec(before);
-  const subject = ((latin ?? other)?.[1] ?? '').trim().replace(/[.。!?！？,，]+$/u, '');
-  return { quoted, subject: upper(subject), entries: entries.length > 1 ? entries.slice(0, 12) : [] };
+/** The section that a few words name and nothing else, as `FAQ`, `a FAQ` or `opiniones`; null: they say more. */
+export function sectionNamed(words: string): string | null {
+  const text = plain(words).trim().replace(ARTICLE, '');
+  const isName = (word: string) => text.startsWith(plain(word)) && /^\S{0,3}$/u.test(text.slice(plain(word).length));
+  return Object.entries(SECTION_WORDS).find(([, keywords]) => keywords.some(isName))?.[0] ?? null;
 }
