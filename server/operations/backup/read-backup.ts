@@ -63,7 +63,12 @@ async function readParts(file: string, visitor: Visitor) {
       await visitor.rows?.(table, lines);
     }
   };
+  const seen = new Set<string>();
   const readEntry = async (name: string, entry: Readable) => {
+    if (end !== null) throw new Error('it goes on after its end');
+    // Files may be any number, and are counted.
+    if (seen.has(name)) throw new Error(`it holds ${name} twice`);
+    if (!name.startsWith(FILES)) seen.add(name);
     if (name === HEAD) {
       const { migrations } = parseJson(headSchema, await text(entry));
       head = true;
