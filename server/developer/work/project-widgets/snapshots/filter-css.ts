@@ -2,6 +2,8 @@ import postcss, { type AtRule, type ChildNode, type Container, type Declaration 
 
 /** Rules about rules that are kept, with the rules in them. */
 const KEPT = new Set(['media', 'supports', 'container', 'layer', 'keyframes', '-webkit-keyframes']);
+/** How deep rules are in each other; deeper ones are dropped, as all that reads them goes down by itself. */
+const MAX_DEPTH = 16;
 /** Anything that loads, runs, or is read from elsewhere. */
 const REFUSED = /(?:^|[^\w-])(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|paint|expression|attr)\(/i;
 const URL_CALL = /url\(\s*(["']?)([^"'()\\\s]{1,2000})\1\s*\)/gi;
@@ -56,19 +58,19 @@ function filterDeclaration(node: Declaration, base: string, image: FindImage) {
   else node.value = value;
 }
 
-function filterAll(container: Container, base: string, image: FindImage): void {
+function filterAll(container: Container, base: string, image: FindImage, depth = 0): void {
   for (const node of [...(container.nodes ?? [])]) {
-    if (node.type === 'comment') node.remove();
+    if (node.type === 'comment' || depth > MAX_DEPTH) node.remove();
     else if (node.type === 'decl') filterDeclaration(node, base, image);
     else if (node.type === 'rule') {
       const selector = isIn(node, /keyframes$/i) ? node.selector : filterSelector(node.selector);
       if (selector === null) node.remove();
       else {
         node.selector = selector;
-        filterAll(node, base, image);
+        filterAll(node, base, image, depth + 1);
       }
     } else if (KEPT.has(node.name.toLowerCase()) && !/[\\;{}]|url\(/i.test(node.params)) {
-      if (node.nodes) filterAll(node, base, image);
+      if (node.nodes) filterAll(node, base, image, depth + 1);
     } else node.remove();
   }
 }

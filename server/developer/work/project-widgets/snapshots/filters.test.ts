@@ -39,6 +39,11 @@ describe('rules', () => {
     expect(css(given).replace(/\s+/g, ' ').trim()).toBe(kept);
   });
 
+  it.each([20, 20_000])('%i deep in each other are kept as far as sheets go', (depth) => {
+    const kept = css(`${'a{top:0;'.repeat(depth)}${'}'.repeat(depth)}`);
+    expect(kept.split('top').length - 1).toBe(16);
+  });
+
   it('end no style element and name nothing elsewhere, whatever they are', () => {
     const part = fc.constantFrom(
       'url(',
