@@ -1,6 +1,3 @@
-/** The largest file that is read, in bytes. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-
 /** A file of the branch by name. Links and submodules are no files. */
 export interface SourceFile {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { lineAt } from '#server/developer/source/texts/line-at.ts';
-import { MAX_FILE_BYTES, type SourceReader } from '#server/developer/source/texts/source-reader.ts';
+import { MAX_FILE_BYTES } from '#server/developer/source/repositories/read-blobs.ts';
+import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
 import type { TextPlace } from '../assistant.ts';
 import { isLocaleFile, isParsed, treatmentOf } from '#server/developer/source/texts/files.ts';
 import type { FileTexts } from '#server/developer/source/texts/text.ts';
