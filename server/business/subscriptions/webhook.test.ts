@@ -75,6 +75,14 @@ describe('has no effect (docs/trust.md 78)', () => {
     await refused(world.post(body, signature));
   });
 
+  it.each([301, 3600, 86_400 * 365])('signed %i seconds ahead of now', async (seconds) => {
+    const { body, signature } = world.stripe.sign(event(), now() + seconds);
+    await refused(world.post(body, signature));
+    // Of several times Stripe's package checks the last.
+    await refused(world.post(body, `t=${String(now())},${signature}`));
+    await refused(world.post(body, `${signature},t=${String(now())}`));
+  });
+
   it("for somebody else's customer, whatever it says about ours", async () => {
     const metadata = { organizationId: world.a.organizationId };
     const foreign = event({

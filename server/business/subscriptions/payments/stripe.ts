@@ -10,7 +10,7 @@ import { EVENT_TYPES, readEvent } from './stripe-events';
 import { doublesOf, nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
 import { knownPlan, plansByPrice, priceFor, readPrice } from './stripe-prices';
 
-/** What was signed longer ago counts for nothing. */
+/** What was signed longer ago, or further ahead, counts for nothing. */
 const TOLERANCE_SECONDS = 300;
 const MAX_SUBSCRIPTIONS = 20;
 const MAX_INVOICES = 100;
@@ -110,11 +110,19 @@ async function endDouble(stripe: Stripe, id: string): Promise<number> {
   return left;
 }
 
-/** Accepts only events that Stripe signed for us recently. */
+/** When something was signed, in seconds since 1970: of several times the last, as Stripe's package reads them. */
+function signedAt(signature: string): number {
+  const times = signature.split(',').filter((part) => part.startsWith('t='));
+  return Number(times.at(-1)?.slice('t='.length));
+}
+
+/** Accepts only events that Stripe signed for us recently; its package looks at the past alone. */
 function verify(stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) {
   try {
     if (signature === undefined || secret === null) throw new Error('There is no signature.');
     stripe.webhooks.signature?.verifyHeader(bytes, signature, secret, TOLERANCE_SECONDS);
+    if (!(signedAt(signature) <= Date.now() / 1000 + TOLERANCE_SECONDS))
+      throw new Error('It was signed in the future.');
   } catch (error) {
     throw new AppError('bad_signature', { cause: error });
   }
