@@ -88,6 +88,19 @@ describe('two at once', () => {
     expect(live()).toHaveLength(1);
   });
 
+  it('or more that change what comes next are made one after the other', { tags: ['details'] }, async () => {
+    await buy(world, 'business');
+    const statuses = async (changes: readonly Promise<{ status: number }>[]) =>
+      (await Promise.all(changes)).map(({ status }) => status);
+    const downgrades = Array.from({ length: 10 }, () => choosePlan('pro'));
+    expect(await statuses(downgrades)).toEqual(downgrades.map(() => 200));
+    const mixed = [act('cancel'), choosePlan('pro'), act('resume'), act('cancel'), act('resume'), choosePlan('pro')];
+    expect(await statuses(mixed)).toEqual(mixed.map(() => 200));
+    expect(live()).toHaveLength(1);
+    const [subscription] = live();
+    expect([subscription?.cancel_at_period_end, world.stripe.schedules.size > 1]).toEqual([false, false]);
+  });
+
   it('do not open another checkout while one is being paid', async () => {
     const { url } = (await choosePlan('pro')).body;
     world.stripe.state.onCall = (call) => {
