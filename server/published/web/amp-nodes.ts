@@ -71,12 +71,18 @@ function faultsOf(
   return { whole: false, reasons };
 }
 
-/** An id whose class AMP takes in place of one that it refuses. */
-function renamed(id: NodeId, nodes: NodeMap): NodeId {
-  if (isAmpClass(styleClass(id))) return id;
-  let name = id.replace(/-/g, '_');
-  while (Object.hasOwn(nodes, name)) name += '_';
-  return name;
+/** Ids whose class AMP takes in place of those that it refuses, of one page: no two get the same. */
+function ampIds(nodes: NodeMap): (id: NodeId) => NodeId {
+  const given = new Map<NodeId, NodeId>();
+  const taken = new Set(Object.keys(nodes));
+  return (id) => {
+    if (isAmpClass(styleClass(id))) return id;
+    let name = given.get(id) ?? id.replace(/-/g, '_');
+    while (!given.has(id) && taken.has(name)) name += '_';
+    given.set(id, name);
+    taken.add(name);
+    return name;
+  };
 }
 
 /** A story has no place for what is not known, nor for anchors: each of its pages is named by the product. */
@@ -108,7 +114,7 @@ export function ampNodes(nodes: NodeMap): AmpNodes {
     kept.set(id, keepsAnchor ? node : { ...node, props });
     return true;
   });
-  const name = (id: NodeId) => renamed(id, nodes);
+  const name = ampIds(nodes);
   const relinked = [...kept].map(([id, node]) => {
     const own = { ...node, nodes: node.nodes.filter((child) => kept.has(child)).map(name) };
     return [name(id), node.parent === undefined ? own : { ...own, parent: name(node.parent) }] as const;

@@ -258,6 +258,22 @@ describe('what a page has without its parts that AMP refuses', () => {
     expect(html.match(/n-i_amphtml_a/g)).toHaveLength(2);
     expect(html).toContain('In</p>');
   });
+
+  it('keeps apart blocks whose ids AMP refuses alike', () => {
+    const ids = ['i-amphtml-a-b', 'i-amphtml-a_b', 'i_amphtml_a_b', 'i-amphtml_a-b', 'I-AMPHTML-a-b'];
+    const { n1, ...rest } = pageWith(make('Text', { text: 'x' }));
+    const blocks = ids.map((id, place) => [
+      id,
+      { ...n1!, props: { text: `Words ${place}.`, style: { base: { color: `#00000${place}` } } } },
+    ]);
+    const root: NodeMap = { [ROOT]: { ...rest[ROOT]!, nodes: ids }, ...Object.fromEntries(blocks) };
+    const html = amp(root);
+    expect(faultsOf(html)).toEqual([]);
+    expect(ids.map((_, place) => html.split(`Words ${place}.`).length - 1)).toEqual(ids.map(() => 1));
+    const { nodes } = ampNodes(root);
+    expect(Object.keys(nodes)).toHaveLength(ids.length + 1);
+    expect(nodes[ROOT]?.nodes.map((id) => nodes[id]?.props.text)).toEqual(ids.map((_, place) => `Words ${place}.`));
+  });
 });
 
 it('agrees with the validator about addresses', () => {
