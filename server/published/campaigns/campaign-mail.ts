@@ -23,8 +23,14 @@ export interface CampaignMail {
   readonly ready: ReadyMail;
   /** Whether it goes to whom a program names, in a list or not. */
   readonly isForAnybody: boolean;
-  /** @param delivery its number, and the values of an API call */
-  readonly write: (person: Recipient, delivery: { readonly no: number; readonly values: MessageValues | null }) => Mail;
+  /**
+   * @param delivery its number, and the values of an API call
+   * @throws AppError too_large
+   */
+  readonly write: (
+    person: Recipient,
+    delivery: { readonly no: number; readonly values: MessageValues | null },
+  ) => Promise<Mail>;
 }
 
 /** Addresses in a mail that are one person's own. */
@@ -94,9 +100,9 @@ export async function openCampaignMail(
     frozen,
     ready,
     isForAnybody: isForAnybody(row),
-    write: (person, { no, values }) => {
+    write: async (person, { no, values }) => {
       const links = linksOf(appSecret, frozen, { personId: person.id, no });
-      const { subject, html, text } = ready.write(valuesOf(person), {
+      const { subject, html, text } = await ready.write(valuesOf(person), {
         campaign: links,
         ...(values && { message: values }),
         ...(row.counted && { counted: countedLinks(appSecret, frozen.mail.identity.origin, no) }),

@@ -73,7 +73,7 @@ export async function checkContent(parts: Deps, { siteId, pageKey, trigger }: Ca
     if (published === null) return failed('campaign_email_unpublished');
     const source = await gatherMail(parts, siteId, { pageKey, version: published });
     const ready = await compileSource(source);
-    const { subject, html } = ready.write({ email: 'somebody@example.com', name: '' });
+    const { subject, html } = await ready.write({ email: 'somebody@example.com', name: '' });
     const warnings = checkMail(source.document.root, { subject, bytes: Buffer.byteLength(html) });
     const faults = warnings.flatMap(({ reason }) => (BLOCKING[reason] ? [said('content', BLOCKING[reason])] : []));
     return { source, warnings: warnings.filter(({ reason }) => !BLOCKING[reason]), faults };

@@ -45,7 +45,7 @@ export function stopBounced({ db }: Pick<Parts, 'db'>, person: { id: string; sit
 
 async function deliverOne({ mail }: Deps, campaign: CampaignMail, person: Recipient, claimed: Claimed) {
   const { no, tries } = claimed;
-  const written = campaign.write(person, claimed);
+  const written = await campaign.write(person, claimed);
   try {
     await mail.deliver(written);
     const sent = { state: 'sent', reason: null, waitSeconds: 0 } as const;

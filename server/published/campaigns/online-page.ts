@@ -37,9 +37,11 @@ export function onlinePage(scope: FastifyInstance, { db, appSecret }: Pick<Parts
     const frozen = await unfreeze(found.frozen);
     const ready = await compileSource(frozen.mail);
     const campaign = linksOf(appSecret, frozen, { personId: found.person.id, no });
+    const message = found.values ?? undefined;
+    const { html } = await ready.write(valuesOf(found.person), { campaign, message });
     return reply
       .header('content-security-policy', mailPagePolicy("'none'"))
       .type('text/html; charset=utf-8')
-      .send(ready.write(valuesOf(found.person), { campaign, ...(found.values && { message: found.values }) }).html);
+      .send(html);
   });
 }

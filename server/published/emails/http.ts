@@ -13,7 +13,8 @@ export function emailRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, previewEmail, async ({ body: { values, personId, dark, ...wanted }, actor }) => {
     checkMayChoose(actor, { personId });
     const ready = await readyMail(parts, actor.siteId, wanted);
-    const written = ready.write(await chosenValues(parts.db, actor.siteId, { personId, values }), { dark });
+    const chosen = await chosenValues(parts.db, actor.siteId, { personId, values });
+    const written = await ready.write(chosen, { dark });
     const bytes = Buffer.byteLength(written.html);
     const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
     const { siteId } = actor;

@@ -1,5 +1,6 @@
 import type { Scope } from '#common/layout/binding-path.ts';
 import { escapeMail } from '#common/widgets/mail/mail-text.ts';
+import type { DrawBudget } from '#server/published/web/draw-budget.ts';
 import type { MailAddresses } from './mail-context';
 import type { Mark, MailMarks } from './mail-marks';
 
@@ -8,12 +9,6 @@ export type MailPart =
   | string
   | { readonly mark: Exclude<Mark, { kind: 'part' | 'close' }> }
   | { readonly scopes: (scope: Scope) => readonly Scope[]; readonly inside: readonly MailPart[] };
-
-/** Above this no mail is written: data has brought more than any program shows. */
-const MAX_CHARACTERS = 2_000_000;
-
-/** A person's values would make a mail too large. */
-export class MailTooLarge extends Error {}
 
 /**
  * Splits what MJML made at its marks.
@@ -49,9 +44,12 @@ export function splitAtMarks(html: string, { list, pattern }: MailMarks): readon
 /** Makes the address of a link one at which its clicks are counted. */
 export type Follow = (href: string) => string;
 
-interface Filling {
+/** How the parts of one person's mail are filled in. */
+export interface Filling {
   readonly addresses: MailAddresses;
-  readonly follow: Follow;
+  readonly budget: DrawBudget;
+  /** Absent: links are not rewritten. */
+  readonly follow?: Follow | undefined;
 }
 
 function valueAt(
@@ -63,39 +61,37 @@ function valueAt(
   const value = mark.get(scope);
   if (mark.kind === 'own') return escapeMail(addresses.url(value) ?? '');
   if (mark.kind === 'url') {
-    const href = addresses.url(value);
-    return escapeMail(href === undefined ? '' : follow(href));
+    const href = addresses.url(value) ?? '';
+    return escapeMail(follow ? follow(href) : href);
   }
   return escapeMail(mark.kind === 'image' ? (addresses.image(value)?.src ?? '') : value);
 }
 
 /**
- * The mail of one person.
+ * The HTML of one person's mail, step by step.
  * @param scope what its bindings read
- * @param follow absent: links are not rewritten
- * @throws MailTooLarge
+ * @throws PageTooLarge
  */
-export function fillParts(
-  parts: readonly MailPart[],
-  scope: Scope,
-  addresses: MailAddresses,
-  follow: Follow = (href) => href,
-): string {
-  let left = MAX_CHARACTERS;
-  const fill = (some: readonly MailPart[], at: Scope): string => {
-    let html = '';
-    for (const part of some) {
-      const before = html.length;
-      if (typeof part === 'string') html += part;
-      else if ('mark' in part) html += valueAt(part.mark, at, { addresses, follow });
-      else {
-        for (const each of part.scopes(at)) html += fill(part.inside, each);
-        continue;
-      }
-      left -= html.length - before;
-      if (left < 0) throw new MailTooLarge();
+export function* fillParts(parts: readonly MailPart[], scope: Scope, filling: Filling): Generator<undefined, string> {
+  const { budget } = filling;
+  let html = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      budget.add(part.length);
+      html += part;
+      continue;
     }
-    return html;
-  };
-  return fill(parts, scope);
+    if (budget.part()) yield* budget.rest();
+    if ('mark' in part) {
+      const value = valueAt(part.mark, scope, filling);
+      budget.add(value.length);
+      html += value;
+    } else {
+      for (const each of part.scopes(scope)) {
+        if (budget.part()) yield* budget.rest();
+        html += yield* fillParts(part.inside, each, filling);
+      }
+    }
+  }
+  return html;
 }

@@ -54,7 +54,7 @@ async function mailAt(parts: Deps, token: string): Promise<string | null> {
   try {
     const values = await chosenValues(parts.db, siteId, chosen);
     const ready = await readyMail(parts, siteId, { pageKey, version: shown.version });
-    return ready.write(values, { dark }).html;
+    return (await ready.write(values, { dark })).html;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

@@ -9,12 +9,19 @@ import { emailParts } from '#common/widgets/emails.ts';
 import type { MailTextContext } from '#common/widgets/mail/email-part.ts';
 import { plainLines } from '#common/widgets/mail/plain-lines.ts';
 import { registries } from '#common/widgets/registry.ts';
+import type { DrawBudget } from '#server/published/web/draw-budget.ts';
 import type { MailAddresses } from './mail-context';
 
 const registry = registries.email;
 
-/** Lines of one person's mail. */
-type Lines = (scope: Scope) => readonly string[];
+/** Where the lines of one person's mail go. */
+interface Page {
+  readonly lines: string[];
+  readonly budget: DrawBudget;
+}
+
+/** Writes the lines of a block into a person's mail. */
+type Lines = (scope: Scope, page: Page) => Generator<undefined, void>;
 
 /** Address of the person's own: `campaign.unsubscribe`, `campaign.online`. */
 function ownAddress({ campaign }: Scope, name: string): string | undefined {
@@ -29,23 +36,29 @@ function contextOf({ url }: MailAddresses, scope: Scope): MailTextContext {
   };
 }
 
+function add({ lines, budget }: Page, line: string): void {
+  budget.add(line.length);
+  lines.push(line);
+}
+
 function linesOf(nodes: NodeMap, id: NodeId, addresses: MailAddresses): Lines {
   const node = nodes[id];
   const spec = node && specOf(registry, node.type.resolvedName);
-  if (!node || !spec || node.hidden) return () => [];
+  if (!node || !spec || node.hidden) return function* nothing() {};
   const { props, bound, visible, content } = walkNode(node, spec, compileText);
-  const fill = bound ?? (() => props);
   const inside = insideOf(nodes, node, addresses);
   const write = Object.hasOwn(emailParts, spec.name) ? emailParts[spec.name]?.text : undefined;
-  const lines: Lines = (scope) => {
-    const filled = fill(scope);
-    if (write) return [write(filled, contextOf(addresses, scope))];
-    if (content.kind === 'once') return inside(scope);
-    if (content.kind === 'slot') return inside(scope, content.slot(filled));
+  return function* lines(scope, page) {
+    if (page.budget.part()) yield* page.budget.rest();
+    if (visible && !visible(scope)) return;
+    const filled = bound ? bound(scope) : props;
+    if (write) return add(page, write(filled, contextOf(addresses, scope)));
+    if (content.kind === 'once') return yield* inside(scope, page);
+    if (content.kind === 'slot') return yield* inside(scope, page, content.slot(filled));
     const scopes = content.scopes(filled, scope);
-    return scopes.length > 0 ? scopes.flatMap((each) => inside(each)) : [plainLines(filled.emptyText)];
+    for (const each of scopes) yield* inside(each, page);
+    if (scopes.length === 0) add(page, plainLines(filled.emptyText));
   };
-  return visible ? (scope) => (visible(scope) ? lines(scope) : []) : lines;
 }
 
 /** The content of a node; of a Condition the slot of a name. */
@@ -54,15 +67,23 @@ function insideOf(nodes: NodeMap, node: LayoutNode, addresses: MailAddresses) {
     const slot = nodes[child];
     return { name: slot ? slotName(registry, slot) : null, lines: linesOf(nodes, child, addresses) };
   });
-  return (scope: Scope, slot?: string): readonly string[] =>
-    all.flatMap(({ name, lines }) => (slot === undefined || name === slot ? lines(scope) : []));
+  return function* inside(scope: Scope, page: Page, slot?: string): Generator<undefined, void> {
+    for (const { name, lines } of all) if (slot === undefined || name === slot) yield* lines(scope, page);
+  };
 }
 
-/** The text part of an e-mail, made of its blocks: a function of what a person's bindings read. */
-export function renderPlainText(nodes: NodeMap, addresses: MailAddresses): (scope: Scope) => string {
-  const lines = linesOf(nodes, ROOT, addresses);
-  return (scope) =>
-    `${lines(scope)
-      .filter((line) => line.trim() !== '')
-      .join('\n\n')}\n`;
+/**
+ * The text part of an e-mail, made of its blocks: written step by step, of what a person's bindings read.
+ * @throws PageTooLarge while it is written
+ */
+export function renderPlainText(
+  nodes: NodeMap,
+  addresses: MailAddresses,
+): (scope: Scope, budget: DrawBudget) => Generator<undefined, string> {
+  const write = linesOf(nodes, ROOT, addresses);
+  return function* text(scope, budget) {
+    const lines: string[] = [];
+    yield* write(scope, { lines, budget });
+    return `${lines.filter((line) => line.trim() !== '').join('\n\n')}\n`;
+  };
 }

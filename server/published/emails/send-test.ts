@@ -48,7 +48,7 @@ export async function sendTest(
   for (const address of new Set(to)) {
     if (!members.has(address.toLowerCase())) await consumeRateLimit(db, TO_STRANGERS, userId);
     await consumeRateLimit(db, TESTS, siteId);
-    const { subject, html, text } = ready.write({ ...values, email: values.email ?? address });
+    const { subject, html, text } = await ready.write({ ...values, email: values.email ?? address });
     try {
       const messageId = `<${randomUUID()}@${host}>`;
       await mail.deliver({ to: address, subject, html, text, language: ready.lang, messageId, asked: true });

@@ -15,13 +15,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { DrawBudget, PageTooLarge } from '#server/published/web/draw-budget.ts';
 import { prepare, siteIdentity } from '#server/published/web/site-state.ts';
 import type { SiteIdentity } from '#server/published/web/whole-page.ts';
 import { compileMail } from './compile-mail';
 import { DARK_QUERY } from './dark-css';
 import { mailAddresses, type MailAddresses } from './mail-context';
 import { mailImages } from './mail-images';
-import { fillParts, type Follow, MailTooLarge, type MailPart } from './mail-parts';
+import { fillParts, type Follow, type MailPart } from './mail-parts';
 import { renderPlainText } from './render-plain-text';
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -51,8 +52,11 @@ export interface ReadyMail {
   readonly lang: string;
   /** Whether it looks different in dark colors. */
   readonly adapts: boolean;
-  /** @param person values that `person.<name>` reads */
-  readonly write: (person: PersonValues, how?: WriteOptions) => WrittenMail;
+  /**
+   * @param person values that `person.<name>` reads
+   * @throws AppError too_large: the values bring more than `MAIL_LIMITS`
+   */
+  readonly write: (person: PersonValues, how?: WriteOptions) => Promise<WrittenMail>;
 }
 
 /** What an e-mail knows of the person who gets it. */
@@ -94,7 +98,7 @@ function oneLine(text: string) {
 
 /** MJML's process crashed or timed out: it is restarted for the next mail. */
 function unavailable(error: unknown): AppError {
-  if (error instanceof MailTooLarge) return new AppError('too_large', { cause: error });
+  if (error instanceof PageTooLarge) return new AppError('too_large', { cause: error });
   if (error instanceof WorkFault) return new AppError('unavailable', { cause: error, retryAfter: 5 });
   throw error;
 }
@@ -107,20 +111,28 @@ async function dataOf(parts: Deps, siteId: string, document: LayoutDocument) {
   return data.api;
 }
 
+/** What the mail of one person may be; above it data has brought more than any program shows. */
+const MAIL_LIMITS = { parts: 50_000, characters: 2_000_000, ms: 5000 };
+
 function writer(document: LayoutDocument, parts: readonly MailPart[], addresses: MailAddresses, around: Scope) {
   const { root, meta } = document;
   const subject = compileText(meta.subject || meta.title);
   const preheader = compileText(meta.preheader ?? '');
-  const words = meta.text ? compileText(meta.text) : renderPlainText(root, addresses);
-  return (person: PersonValues, { dark = false, message = {}, campaign, counted }: WriteOptions = {}): WrittenMail => {
+  const written = meta.text ? compileText(meta.text) : undefined;
+  const blocks = renderPlainText(root, addresses);
+  return function* write(
+    person: PersonValues,
+    { dark = false, message = {}, campaign, counted }: WriteOptions = {},
+  ): Generator<undefined, WrittenMail> {
     const own = campaign && { campaign: { ...campaign, opened: counted?.opened } };
     const scope = { ...around, ...own, person, message };
-    const html = fillParts(parts, scope, addresses, counted?.follow);
+    const budget = new DrawBudget(MAIL_LIMITS);
+    const html = yield* fillParts(parts, scope, { addresses, budget, follow: counted?.follow });
     return {
       subject: oneLine(subject(scope)),
       preheader: oneLine(preheader(scope)),
       html: dark ? html.replace(DARK_QUERY, '@media all') : html,
-      text: words(scope),
+      text: written ? written(scope) : yield* blocks(scope, budget),
     };
   };
 }
@@ -188,13 +200,10 @@ export async function compileSource(source: MailSource, counted = false): Promis
     version,
     lang,
     adapts: darkColors(theme) !== null,
-    write: (person, how) => {
-      try {
-        return write(person, how);
-      } catch (error) {
+    write: (person, how) =>
+      inSlices(write(person, how)).catch((error: unknown) => {
         throw unavailable(error);
-      }
-    },
+      }),
   };
 }
 

@@ -37,14 +37,10 @@ export class DrawBudget {
     return now > SLICE_MS;
   }
 
-  /** Others had their turn: time that passed meanwhile is not the page's. */
-  resume(ran: number): void {
-    this.worked += ran;
+  /** A pause in a drawing, in which others have their turn: that time is not the page's. */
+  *rest(): Generator<undefined, void> {
+    this.worked += performance.now() - this.sliceStart;
+    yield;
     this.sliceStart = performance.now();
-  }
-
-  /** Milliseconds of the slice that runs. */
-  get ran(): number {
-    return performance.now() - this.sliceStart;
   }
 }

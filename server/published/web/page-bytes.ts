@@ -48,19 +48,16 @@ export function pageBytes(pieces: readonly Piece[]): PageBytes {
     return { body, etag: `W/"${hash.digest('base64url')}"`, compressed: new Map() };
   }
   const draw = async (data: Data, owner: string): Promise<Encoded> => {
-    const budget = new DrawBudget();
-    const drawing = steps(data, budget);
+    const drawing = steps(data, new DrawBudget());
     const first = drawing.next();
-    return first.done ? first.value : long.run(owner, () => inSlices(drawing, budget));
+    return first.done ? first.value : long.run(owner, () => inSlices(drawing));
   };
   return { draw, size, drawNow: (data) => atOnce(steps(data, new DrawBudget())) };
 }
 
-async function inSlices<Made>(drawing: Generator<undefined, Made>, budget: DrawBudget): Promise<Made> {
+async function inSlices<Made>(drawing: Generator<undefined, Made>): Promise<Made> {
   for (;;) {
-    const { ran } = budget;
     await setImmediate();
-    budget.resume(ran);
     const { done, value } = drawing.next();
     if (done) return value;
   }

@@ -163,7 +163,7 @@ function* planEach(
     const scopes = content.scopes(filled, data);
     let html = '';
     for (const [place, scope] of scopes.entries()) {
-      if (budget.part()) yield;
+      if (budget.part()) yield* budget.rest();
       html += yield* joinSteps(item, place === 0 ? scope : { ...scope, [FURTHER]: true }, budget);
     }
     return scopes.length > 0 ? html : null;

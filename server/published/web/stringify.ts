@@ -96,7 +96,7 @@ export function* joinSteps(pieces: readonly Piece[], data: Data, budget: DrawBud
       html += piece;
       continue;
     }
-    if (budget.part()) yield;
+    if (budget.part()) yield* budget.rest();
     html += 'steps' in piece ? yield* piece.steps(data, budget) : made(piece.render(data), budget);
   }
   return html;

@@ -1,4 +1,6 @@
 import type { JsonObject, LayoutDocument, LayoutMeta, LayoutNode } from '#common/layout/document.ts';
+import { atOnce } from '#common/rules/at-once.ts';
+import { DrawBudget } from '#server/published/web/draw-budget.ts';
 import { repair } from '#common/layout/repair.ts';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import { registries } from '#common/widgets/registry.ts';
@@ -43,5 +45,8 @@ export async function writtenMail(
   const addresses = mailAddresses(ORIGIN, IMAGES);
   const campaign = { unsubscribe: `${ORIGIN}/v1/unsubscribe/t`, online: `${ORIGIN}/online/t` };
   const whole = { campaign, ...scope };
-  return { html: fillParts(parts, whole, addresses), text: renderPlainText(document.root, addresses)(whole), faults };
+  const budget = new DrawBudget();
+  const html = atOnce(fillParts(parts, whole, { addresses, budget }));
+  const text = atOnce(renderPlainText(document.root, addresses)(whole, budget));
+  return { html, text, faults };
 }
