@@ -1,5 +1,6 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
+import { planLimitJobs } from './builder/plan-limits/jobs';
 import { proposalJobs } from './builder/proposals/jobs';
 import { siteJobs } from './builder/sites/jobs';
 import { githubAppJobs } from './developer/source/installations/jobs';
@@ -48,6 +49,7 @@ export const allJobs: readonly JobType[] = [
   ...notifyMeJobs,
   ...outboxJobs,
   ...pageJobs,
+  ...planLimitJobs,
   ...proposalJobs,
   ...passwordJobs,
   ...signUpJobs,

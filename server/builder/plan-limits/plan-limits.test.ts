@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanLimits } from '#common/contract/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitNotices, uses } from '#server/platform/db/schema/plan-limits.ts';
+import { heldUses, limitNotices, uses } from '#server/platform/db/schema/plan-limits.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import { openSecondInstance } from '#server/testing/second-instance.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { holdUses, returnAllHeldUses, returnLostUses } from './hold-uses';
 import { levelReached } from './notices';
 import { periodAt } from './period';
 import { readUsage } from './read-usage';
@@ -103,6 +104,45 @@ it('40 asks of 10 queries make 10; what failed is given back', async () => {
   await giveBack(db, { organizationId, kind: 'queries', period: periodAt(new Date()).name, n: 1 });
   expect((await readUsage(db, organizationId)).queries.used).toBe(9);
   expect(await outcomes(times(3, () => takeUses(db, organizationId, 'queries')))).toEqual({ made: 1, refused: 2 });
+});
+
+describe('uses that are held until their work is done', () => {
+  const used = async () => (await readUsage(world.parts.db, world.a.organizationId)).queries.used;
+  const hold = () => holdUses(world.parts.db, world.a.organizationId, 'queries');
+
+  it('count once they are kept, are given back once, and are of the limit meanwhile', async () => {
+    await allow({ queries: 2 });
+    const [kept, dropped] = [await hold(), await hold()];
+    await expect(hold()).rejects.toMatchObject({ code: 'plan_limit' });
+    await kept.keep();
+    await dropped.giveBack();
+    for (const again of [kept.giveBack, dropped.giveBack, dropped.keep]) await again();
+    expect(await used()).toBe(1);
+    expect(await world.parts.db.$count(heldUses)).toBe(0);
+  });
+
+  it('are given back, once, when their process died, and not while it lives', async () => {
+    const { db } = world.parts;
+    const [lost, alive] = [await hold(), await hold()];
+    await returnLostUses(second.parts.db);
+    expect(await used()).toBe(2);
+    const [row] = await db.select().from(heldUses).limit(1);
+    await db
+      .update(heldUses)
+      .set({ until: new Date(0) })
+      .where(eq(heldUses.id, row!.id));
+    await Promise.all([db, second.parts.db, db].map(returnLostUses));
+    expect(await used()).toBe(1);
+    await lost.giveBack();
+    await alive.giveBack();
+    expect(await used()).toBe(0);
+  });
+
+  it('are all given back at the start of a server that is alone', async () => {
+    await hold();
+    await returnAllHeldUses(world.parts.db);
+    expect(await used()).toBe(0);
+  });
 });
 
 it('takes a whole number or nothing, and says what is left to do', async () => {

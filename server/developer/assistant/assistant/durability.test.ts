@@ -30,6 +30,7 @@ const details = z.object({
   checkpoints: z.array(z.object({ number: z.number(), sha: z.string() })),
 });
 const changes = z.object({ head: z.string() });
+const plan = z.object({ queries: z.object({ used: z.number() }) });
 
 it(
   'tells truly of a turn in which the server was killed',
@@ -67,6 +68,8 @@ it(
       );
       expect(head).toBe(after.checkpoints.at(-1)?.sha);
     }
+    const { queries } = plan.parse((await callServer(server, ['GET', 'v1/ai-builder'], token)).body);
+    expect(queries.used).toBe(0);
     expect(await server.end('SIGTERM')).toBe(0);
   },
 );

@@ -1,6 +1,6 @@
 import type { ModelTrouble } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
-import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
+import { holdUses } from '#server/builder/plan-limits/hold-uses.ts';
 import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
 import { findModel } from '#server/developer/model/language-model/find-model.ts';
@@ -47,7 +47,7 @@ export async function askForWords<Words>(
   const { model, apiKey } = chosen;
   const mask = createMaskText([...variables.map(({ value }) => value), ...(apiKey === null ? [] : [apiKey])]);
   const asked = mask(text(mask));
-  const taken = await takeUses(parts.db, organizationId, 'queries');
+  const held = await holdUses(parts.db, organizationId, 'queries');
   try {
     const { text: answer, ...tokens } = await askOnce(chosen, { system, text: asked, mostOutput, longestMs });
     // Paid for, regardless of the outcome.
@@ -55,9 +55,10 @@ export async function askForWords<Words>(
     if (answer === '') throw failed('model_silent');
     const words = read(mask(answer));
     if (words === null) throw failed('model_answer');
+    await held.keep();
     return { words, model };
   } catch (error) {
-    await giveBack(parts.db, taken);
+    await held.giveBack();
     if (error instanceof AppError) throw error;
     const { readTrouble } = await import('./model-fault');
     const trouble = readTrouble(error, false);

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import { costOf } from '#common/rules/model-cost.ts';
-import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
+import { holdUses } from '#server/builder/plan-limits/hold-uses.ts';
 import { askOnce, type OnceAnswer } from '#server/developer/model/language-model/ask-once.ts';
 import { createMaskText } from '#server/developer/model/language-model/mask-text.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
@@ -72,9 +72,8 @@ export async function* answerByModel(
 ): AsyncGenerator<AskEvent> {
   const { parts, actor } = asked;
   const { db } = parts;
-  const taken = await takeUses(db, actor.organizationId, 'queries');
+  const held = await holdUses(db, actor.organizationId, 'queries');
   let isBegun = false;
-  let isKept = false;
   let isShown = false;
   try {
     const question = await questionOf(asked, chosen);
@@ -98,7 +97,7 @@ export async function* answerByModel(
         const { input, output } = settled.value;
         await countTokens(db, actor.organizationId, { model: chosen.model, input, output });
         const done = await kept(asked, chosen, question, settled.value);
-        isKept = true;
+        await held.keep();
         yield done;
         return;
       }
@@ -117,6 +116,6 @@ export async function* answerByModel(
       yield failed(new AppError('upstream_failed', { details: [fault(null, code)] }));
     }
   } finally {
-    if (!isKept) await giveBack(db, taken);
+    await held.giveBack();
   }
 }
