@@ -91,7 +91,7 @@ async function createWithMirror(
 /**
  * Creates a project on a GitHub repository, read by the user's connection, then by the GitHub App where possible. A job
  * fetches the files and sets `hosting` and missing settings.
- * @param hostId GitHub's id @returns its id
+ * @param hostId GitHub's id
  * @throws AppError as `createProject`; `not_found`, `too_large`; errors of GitHub
  */
 export async function createMirrored(
@@ -99,7 +99,7 @@ export async function createMirrored(
   by: ActingUser,
   start: ProjectStart & { readonly id: string },
   hostId: string,
-): Promise<string> {
+): Promise<void> {
   const { host, userId } = await openHost(parts, by);
   const found = await host.repository(hostId);
   assertImportable(found);
@@ -109,11 +109,10 @@ export async function createMirrored(
   if (known !== null) {
     await createProjectOn(parts, by, start, known.repository, onHost(found, worksWith));
     await enqueueFetch(parts, known.repository.id);
-    return start.id;
+    return;
   }
   try {
     await enqueueFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
-    return start.id;
   } catch (error) {
     // A concurrent request created the copy first: the project uses that one.
     const isRace = isUniqueViolation(error) && (await findMirror(parts.db, by.organizationId, found.id)) !== null;

@@ -20,6 +20,8 @@ async function findMade({ db }: Pick<Parts, 'db'>, { organizationId, userId }: A
   return true;
 }
 
+type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
+
 /** A repository as the call names it. */
 interface Named {
   readonly host: CodeHostKind;
@@ -27,21 +29,38 @@ interface Named {
   readonly repoId: string;
 }
 
-/**
- * Makes a project on a repository of its host; a repeat of the call gives the first project.
- * @returns the project's id
- * @throws AppError `not_found` when the host has no such repository; as `createProject`, of GitHub as `createMirrored`
- */
-export async function createOnHost(
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>,
+async function create(
+  parts: Deps,
   by: ActingUser,
   start: ProjectStart & { readonly id: string },
   { host, repoId }: Named,
-): Promise<string> {
-  if (await findMade(parts, by, start.id)) return start.id;
+): Promise<void> {
   if (host === 'github') return createMirrored(parts, by, start, repoId);
   const row = await findRepository(parts.db, by.organizationId, repoId);
   // A copy of a repository of a code host is identified by its number there.
   if (row.kind !== 'local') throw new AppError('not_found');
-  return createProjectOn(parts, by, start, row);
+  await createProjectOn(parts, by, start, row);
+}
+
+/**
+ * Makes a project on a repository of its host; a repeat of the call, also one at the same time, gives the first project.
+ * @returns whether this call made it
+ * @throws AppError `not_found` when the host has no such repository; as `createProject`, of GitHub as `createMirrored`
+ */
+export async function createOnHost(
+  parts: Deps,
+  by: ActingUser,
+  start: ProjectStart & { readonly id: string },
+  named: Named,
+): Promise<boolean> {
+  if (await findMade(parts, by, start.id)) return false;
+  try {
+    await create(parts, by, start, named);
+    return true;
+  } catch (error) {
+    // Of two at once the other was first: it took the name, and what was left of the plan.
+    const isRace = error instanceof AppError && (error.code === 'already_exists' || error.code === 'plan_limit');
+    if (isRace && (await findMade(parts, by, start.id))) return false;
+    throw error;
+  }
 }

@@ -100,17 +100,20 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
 
 function createRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
-  const made = async (actor: Member, request: FastifyRequest, id: string) => {
-    await parts.events.emitAfter(projectCreated, { by: actedBy(actor, request), projectId: id });
+  const reply = async (actor: Member, id: string) => {
     const found = await findProject(db, actor.organizationId, id);
     return withText('New Project Added.', { project: projectToWire(settings, found) });
+  };
+  const made = async (actor: Member, request: FastifyRequest, id: string) => {
+    await parts.events.emitAfter(projectCreated, { by: actedBy(actor, request), projectId: id });
+    return reply(actor, id);
   };
 
   handle(api, contract.createProject, async ({ actor, body, request }) => {
     if (body.userId !== actor.userId || body.orgId !== actor.organizationId) throw new AppError('not_found');
     const start = { ...startOf(body), id: body.id };
-    const id = await createOnHost(parts, actedBy(actor, request), start, body);
-    return made(actor, request, id);
+    const isNew = await createOnHost(parts, actedBy(actor, request), start, body);
+    return isNew ? made(actor, request, body.id) : reply(actor, body.id);
   });
 
   handle(api, contract.createFromSample, async ({ actor, body, request }) => {
