@@ -19,6 +19,7 @@ describe('addresses', () => {
     '/a:b',
     '/ü',
     '/a\\b',
+    '/😀',
   ])('may be linked to: %j', (address) => expect(isSafeUrl(address)).toBe(true));
 
   it.each([
@@ -30,6 +31,8 @@ describe('addresses', () => {
     '/a b',
     '/a\u00a0b',
     '/a\u202eb',
+    '/a\ud83d',
+    'https://a.b/\ude00',
     '//a',
     '/\\a',
     '\\a',

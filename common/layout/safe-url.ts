@@ -3,9 +3,10 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'media']);
 const SCHEME = /^([^/?#:]*):/;
 /**
  * Control characters, white space and invisible direction marks: browsers drop some of them and would read another
- * address.
+ * address. Half a surrogate pair, as a filter may cut it, is in no address.
  */
-const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/;
+const HIDDEN =
+  /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff\p{Cs}]/u;
 /** The plainest relative address, by far the most common: nothing else needs to be asked of it. */
 const PLAIN = /^\/[A-Za-z0-9_][!-~]*$/;
 const MEDIA = /^media:([A-Za-z0-9_-]{1,64})$/;
