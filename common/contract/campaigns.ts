@@ -10,10 +10,24 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /**
  * Of one recipient. `sending`: claimed by a process; `uncertain`: the process died or the connection broke before the
- * mail server said whether it took the mail; `skipped`: no longer to be written to, or the campaign was canceled.
+ * mail server said whether it took the mail; `failed`: it could not be written, and was handed to no mail server;
+ * `skipped`: no longer to be written to, or the campaign was canceled.
  */
-export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'uncertain', 'skipped'] as const;
+export const DELIVERY_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'refused',
+  'bounced',
+  'failed',
+  'uncertain',
+  'skipped',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why a mail could not be written: data and values of its recipient make it too large, or break its writing. */
+export const WRITE_FAULTS = ['too_large', 'unwritable'] as const;
+export type WriteFault = (typeof WRITE_FAULTS)[number];
 
 /** Why a campaign is paused or failed. */
 export const CAMPAIGN_TROUBLES = ['mail-server', 'plan-limit', 'nobody', 'email', 'sender'] as const;
@@ -55,6 +69,7 @@ const numbers = z.object({
   sent: whole,
   refused: whole,
   bounced: whole,
+  failed: whole,
   uncertain: whole,
   skipped: whole,
 });
@@ -232,7 +247,7 @@ export const reportCampaign = endpoint({
         email: z.string(),
         name: z.string(),
         state: z.enum(DELIVERY_STATES),
-        /** What the mail server said; '' for nothing. */
+        /** What the mail server said, of a failed one its `WriteFault`; '' for nothing. */
         reason: z.string(),
         at: time,
         /** The first times; null: never, or not counted. */

@@ -35,6 +35,7 @@ export const DELIVERY_STATES = keysOf<DeliveryState>({
   sending: true,
   refused: true,
   bounced: true,
+  failed: true,
   uncertain: true,
   skipped: true,
 });

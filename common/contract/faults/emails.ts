@@ -20,6 +20,7 @@ export const EMAILS_FAULTS = {
   campaign_sender_needed: 'Choose a sender.',
   campaign_email_needed: 'Choose an email.',
   campaign_email_broken: 'This email cannot be written now: one of its data sources does not respond.',
+  campaign_email_too_large: 'This email is too large: it has too many blocks, or its data has too much text.',
   campaign_list_needed: 'Choose a list: this campaign starts when someone joins it.',
   campaign_date_needed: 'Choose a date field of your people.',
   campaign_email_unpublished: 'Publish the email first: this campaign sends its published version.',

@@ -80,6 +80,7 @@ export async function checkContent(parts: Deps, { siteId, pageKey, trigger }: Ca
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'upstream_failed') return failed('campaign_email_broken');
+    if (error.code === 'too_large') return failed('campaign_email_too_large');
     if (error.code === 'not_found' || error.code === 'invalid') return failed('campaign_email_needed');
     throw error;
   }

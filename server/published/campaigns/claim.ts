@@ -49,7 +49,7 @@ export async function claimDeliveries(
 /** What became of a claimed delivery. */
 export interface Outcome {
   readonly no: number;
-  readonly state: Extract<DeliveryState, 'waiting' | 'sent' | 'refused' | 'uncertain' | 'skipped'>;
+  readonly state: Extract<DeliveryState, 'waiting' | 'sent' | 'refused' | 'failed' | 'uncertain' | 'skipped'>;
   readonly messageId: string | null;
   readonly reason: string | null;
   /** Seconds until it may be tried again; of those that wait. */

@@ -1,6 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { WriteFault } from '#common/contract/campaigns.ts';
+import type { Mail } from '#server/platform/adapters/mail/mail.ts';
 import { type MailFailure, readFailure } from '#server/platform/adapters/mail/read-failure.ts';
 import { people } from '#server/platform/db/schema/audience.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { recordConsent, suppress } from '#server/published/audience/consent.ts';
 import { isActive, mayReceive } from '#server/published/audience/recipients.ts';
@@ -43,11 +46,30 @@ export function stopBounced({ db }: Pick<Parts, 'db'>, person: { id: string; sit
   });
 }
 
-async function deliverOne({ mail }: Deps, campaign: CampaignMail, person: Recipient, claimed: Claimed) {
-  const { no, tries } = claimed;
-  const written = await campaign.write(person, claimed);
+/** The mail of one person, or why it cannot be written: then it fails alone, and the others of its batch are sent. */
+async function writeOne(
+  { log }: Deps,
+  campaign: CampaignMail,
+  person: Recipient,
+  claimed: Claimed,
+): Promise<Mail | WriteFault> {
   try {
-    await mail.deliver(written);
+    return await campaign.write(person, claimed);
+  } catch (error) {
+    log.warn({ err: error, delivery: claimed.no }, 'A mail of a campaign could not be written.');
+    return error instanceof AppError && error.code === 'too_large' ? 'too_large' : 'unwritable';
+  }
+}
+
+async function deliverOne(deps: Deps, campaign: CampaignMail, person: Recipient, claimed: Claimed) {
+  const { no, tries } = claimed;
+  const written = await writeOne(deps, campaign, person, claimed);
+  if (typeof written === 'string') {
+    const failed = { state: 'failed', reason: written, messageId: null, waitSeconds: 0 } as const;
+    return { outcome: { no, ...failed }, failure: null };
+  }
+  try {
+    await deps.mail.deliver(written);
     const sent = { state: 'sent', reason: null, waitSeconds: 0 } as const;
     return { outcome: { no, messageId: written.messageId, ...sent }, failure: null };
   } catch (error) {

@@ -10,11 +10,11 @@ import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db
 import { organizationOf, wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
-/** Refunds skipped recipients to the plan; idempotent. */
+/** Refunds recipients to the plan whose mail was handed to no mail server; idempotent. */
 async function refundUses(tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> {
   if (uses === null || recipients === null) return;
-  const skipped = await tx.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'skipped')));
-  const back = skipped - (recipients - uses.n);
+  const unsent = inArray(deliveries.state, ['skipped', 'failed']);
+  const back = (await tx.$count(deliveries, and(eq(deliveries.campaignId, id), unsent))) - (recipients - uses.n);
   if (back <= 0) return;
   await giveBack(tx, { ...uses, kind: 'emails', n: back });
   await tx

@@ -24,6 +24,7 @@ const NOTHING: CampaignNumbers = {
   sent: 0,
   refused: 0,
   bounced: 0,
+  failed: 0,
   uncertain: 0,
   skipped: 0,
 };

@@ -86,7 +86,7 @@ export const campaignDeliveries = pgTable(
     notBefore: moment('not_before'),
     tries: integer('tries').notNull().default(0),
     messageId: text('message_id'),
-    /** The mail server's reply. */
+    /** The mail server's reply; of a failed one its `WriteFault`. */
     reason: text('reason'),
     /** When it came to this state. */
     at: moment('at').notNull().defaultNow(),

@@ -29,6 +29,7 @@ const DELIVERY_TONES: Readonly<Record<DeliveryState, Tone>> = {
   sent: 'success',
   refused: 'danger',
   bounced: 'danger',
+  failed: 'danger',
   uncertain: 'warning',
   skipped: 'plain',
 };

@@ -31,6 +31,13 @@ function Uncertain({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** Mails that could not be written: they are not tried again. */
+function Failed({ many }: { many: number }) {
+  const { t, i18n } = useTranslation('campaigns');
+  if (many === 0) return null;
+  return <Notice tone="warning">{t('failedText', { count: many, number: formatNumber(many, i18n.language) })}</Notice>;
+}
+
 /** A number, and which part of those it went to. */
 function Part({ name, many, of }: { name: string; many: number; of: number }) {
   const { i18n } = useTranslation();
@@ -64,6 +71,7 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
           </Notice>
         )}
         <Uncertain campaign={campaign} />
+        <Failed many={numbers.failed} />
         {recipients !== null && <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />}
         <dl className="audience-numbers">
           {DELIVERY_STATES.filter((key) => key === 'sent' || numbers[key] > 0).map((key) => (

@@ -19,6 +19,13 @@ interface Row {
   readonly clicked_on: string | null;
 }
 
+/** The mail server's reply, or why a mail could not be written. */
+function Reason({ state, reason }: Pick<Row, 'state' | 'reason'>) {
+  const { t } = useTranslation('campaigns');
+  if (state !== 'failed') return <bdi dir="auto">{reason}</bdi>;
+  return reason === 'too_large' ? t('writeFaults.too_large') : t('writeFaults.unwritable');
+}
+
 /** What became of each recipient. */
 export function ReportCard({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation('campaigns');
@@ -39,7 +46,7 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   const columns: Column<Row>[] = [
     { key: 'email', label: t('recipient'), cell: ({ email }) => <bdi className="campaign-address">{email}</bdi> },
     { key: 'state', label: t('state'), cell: (row) => <DeliveryStateBadge state={row.state} /> },
-    { key: 'reason', label: t('reason'), wideOnly: true, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
+    { key: 'reason', label: t('reason'), wideOnly: true, cell: (row) => <Reason {...row} /> },
     when('at', t('time'), ({ at }) => at),
     ...(campaign.reach
       ? [when('opened', t('opened'), (row) => row.opened_on), when('clicked', t('clicked'), (row) => row.clicked_on)]
