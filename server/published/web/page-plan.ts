@@ -74,19 +74,38 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
   return visible ? [{ steps: (data, budget) => joinSteps(visible(data) ? pieces : [], data, budget) }] : pieces;
 }
 
+function hasAnchor({ props: { anchor } }: LayoutNode): boolean {
+  return typeof anchor === 'string' && anchor !== '';
+}
+
+function withoutAnchor(node: LayoutNode): LayoutNode {
+  const { anchor: _anchor, ...props } = node.props;
+  return { ...node, props };
+}
+
 /** The view of a node with all its inputs but props and content. */
 type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
 
 function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, view: View<JsonObject>): Draw {
-  const root = rootAttributes(id, node, {
+  const extra = {
     className: '',
     ...(drawn.with.marked && { [BLOCK_MARK]: id }),
     // AMP asks each page of a story for a name.
     ...(spec.name === 'StoryPage' && { id: styleClass(id) }),
-  });
+  };
+  const root = rootAttributes(id, node, extra);
+  // An id is there once in a document: further items of a Collection are without.
+  const unnamed = hasAnchor(node) ? rootAttributes(id, withoutAnchor(node), extra) : root;
   const contextFor = contexts(drawn, id, spec);
   return (props, data, children) =>
-    toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));
+    toPieces(
+      view({
+        props,
+        root: data?.[FURTHER] ? unnamed : root,
+        context: contextFor(data),
+        ...(children && { children: asChildren(children) }),
+      }),
+    );
 }
 
 function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Plan {
@@ -94,8 +113,8 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
-  // The first picture looks different in each item, whether something is bound or not.
-  const fill = step.bound ?? (repeated && id === drawn.first ? () => props : null);
+  // The first picture and an anchor differ from item to item, whether something is bound or not.
+  const fill = step.bound ?? (repeated && (id === drawn.first || hasAnchor(node)) ? () => props : null);
   if (!fill) return draw(props, null, children);
   if (!children) return [{ render: (data) => joinPieces(draw(fill(data), data, null), data) }];
   return [around(draw, fill, (data, budget) => joinSteps(children, data, budget))];
