@@ -1,4 +1,4 @@
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { EmailPart } from '../mail/email-part';
 import type { MailContext, MailView } from '../mail/mail-node';
 import { BUTTON_BORDER, BUTTON_SIZES } from '../mail/mail-sizes';
@@ -21,7 +21,7 @@ function paint(variant: unknown, { colors }: MailContext) {
 /** A button in a mail: a link in a filled or framed cell, without its icon. */
 const buttonEmail: MailView = (props, context) => {
   const label = plainText(props.label);
-  if (!label.trim()) return [];
+  if (isUnseen(label)) return [];
   const size = BUTTON_SIZES[typeof props.size === 'string' ? props.size : 'md'] ?? BUTTON_SIZES.md;
   if (!size) return [];
   const style = mailStyle(BUTTON_STYLES, props, context);

@@ -1,6 +1,6 @@
 import { withClass } from '../drawing/attributes';
 import { iconPicture } from '../drawing/icon-picture';
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** A link that looks like a button; without an address that may be drawn, its words alone. */
 function ButtonView({ props, root, context }: ViewProps<Props>) {
   const label = plainText(props.label);
-  if (!label.trim() && !context.canvas) return null;
+  if (isUnseen(label) && !context.canvas) return null;
   const size = props.size !== 'md' && `w-button--${props.size}`;
   const own = withClass(root, 'w-button', `w-button--${props.variant}`, size);
   const address = plainText(props.href);

@@ -11,19 +11,30 @@ export function plainText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** White space, control characters and characters without a shape (Default_Ignorable_Code_Point of Unicode). */
+const UNSEEN = /^[\s\p{Cc}\p{DI}]*$/u;
+
+/** True for a text of which nothing is seen: a heading or link of it would be empty. */
+export function isUnseen(text: string): boolean {
+  return UNSEEN.test(text);
+}
+
 /** True when there is nothing to read: '' or runs without a word. */
 export function isBlank(value: unknown): boolean {
-  if (!Array.isArray(value)) return plainText(value).trim() === '';
-  return value.every((run: Run) => 'break' in run || plainText(run.text).trim() === '');
+  if (!Array.isArray(value)) return isUnseen(plainText(value));
+  return value.every((run: Run) => 'break' in run || isUnseen(plainText(run.text)));
 }
 
 function marked(run: TextRun, context: ViewContext): ReactNode {
-  let content: ReactNode = plainText(run.text);
+  const words = plainText(run.text);
+  let content: ReactNode = words;
   if (run.code) content = <code className="code">{content}</code>;
   if (run.italic) content = <em>{content}</em>;
   if (run.bold) content = <strong>{content}</strong>;
   const color = run.color === undefined ? '' : colorClass(run.color);
-  const href = run.link ? context.url(plainText(run.link)) : undefined;
+  // On the canvas a space that is typed into a link stays in it.
+  const isLink = run.link && (context.canvas || !isUnseen(words));
+  const href = isLink ? context.url(plainText(run.link)) : undefined;
   if (href !== undefined) {
     return (
       <a className={color ? `link ${color}` : 'link'} href={href}>

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../layout/document';
 import type { ColorToken } from '../site-theme/palette';
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { MailContext, MailHtml, MailNode } from './mail-node';
 import { BLOCK_PADDING, TEXT_SIZES } from './mail-sizes';
 import { mailStyle, px, TEXT_STYLES } from './mail-style';
@@ -61,7 +61,7 @@ export function textBlock(props: JsonObject, context: MailContext, look: Look, c
  */
 export function linkBlock(props: JsonObject, context: MailContext, href: string): readonly MailNode[] {
   const label = plainText(props.label);
-  if (!label.trim()) return [];
+  if (isUnseen(label)) return [];
   const [size = 14, line = 22] = TEXT_SIZES.small ?? [];
   const words = mailText([{ text: label, link: href }], context);
   const content = mailElement('p', { style: 'margin:0' }, words);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import { iconPicture } from '../drawing/icon-picture';
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 import { menuWord } from '../drawing/words';
 
@@ -12,7 +12,8 @@ function drawLink({ label, href }: Entry, context: ViewContext): ReactElement {
   const address = plainText(href);
   const target = address ? context.url(address) : undefined;
   const words = plainText(label);
-  if (target === undefined) return <span className="w-navigation__link">{words}</span>;
+  if (target === undefined || (isUnseen(words) && !context.canvas))
+    return <span className="w-navigation__link">{words}</span>;
   return (
     <a className="w-navigation__link" href={target}>
       {words}

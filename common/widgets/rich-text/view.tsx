@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Block } from '../../layout/document';
 import { withClass } from '../drawing/attributes';
-import { inlineText } from '../drawing/inline';
+import { inlineText, isBlank } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 
 type Props = { readonly doc: readonly Block[] };
@@ -27,7 +27,8 @@ function drawBlock(block: Block, key: number, context: ViewContext): ReactElemen
       return <List key={key}>{items}</List>;
     }
     default: {
-      const Element = block.type;
+      // A heading without words stays an empty line.
+      const Element = isBlank(block.text) && !context.canvas ? 'p' : block.type;
       return <Element key={key}>{inlineText(block.text, context)}</Element>;
     }
   }

@@ -1,5 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { EmailPart } from '../mail/email-part';
 import type { MailView } from '../mail/mail-node';
 import { TEXT_SIZES } from '../mail/mail-sizes';
@@ -11,7 +11,7 @@ import { linkLines } from '../mail/plain-lines';
 /** The links of a mail in one line. */
 const socialLinksEmail: MailView = (props, context) => {
   const links = Array.isArray(props.links) ? props.links.filter(isRecord) : [];
-  const shown = links.filter(({ label }) => plainText(label).trim() !== '');
+  const shown = links.filter(({ label }) => !isUnseen(plainText(label)));
   if (shown.length === 0) return [];
   const runs = shown.flatMap(({ label, href }, index) => [
     ...(index > 0 ? [{ text: ' · ', color: '$color.muted' }] : []),

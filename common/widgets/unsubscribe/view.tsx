@@ -1,5 +1,5 @@
 import { withClass } from '../drawing/attributes';
-import { plainText } from '../drawing/inline';
+import { isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly label: unknown };
@@ -7,7 +7,7 @@ type Props = { readonly label: unknown };
 /** The link as the mail shows it; where it leads differs from person to person. */
 function UnsubscribeView({ props, root, context }: ViewProps<Props>) {
   const label = plainText(props.label);
-  if (!label.trim() && !context.canvas) return null;
+  if (isUnseen(label) && !context.canvas) return null;
   return (
     <p {...withClass(root, 'w-unsubscribe')}>
       <a className="link" href={context.url('#')}>

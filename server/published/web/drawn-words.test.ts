@@ -59,3 +59,31 @@ describe('an anchor in a list', () => {
     expect([idsOf(html), html.split('<h2')]).toMatchObject([['top'], { length: 5 }]);
   });
 });
+
+it('what has no words is no heading and no link', () => {
+  for (const words of ['', ' ', '\u2028', '\u2029\t', '\u200b', '\u00ad\u2060']) {
+    const link = 'https://x.example/';
+    const root = pageWith(
+      make('Heading', { text: words }),
+      make('Heading', { text: [{ text: words, link }] }),
+      make('Text', { text: [{ text: 'Before ' }, { text: words, link, bold: true }, { text: ' after' }] }),
+      make('List', { items: [[{ text: words, link }]] }),
+      make('Button', { label: words, href: link }),
+      make('SocialLinks', { links: [{ label: words, href: link }] }),
+      make('Navigation', { items: [{ label: words, href: link }] }),
+      make('RichText', {
+        doc: [
+          { type: 'h2', text: words },
+          { type: 'p', text: [{ text: words, link }] },
+        ],
+      }),
+      make('Heading', { text: '{{ api.words }}' }),
+      make('Text', { text: [{ text: 'x' }, { text: '{{ api.words }}', link }] }),
+    );
+    const html = drawn(root, { words });
+    expect([words, html.match(/<h\d|<a /g)]).toEqual([words, null]);
+    expect(html).toMatch(/Before .* after/s);
+  }
+  const seen = drawn(pageWith(make('Heading', { text: [{ text: '👩\u200d🚀', link: '/a/' }] })));
+  expect(seen).toMatch(/<h2[^>]*><a class="link" href="\/a\/">👩\u200d🚀<\/a>/u);
+});
