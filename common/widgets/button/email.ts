@@ -56,5 +56,6 @@ export const email: EmailPart = {
   text: ({ label, href }, { url }) => linkLines(label, url(plainText(href))),
   styles: BUTTON_STYLES,
   needs: 'label',
+  link: 'href',
   check: ({ href }) => (leads(href) ? [] : ['link']),
 };

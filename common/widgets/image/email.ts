@@ -31,6 +31,7 @@ export const email: EmailPart = {
   text: ({ alt, decorative, href }, { url }) => (decorative === true ? '' : linkLines(alt, url(plainText(href)))),
   styles: IMAGE_STYLES,
   needs: 'src',
+  link: 'href',
   check: ({ src, alt, decorative, href, ratio }) => [
     ...(src !== '' && decorative !== true && alt === '' ? (['alt'] as const) : []),
     ...(typeof href === 'string' && href.startsWith('#') ? (['link'] as const) : []),

@@ -25,6 +25,8 @@ export interface EmailPart {
   readonly place?: 'band' | 'row' | 'column';
   /** Without this prop it draws nothing: checked per person where it is bound. */
   readonly needs?: string;
+  /** This prop is where it leads: without an address that may be drawn it is drawn without a link, checked likewise. */
+  readonly link?: string;
   /** It is this link of the person's own. */
   readonly ownLink?: keyof MailTextContext['links'];
   /** What is wrong with it, of complete props. Links of texts are checked for every widget. */

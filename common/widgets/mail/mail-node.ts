@@ -54,6 +54,12 @@ export interface MailContext {
   readonly direction: 'ltr' | 'rtl';
   /** A checked, absolute address, or undefined when it must not be drawn. */
   readonly url: (address: string) => string | undefined;
+  /** A link within a text: `plain` without words, or an address that may be drawn. Of what is bound that is known per person. */
+  readonly link: (
+    link: { readonly address: string; readonly words: string },
+    linked: (href: string) => MailHtml,
+    plain: MailHtml,
+  ) => MailHtml;
   readonly image: (address: string) => MailImage | undefined;
   /** Addresses of the person's own, filled in later. */
   readonly links: { readonly unsubscribe: string; readonly online: string };

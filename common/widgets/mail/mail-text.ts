@@ -67,16 +67,15 @@ function marked(run: Extract<Run, { text: string }>, context: MailContext): Mail
   if (run.italic) content = mailElement('em', {}, content);
   if (run.bold) content = mailElement('strong', {}, content);
   const color = mailColor(run.color, context);
-  const href = run.link ? context.url(plainText(run.link)) : undefined;
-  if (href !== undefined) {
-    const style = `color:${color ?? context.colors.link};text-decoration:underline`;
-    return mailElement(
-      'a',
-      { class: color === undefined && context.adapts ? 'k-link' : undefined, href, style },
-      content,
-    );
-  }
-  return color === undefined ? content : mailElement('span', { style: `color:${color}` }, content);
+  const plain = color === undefined ? content : mailElement('span', { style: `color:${color}` }, content);
+  if (!run.link) return plain;
+  const adapting = color === undefined && context.adapts ? 'k-link' : undefined;
+  const style = `color:${color ?? context.colors.link};text-decoration:underline`;
+  return context.link(
+    { address: plainText(run.link), words: plainText(run.text) },
+    (href) => mailElement('a', { class: adapting, href, style }, content),
+    plain,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { compilePath, segmentsText, type Scope } from '#common/layout/binding-path.ts';
-import type { Json, JsonObject } from '#common/layout/document.ts';
+import type { Json, JsonObject, NodeId } from '#common/layout/document.ts';
 import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
@@ -9,10 +9,21 @@ import type { MailMarks } from './mail-marks';
 
 type ValueKind = 'text' | 'url' | 'image';
 
-/** Marks in place of what is bound in props, so that a mail is compiled once and filled in for each person. */
-export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileText, marks: MailMarks): JsonObject {
+/**
+ * Marks in place of what is bound in props, so that a mail is compiled once and filled in for each person.
+ * @param block whose props they are
+ */
+export function bindMarks(
+  block: NodeId,
+  spec: WidgetSpec,
+  props: JsonObject,
+  compile: CompileText,
+  marks: MailMarks,
+): JsonObject {
+  const add = (kind: ValueKind, get: (scope: Scope) => string) =>
+    marks.add(kind === 'url' ? { kind, get, block } : { kind, get });
   const text = (value: Json | undefined, kind: ValueKind): Json | undefined =>
-    typeof value === 'string' && hasOutputs(value) ? marks.add({ kind, get: compile(value) }) : value;
+    typeof value === 'string' && hasOutputs(value) ? add(kind, compile(value)) : value;
   const inline = (value: Json): Json => {
     if (!Array.isArray(value)) return text(value, 'text') ?? '';
     return (value as readonly Json[]).map((run) =>
@@ -31,8 +42,7 @@ export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileT
   const whole = (prop: PropSpec, path: string): string => {
     const read = compilePath(path);
     if (prop.kind === 'table-rows') return marks.add({ kind: 'list', get: (scope) => boundRows(read(scope)) });
-    if (prop.kind !== 'inline-text-list')
-      return marks.add({ kind: kindOf(prop), get: (scope: Scope) => segmentsText(read(scope)) });
+    if (prop.kind !== 'inline-text-list') return add(kindOf(prop), (scope) => segmentsText(read(scope)));
     const items = (value: unknown) => (Array.isArray(value) ? value.map((each) => [segmentsText(each)]) : []);
     return marks.add({ kind: 'list', get: (scope) => items(read(scope)) });
   };

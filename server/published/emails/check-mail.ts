@@ -20,6 +20,7 @@ const REASONS = {
   subject: 'outputs:mail.subject',
   alt: 'outputs:mail.alt',
   link: 'outputs:mail.link',
+  boundLink: 'outputs:mail.boundLink',
   nested: 'outputs:mail.nested',
   style: 'outputs:mail.style',
   picture: 'outputs:mail.picture',
@@ -27,7 +28,7 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 /** Those of blocks, in the order in which they are listed. */
-const BLOCK_REASONS = ['alt', 'link', 'nested', 'style', 'picture'] as const;
+const BLOCK_REASONS = ['alt', 'link', 'boundLink', 'nested', 'style', 'picture'] as const;
 
 function partOf({ type: { resolvedName } }: LayoutNode): EmailPart | undefined {
   return Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;
@@ -88,9 +89,10 @@ function isRepeated(nodes: NodeMap, node: LayoutNode, seen: Set<string>): boolea
   return false;
 }
 
-function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject): Reason[] {
+function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject, isDead: boolean): Reason[] {
   const reasons = new Set<Reason>(partOf(node)?.check?.(props));
   if (hasDeadLink(node)) reasons.add('link');
+  if (isDead) reasons.add('boundLink');
   if (isNested(nodes, node)) reasons.add('nested');
   if (losesStyle(node)) reasons.add('style');
   return BLOCK_REASONS.filter((reason) => reasons.has(reason));
@@ -107,11 +109,11 @@ function warned(nodeId: NodeId, { type, custom }: LayoutNode) {
 /**
  * Warnings before an email is sent, in the order of its blocks; those about the whole email are listed at ROOT.
  * @param nodes of the kind `email`, as `repair` gave them
- * @param whole its subject, and bytes of its HTML
+ * @param whole its subject, bytes of its HTML, and blocks whose bound link leads nowhere with the values that it shows
  */
 export function checkMail(
   nodes: NodeMap,
-  whole: { readonly subject: string; readonly bytes: number },
+  whole: { readonly subject: string; readonly bytes: number; readonly deadLinks?: ReadonlySet<NodeId> },
 ): readonly LeftPart[] {
   const found: LeftPart[] = [];
   const add = (nodeId: string, node: LayoutNode, reason: Reason) =>
@@ -122,7 +124,9 @@ export function checkMail(
     if (node.hidden) return false;
     links.add(partOf(node)?.ownLink ?? '');
     const spec = registries.email[node.type.resolvedName];
-    if (spec) for (const reason of reasonsOf(nodes, node, completeProps(spec, node.props))) add(id, node, reason);
+    const isDead = whole.deadLinks?.has(id) ?? false;
+    if (spec)
+      for (const reason of reasonsOf(nodes, node, completeProps(spec, node.props), isDead)) add(id, node, reason);
     for (const warning of clientWarnings(node)) found.push({ ...warned(id, node), ...warning });
     if (isRepeated(nodes, node, seen)) add(id, node, 'repeated');
     return true;

@@ -193,6 +193,59 @@ describe('what differs from person to person', () => {
     expect(names).toEqual(expect.arrayContaining(['img', 'a', 'ul', 'li', 'th']));
   });
 
+  const LINKED: readonly (readonly [name: string, block: (words: string, address: string) => Spec])[] = [
+    ['Button', (label, href) => ['Button', { label, href }]],
+    ['Text', (text, link) => ['Text', { text: [{ text, link }] }]],
+    ['Heading', (text, link) => ['Heading', { text: [{ text, link, bold: true, color: '$color.accent' }] }]],
+    ['SocialLinks', (label, href) => ['SocialLinks', { links: [{ label, href }] }]],
+    ['List', (text, link) => ['List', { items: [[{ text, link }]] }]],
+    ['Table', (text, link) => ['Table', { head: [[{ text, link }]], rows: [[[{ text, link }]]] }]],
+    ['Image', (alt, href) => ['Image', { src: 'media:pic', alt, href }]],
+    ['linked Image of a row', (alt, href) => ['Columns', {}, ['Column', {}, ['Image', { src: '/a.png', alt, href }]]]],
+  ];
+  const links = (html: string) =>
+    elements(html).flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []));
+
+  it.each(LINKED)('a bound link of a %s is drawn where it leads somewhere, else its words alone', async (_, block) => {
+    const mail = mailOf([section(block('Go there', '{{ person.url }}'), ['Text', { text: 'After' }])]);
+    const led = await writtenMail(mail, { person: { url: 'https://x.example/?a=1&b=2' } });
+    expect(new Set(links(led.html))).toEqual(new Set(['https://x.example/?a=1&b=2']));
+    for (const url of ['', 'a b', '#a', 'javascript:alert(1)', '//x.example', 'media:gone', 7, null]) {
+      const { html, faults, deadLinks } = await writtenMail(mail, { person: { url } });
+      // A number is a path.
+      expect([url, links(html)]).toEqual([url, url === 7 ? Array(links(led.html).length).fill(`${ORIGIN}/7`) : []]);
+      expect([faults, html.includes('Go there'), html.includes('After')]).toEqual([[], true, true]);
+      expect(deadLinks.size).toBe(url === 7 ? 0 : 1);
+    }
+    expect(led.deadLinks.size).toBe(0);
+  });
+
+  it.each(LINKED)('a link of a %s without words is none', async (name, block) => {
+    if (name.includes('Image')) return;
+    const bound = mailOf([section(block('{{ person.words }}', 'https://x.example/'))]);
+    for (const words of ['', ' ', '\u2028', '\u200b\u2060'])
+      for (const mail of [bound, mailOf([section(block(words, 'https://x.example/'))])])
+        expect([words, links((await writtenMail(mail, { person: { words } })).html)]).toEqual([words, []]);
+    expect(links((await writtenMail(bound, { person: { words: 'Go' } })).html)).toContain('https://x.example/');
+  });
+
+  it('draws a link for some items of a list and words for the others', async () => {
+    const mail = mailOf([
+      section([
+        'Collection',
+        { source: { $bind: 'person.list' } },
+        ['Button', { label: '{{ item.name }}', href: '{{ item.url }}' }],
+        ['Text', { text: [{ text: '{{ item.name }}', link: '{{ item.url }}' }] }],
+      ]),
+    ]);
+    const list = [{ name: 'One', url: 'https://one.example/' }, { name: 'Two', url: '' }, { name: 'Three' }];
+    const { html, deadLinks } = await writtenMail(mail, { person: { list } });
+    // Of the button and of the text.
+    expect(links(html)).toEqual(['https://one.example/', 'https://one.example/']);
+    for (const { name } of list) expect(html).toContain(name);
+    expect(deadLinks.size).toBe(2);
+  });
+
   it('leads to the person’s own addresses', async () => {
     const { html, text: words } = await writtenMail(mailOf([['Unsubscribe'], ['ViewOnline']]));
     expect(html).toContain(`href="${ORIGIN}/v1/unsubscribe/t"`);

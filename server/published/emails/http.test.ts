@@ -265,6 +265,20 @@ describe('what is to be looked at', () => {
     ]);
   });
 
+  it('is a link that leads nowhere with the values that are shown', async () => {
+    const more = unsaved({
+      b: { type: 'Button', parent: 's', props: { label: 'Go', href: '{{ person.page }}' } },
+      t: { type: 'Text', parent: 's', props: { text: [{ text: 'x', link: 'https://x.example/{{ person.name }}' }] } },
+    });
+    const of = async (values: JsonObject) => reasons(await preview({ ...more, values }));
+    expect(await of({ page: 'https://x.example/', name: 'zoe' })).toEqual([]);
+    expect(await of({ page: '', name: 'zoe' })).toEqual(['b outputs:mail.boundLink']);
+    expect(await of({ page: 'a b', name: 'Zoë Fox' })).toEqual([
+      'b outputs:mail.boundLink',
+      't outputs:mail.boundLink',
+    ]);
+  });
+
   it('is a link to leave the list or to the online page that is drawn again', async () => {
     const given = await preview(
       unsaved({

@@ -14,9 +14,9 @@ export function emailRoutes(app: FastifyInstance, parts: Parts): void {
     checkMayChoose(actor, { personId });
     const ready = await readyMail(parts, actor.siteId, wanted);
     const chosen = await chosenValues(parts.db, actor.siteId, { personId, values });
-    const written = await ready.write(chosen, { dark });
+    const { deadLinks, ...written } = await ready.write(chosen, { dark });
     const bytes = Buffer.byteLength(written.html);
-    const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
+    const warnings = checkMail(ready.document.root, { subject: written.subject, bytes, deadLinks });
     const { siteId } = actor;
     const where = ready.version === null ? null : { siteId, pageKey: wanted.pageKey, version: ready.version };
     const frameUrl = where && emailPreviewUrl(parts, where, { values, personId, dark });

@@ -3,10 +3,11 @@ import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import type { MailContext, MailImage } from '#common/widgets/mail/mail-node.ts';
-import { mailMark } from '#common/widgets/mail/mail-text.ts';
+import { isUnseen } from '#common/widgets/drawing/inline.tsx';
+import { mailJoin, mailMark } from '#common/widgets/mail/mail-text.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { toneOf } from '#common/widgets/site-theme/tone.ts';
-import type { MailMarks } from './mail-marks';
+import { eitherMarks, type MailMarks } from './mail-marks';
 
 /** Addresses as a mail may hold them: absolute, checked once more after they were filled in. */
 export interface MailAddresses {
@@ -68,10 +69,11 @@ export function mailContext(
   counted = false,
 ): MailContext {
   /** Where clicks are counted, each person's links are their own. */
-  const link = (address: string) =>
+  const counting = (address: string) =>
     counted && addresses.url(address) !== undefined
       ? marks.add({ kind: 'url', get: () => address })
       : addresses.url(address);
+  const url = (address: string) => (marks.of(address) ? address : counting(address));
   const { body, heading, mono } = theme.font;
   const plain: Omit<MailContext, 'colors' | 'adapts' | 'onGround'> = {
     fonts: { body: plainQuotes(body), heading: plainQuotes(heading), mono: plainQuotes(mono) },
@@ -80,7 +82,15 @@ export function mailContext(
     buttonRadius: theme.buttonRadius,
     lang,
     direction: directionOf(lang),
-    url: (address) => (marks.of(address) ? address : link(address)),
+    url,
+    link: ({ address, words }, linked, plain) => {
+      const href = url(address);
+      if (href === undefined || isUnseen(words)) return plain;
+      const either = eitherMarks(marks, address, words);
+      if (!either) return linked(href);
+      const { link, otherwise, close } = either;
+      return mailJoin([mailMark(link), linked(href), mailMark(otherwise), plain, mailMark(close)]);
+    },
     image: (address) => (marks.of(address) ? { src: address } : addresses.image(address)),
     links: { unsubscribe: ownLink(marks, 'unsubscribe'), online: ownLink(marks, 'online') },
     repeat: (bound, draw) => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '#common/layout/binding-path.ts';
+import type { NodeId } from '#common/layout/document.ts';
 import type { MailHtml } from '#common/widgets/mail/mail-node.ts';
 
 /** What is filled in per person at a mark. */
 export type Mark =
-  | { readonly kind: 'text' | 'url' | 'image'; readonly get: (scope: Scope) => string }
+  | { readonly kind: 'text' | 'image'; readonly get: (scope: Scope) => string }
+  /** An address; of the block that binds it, absent where it is the same for everybody. */
+  | { readonly kind: 'url'; readonly get: (scope: Scope) => string; readonly block?: NodeId }
   /** An address of the person's own, which no click is counted at. */
   | { readonly kind: 'own'; readonly get: (scope: Scope) => string }
   | {
@@ -16,7 +19,20 @@ export type Mark =
     }
   /** The content between this mark and its `close`, once in each of these scopes. */
   | { readonly kind: 'part'; readonly scopes: (scope: Scope) => readonly Scope[] }
+  /** Up to `otherwise` what is drawn where the link has an address and words, from there to its `close` what is drawn elsewhere. */
+  | LinkMark
+  | { readonly kind: 'otherwise' }
   | { readonly kind: 'close' };
+
+/** A link whose address or words are bound. */
+export interface LinkMark {
+  readonly kind: 'link';
+  readonly address: (scope: Scope) => string;
+  /** Absent: they are known. */
+  readonly words?: (scope: Scope) => string;
+  /** Absent: the address is known. */
+  readonly block?: NodeId;
+}
 
 /**
  * Marks of one mail: words of letters and digits, which escaping and MJML leave as they are, and which authors cannot
@@ -45,5 +61,29 @@ export function mailMarks(nonce: string = randomBytes(8).toString('hex')): MailM
       return number === undefined ? undefined : list[Number(number)];
     },
     pattern,
+  };
+}
+
+/** Around what is drawn of a link, and around what is drawn in its place. */
+export interface EitherMarks {
+  readonly link: string;
+  readonly otherwise: string;
+  readonly close: string;
+}
+
+/**
+ * Marks around both drawings of a link.
+ * @param words absent: of a picture
+ * @returns undefined where its address and words are known
+ */
+export function eitherMarks(marks: MailMarks, address: string, words = ''): EitherMarks | undefined {
+  const [url, text] = [marks.of(address), marks.of(words)];
+  const bound = url?.kind === 'url' ? { address: url.get, block: url.block } : undefined;
+  const read = text?.kind === 'text' ? { words: text.get } : undefined;
+  if (!bound && !read) return undefined;
+  return {
+    link: marks.add({ kind: 'link', address: () => address, ...bound, ...read }),
+    otherwise: marks.add({ kind: 'otherwise' }),
+    close: marks.add({ kind: 'close' }),
   };
 }

@@ -4,6 +4,7 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
+import { isUnseen } from '#common/widgets/drawing/inline.tsx';
 import { emailParts } from '#common/widgets/emails.ts';
 import type { EmailPart } from '#common/widgets/mail/email-part.ts';
 import type { MailContext, MailNode } from '#common/widgets/mail/mail-node.ts';
@@ -11,7 +12,7 @@ import { SIDE_PADDING } from '#common/widgets/mail/mail-sizes.ts';
 import { px } from '#common/widgets/mail/mail-style.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { bindMarks } from './bind-marks';
-import type { MailMarks } from './mail-marks';
+import { eitherMarks, type MailMarks } from './mail-marks';
 
 /** A mark between components. */
 export interface MarkNode {
@@ -80,7 +81,7 @@ function join(flows: readonly Flow[], context: MailContext, least: Level = BLOCK
   return { level, nodes };
 }
 
-function levelOf(nodes: readonly MailNode[]): Level {
+function levelOf(nodes: readonly TreeNode[]): Level {
   return nodes.reduce<Level>((most, { tagName }) => {
     const level = LEVELS[tagName] ?? BLOCK;
     return level > most ? level : most;
@@ -125,10 +126,27 @@ function condition(walk: Walk, node: LayoutNode, chosen: (scope: Scope) => strin
   return join(flows, walk.context);
 }
 
+/** A block with its link, and without it for those to whom its bound address leads nowhere. */
+function drawLinked(
+  marks: MailMarks,
+  { link: name }: EmailPart,
+  props: JsonObject,
+  draw: (props: JsonObject) => readonly MailNode[],
+): readonly TreeNode[] {
+  const nodes = draw(props);
+  const address = name === undefined ? undefined : props[name];
+  if (name === undefined || typeof address !== 'string' || nodes.length === 0) return nodes;
+  const either = eitherMarks(marks, address);
+  if (!either) return nodes;
+  const raw = (mark: string): MarkNode => ({ tagName: 'mj-raw', mark });
+  const plain = draw({ ...props, [name]: '' });
+  return [raw(either.link), ...nodes, raw(either.otherwise), ...plain, raw(either.close)];
+}
+
 /** A widget that has a view of its own, with its content. */
-function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow {
+function drawn(walk: Walk, id: NodeId, node: LayoutNode, spec: WidgetSpec, step: Step): Flow {
   const { marks, room } = walk;
-  const props = bindMarks(spec, step.props, compileText, marks);
+  const props = bindMarks(id, spec, step.props, compileText, marks);
   const emailPart = partOf(spec);
   const place = emailPart?.place;
   const context = place === 'band' ? walk.context.onGround(groundOf(node)) : walk.context;
@@ -139,7 +157,8 @@ function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow
   const inside = place === 'column' && step.visible ? when(marks, all, step.visible) : all;
   if (!emailPart || flattened || (place === 'column' && room === BLOCK)) return inside;
   const filled = place === 'band' ? join([inside], context, ROW) : inside;
-  const nodes = emailPart.draw(props, context, filled.nodes as readonly MailNode[]);
+  const draw = (own: JsonObject) => emailPart.draw(own, context, filled.nodes as readonly MailNode[]);
+  const nodes = drawLinked(marks, emailPart, props, draw);
   const value = emailPart.needs === undefined ? undefined : props[emailPart.needs];
   const mark = typeof value === 'string' ? marks.of(value) : undefined;
   const flow: Flow = { level: levelOf(nodes), nodes };
@@ -147,7 +166,7 @@ function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow
   return when(marks, flow, (scope) => {
     const found = mark.get(scope);
     if (mark.kind === 'image') return context.image(String(found)) !== undefined;
-    return typeof found === 'string' ? found.trim() !== '' : found.length > 0;
+    return typeof found === 'string' ? !isUnseen(found) : found.length > 0;
   });
 }
 
@@ -175,7 +194,7 @@ function flowOf(walk: Walk, id: NodeId): Flow {
       ? collection(walk, node, partOf(spec), step, (scope) => content.scopes(fill(scope), scope))
       : content.kind === 'slot'
         ? condition(walk, node, (scope) => content.slot(fill(scope)))
-        : drawn(walk, node, spec, step);
+        : drawn(walk, id, node, spec, step);
   return visible && partOf(spec)?.place !== 'column' ? when(walk.marks, flow, visible) : flow;
 }
 

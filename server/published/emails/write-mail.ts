@@ -1,5 +1,5 @@
 import type { Scope } from '#common/layout/binding-path.ts';
-import type { LayoutDocument } from '#common/layout/document.ts';
+import type { LayoutDocument, NodeId } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { darkColors } from '#common/widgets/mail/mail-colors.ts';
@@ -41,6 +41,8 @@ export interface WrittenMail {
   readonly preheader: string;
   readonly html: string;
   readonly text: string;
+  /** Blocks that are drawn without a link, since its bound address leads nowhere. */
+  readonly deadLinks: ReadonlySet<NodeId>;
 }
 
 /** An email that can be written to any person. */
@@ -127,12 +129,14 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
     const own = campaign && { campaign: { ...campaign, opened: counted?.opened } };
     const scope = { ...around, ...own, person, message };
     const budget = new DrawBudget(MAIL_LIMITS);
-    const html = yield* fillParts(parts, scope, { addresses, budget, follow: counted?.follow });
+    const deadLinks = new Set<NodeId>();
+    const html = yield* fillParts(parts, scope, { addresses, budget, deadLinks, follow: counted?.follow });
     return {
       subject: oneLine(subject(scope)),
       preheader: oneLine(preheader(scope)),
       html: dark ? html.replace(DARK_QUERY, '@media all') : html,
       text: written ? written(scope) : yield* blocks(scope, budget),
+      deadLinks,
     };
   };
 }

@@ -45,8 +45,8 @@ export async function writtenMail(
   const addresses = mailAddresses(ORIGIN, IMAGES);
   const campaign = { unsubscribe: `${ORIGIN}/v1/unsubscribe/t`, online: `${ORIGIN}/online/t` };
   const whole = { campaign, ...scope };
-  const budget = new DrawBudget();
-  const html = atOnce(fillParts(parts, whole, { addresses, budget }));
+  const [budget, deadLinks] = [new DrawBudget(), new Set<string>()];
+  const html = atOnce(fillParts(parts, whole, { addresses, budget, deadLinks }));
   const text = atOnce(renderPlainText(document.root, addresses)(whole, budget));
-  return { html, text, faults };
+  return { html, text, faults, deadLinks };
 }
