@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import type { Dimension, ViewFilter } from '#common/contract/analytics.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -10,34 +9,8 @@ import { readPoints, readRows } from '#server/published/analytics/query-views.ts
 import { readRealtime } from '#server/published/analytics/realtime/read-realtime.ts';
 import { dropOldMonths } from '#server/published/analytics/view-months.ts';
 import { addNames } from '#server/published/analytics/view-names.ts';
+import { holdPrinter, type Print } from './holds';
 import { DAY_MS, DAYS } from './view-month';
-
-type Print = (what: string, value: number, unit: string, bound?: number) => void;
-/** Milliseconds that one thing may hold the embedded database. */
-const HELD = 150;
-
-/** Processor time of this process with the database's thread, ms: what else runs on the machine does not count. */
-function cpu() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Notes for how long connections are held: by a statement, or by all of a transaction. */
-function watchHolds(pool: Pool) {
-  const since = new Map<unknown, number>();
-  let longest = 0;
-  pool.on('acquire', (client) => since.set(client, cpu()));
-  pool.on('release', (_error, client) => {
-    longest = Math.max(longest, cpu() - (since.get(client) ?? cpu()));
-  });
-  /** @returns the longest hold while `work` ran, and how long all of it took; ms */
-  return async (work: () => Promise<unknown>) => {
-    longest = 0;
-    const from = performance.now();
-    await work();
-    return { held: longest, whole: performance.now() - from };
-  };
-}
 
 /** Clicks of more than half a year: the first half is too old to be kept. */
 function addClicks({ db }: Pick<OpenDatabase, 'db'>, start: Date) {
@@ -66,15 +39,6 @@ function addInvented({ db }: OpenDatabase, site: number) {
     from generate_series(1, 299999) i`);
 }
 
-/** Prints each hold: its cause, how long it blocked, and how long all of it took. */
-function teller({ pool, engine }: OpenDatabase, print: Print) {
-  const watch = watchHolds(pool);
-  return async (what: string, work: () => Promise<unknown>) => {
-    const { held, whole } = await watch(work);
-    print(`held: ${what} (${(whole / 1000).toFixed(2)} s in all)`, held, 'ms', engine === 'pglite' ? HELD : undefined);
-  };
-}
-
 function jobRunner({ db, engine }: OpenDatabase) {
   const settings = { viewsMonths: 12 } as Parts['settings'];
   // What these jobs use of the parts.
@@ -85,7 +49,7 @@ function jobRunner({ db, engine }: OpenDatabase) {
 /** Adds a month up as the job does. */
 export async function measureAddingUp(database: OpenDatabase, print: Print): Promise<void> {
   const run = jobRunner(database);
-  await teller(database, print)('adding up a month', () => run('roll-up-views'));
+  await holdPrinter(database, print)('adding up a month', () => run('roll-up-views'));
 }
 
 /**
@@ -98,7 +62,7 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
     sql`select no, site_id as id from view_sites order by no limit 1`,
   );
   const { no: site, id: siteId } = rows[0]!;
-  const [tell, run] = [teller(database, print), jobRunner(database)];
+  const [tell, run] = [holdPrinter(database, print), jobRunner(database)];
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const [from, until] = [new Date(today - DAYS * DAY_MS), new Date(today)];
   await addWork(database, siteId, from);

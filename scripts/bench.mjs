@@ -70,6 +70,8 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'audience']);
   },
+  /** For how long lists, counts and exports of 100,000 people hold the embedded database. */
+  'audience-holds': () => run(process.execPath, ['bench/run.mjs', 'audience-holds']),
   /** Clone and push by a real git client, beside git's own `file://`. */
   git: () => {
     ensureBuilt();

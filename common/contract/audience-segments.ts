@@ -6,8 +6,6 @@ import { LANGUAGE_CODES } from './languages';
 export const MAX_SEGMENTS = 200;
 /** Conditions and groups beside each other. */
 export const MAX_RULES = 20;
-/** A count goes on to here and then says that there are more. */
-export const MAX_COUNTED = 1_000_000;
 
 const id = z.string().max(64);
 
@@ -99,11 +97,18 @@ export const countSegment = endpoint({
   method: 'POST',
   path: 'v1/audience/countSegment',
   access: 'content.write',
-  summary: 'How many people the rules hold for, and how many of them get e-mails; given up when the asker goes away',
-  body: body({ rules: segmentRules }),
+  summary: 'How many people the rules hold for, and how many of them get e-mails: for a second, then from `next` on',
+  body: body({
+    rules: segmentRules,
+    /** `next` of the reply before. */
+    after: z.string().max(600).optional(),
+  }),
   reply: ok({
     people: z.number().int(),
     /** Confirmed in a list and not suppressed. */
+    /** Of those that this call looked at: the numbers of all replies add up. */
     recipients: z.number().int(),
   }),
 });
+    /** Null: all were counted. */
+    next: z.string().nullable(),

@@ -36,6 +36,7 @@ export type PeopleFilter = NonNullable<PeopleQuery['filter']>;
 export type PersonInput = Body<'POST v1/audience/savePerson'>;
 export type ListInput = Body<'POST v1/audience/saveList'>['list'];
 export type SegmentInput = Body<'POST v1/audience/saveSegment'>['segment'];
+const COUNT = 'POST v1/audience/countSegment';
 
 /** More than a site may have of lists or segments: choices show them all. */
 const ALL = { size: 1000 };
@@ -128,12 +129,30 @@ export async function deleteSegment(id: string): Promise<void> {
   await reread(SEGMENTS);
 }
 
-/** How many people rules hold for. @param signal gives the count up, on the server too */
-export function countSegment(
-  rules: SegmentRules,
-  signal: AbortSignal,
-): Promise<{ people: number; recipients: number }> {
-  return call('POST v1/audience/countSegment', { body: { rules } }, { signal });
+/** How many people rules hold for, and how many of them get e-mails. */
+export interface SegmentCount {
+  readonly people: number;
+  readonly recipients: number;
+  /** All people were looked at. */
+  readonly whole: boolean;
+}
+
+/**
+ * Counts how many people rules hold for, a second a call.
+ * @param signal gives the count up, on the server too
+ * @returns what is counted so far, again and again; the last one is whole
+ */
+export async function* countSegment(rules: SegmentRules, signal: AbortSignal): AsyncGenerator<SegmentCount, void> {
+  let [people, recipients] = [0, 0];
+  let after: string | null = null;
+  do {
+    const body: Body<typeof COUNT> = { rules, ...(after !== null && { after }) };
+    const reply: Awaited<ReturnType<typeof call<typeof COUNT>>> = await call(COUNT, { body }, { signal });
+    people += reply.people;
+    recipients += reply.recipients;
+    after = reply.next;
+    yield { people, recipients, whole: after === null };
+  } while (after !== null);
 }
 
 /** A job is at the file. */

@@ -1,49 +1,51 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
-import { MAX_COUNTED, type SegmentRules } from '#common/contract/audience-segments.ts';
-import { people } from '#server/platform/db/schema/audience.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { SegmentRules } from '#common/contract/audience-segments.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { type PeopleSlice, walkPeople } from './people-slices';
 import { mayReceive } from './recipients';
 import { checkRules, whereSegment } from './segments-store';
 
-/** Cancels the query of a PostgreSQL connection; the embedded database has one connection, which cannot be signaled. */
-async function endQuery({ db, log }: Pick<Parts, 'db' | 'log'>, pid: number): Promise<void> {
-  await db
-    .execute(sql`select pg_cancel_backend(${pid}::integer)`)
-    .catch((error: unknown) => log.warn({ err: error }, 'A count could not be given up.'));
+/** Milliseconds after which a call replies with what it has counted: the caller shows it and goes on from there. */
+const REPLY_MS = 1000;
+
+async function countSlice(tx: Transaction, slice: PeopleSlice, rules: SQL | undefined) {
+  const { rows } = await tx.execute<{ people: number; recipients: number }>(sql`
+    select count(*)::integer as people, count(*) filter (where receives)::integer as recipients
+    from (select (${mayReceive()}) as receives from ${slice} where ${rules ?? sql`true`}) as found`);
+  return rows[0] ?? { people: 0, recipients: 0 };
 }
 
-function countBoth(where: SQL | undefined) {
-  return sql<{ people: number; recipients: number }>`
-  select count(*)::integer as people, count(*) filter (where receives)::integer as recipients
-  from (select (${mayReceive()}) as receives from ${people} where ${where} limit ${MAX_COUNTED}::integer) as found`;
+/** What of a count is known. */
+interface Counted {
+  readonly people: number;
+  readonly recipients: number;
+  /** Where the next call goes on; null: all were counted. */
+  readonly next: string | null;
 }
 
 /**
- * How many people match rules. Typing sends many requests, so a count is canceled when its client has disconnected.
- * @throws AppError `invalid` for rules with a field or list that the site does not have
+ * How many people match rules, and how many of them get e-mails: of those that a call has time for.
+ * @param call `after` is `next` of the call before
+ * @param signal aborted: the caller is gone
+ * @throws AppError `invalid` for rules that do not fit the site; `rate_limited`
  */
 export async function countPeople(
-  parts: Pick<Parts, 'db' | 'engine' | 'log'>,
+  db: Database,
   siteId: string,
-  rules: SegmentRules,
-  reply: FastifyReply,
-): Promise<{ people: number; recipients: number }> {
-  const { db, engine } = parts;
+  { rules, after }: { readonly rules: SegmentRules; readonly after?: string | undefined },
+  signal?: AbortSignal,
+): Promise<Counted> {
   await checkRules(db, siteId, rules, 'rules');
-  const counting = countBoth(and(eq(people.siteId, siteId), await whereSegment(db, siteId, rules)));
-  return db.transaction(async (tx) => {
-    const { rows: at } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    const pid = at[0]?.pid ?? 0;
-    const gone = () => {
-      if (!reply.raw.writableFinished && engine === 'postgres') void endQuery(parts, pid);
-    };
-    reply.raw.once('close', gone);
-    try {
-      const { rows } = await tx.execute<{ people: number; recipients: number }>(counting);
-      return rows[0] ?? { people: 0, recipients: 0 };
-    } finally {
-      reply.raw.off('close', gone);
-    }
-  });
+  const where = await whereSegment(db, siteId, rules);
+  const counted: { people: number; recipients: number; next: string | null } = { people: 0, recipients: 0, next: null };
+  const end = performance.now() + REPLY_MS;
+  for await (const { found, next } of walkPeople(db, { siteId, after, signal }, (tx, slice) =>
+    countSlice(tx, slice, where),
+  )) {
+    counted.people += found.people;
+    counted.recipients += found.recipients;
+    counted.next = next;
+    if (performance.now() > end) break;
+  }
+  return counted;
 }

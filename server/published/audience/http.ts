@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/audience.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { whileConnected } from '#server/platform/http/while-connected.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { countQuestion, mailQuestion } from './ask-to-confirm';
 import { askingSite } from './audience-site';
 import { recordConsent, suppress } from './consent';
 import { listFields, removeField, saveField } from './fields-store';
 import { forgetFieldJob } from './forget-field';
-import { readLists, removeList, saveList } from './lists-store';
-import { wherePeople } from './people-filter';
+import { readLists, removeList, saveList, toList } from './lists-store';
+import { choosePeople } from './people-filter';
 import { erasePerson, findPerson, readPerson } from './people-store';
 import { listPeopleOf } from './read-people';
 import { savePersonAndLists } from './save-person';
@@ -44,14 +45,16 @@ function forFields(app: FastifyInstance, { db, jobs }: Parts): void {
 
 function forLists(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  const place = async (siteId: string) => ({ siteId, origin: (await askingSite(parts, siteId)).origin });
+  const originOf = async (siteId: string) => (await askingSite(parts, siteId)).origin;
 
-  handle(app, contract.getLists, async ({ actor, body }) => readLists(db, await place(actor.siteId), body));
+  handle(app, contract.getLists, async ({ actor: { siteId }, body }) =>
+    readLists(db, { siteId, origin: await originOf(siteId) }, body),
+  );
 
   handle(app, contract.saveList, async ({ actor, body }) => {
-    const where = await place(actor.siteId);
-    const list = await db.transaction((tx) => saveList(tx, where, body.list));
-    return withText(UPDATED, { list });
+    const origin = await originOf(actor.siteId);
+    const row = await db.transaction((tx) => saveList(tx, actor.siteId, body.list));
+    return withText(UPDATED, { list: await toList(db, row, origin) });
   });
 
   handle(app, contract.deleteList, async ({ actor, body: { id } }) => {
@@ -66,7 +69,9 @@ function forLists(app: FastifyInstance, parts: Parts): void {
 function forPeople(app: FastifyInstance, parts: Parts): void {
   const { db, appSecret } = parts;
 
-  handle(app, contract.getPeople, ({ actor, body }) => listPeopleOf(db, actor.siteId, body));
+  handle(app, contract.getPeople, ({ actor, body, reply }) =>
+    listPeopleOf(db, actor.siteId, body, whileConnected(reply)),
+  );
 
   handle(app, contract.getPerson, async ({ actor, params }) => ({
     person: await readPerson(db, actor.siteId, params.id),
@@ -105,7 +110,7 @@ function forPeople(app: FastifyInstance, parts: Parts): void {
 
   handle(app, contract.exportPeople, async ({ actor, query, request, reply }) => {
     // Unknown fields are reported before the file begins.
-    await wherePeople(db, actor.siteId, query);
+    await choosePeople(db, actor.siteId, query);
     await recordAuditEvent(db, { ...actedBy(actor, request), act: 'people-exported' });
     void reply.header('content-disposition', 'attachment; filename="people.csv"');
     return Readable.from(peopleCsv(db, actor.siteId, query), { objectMode: false });

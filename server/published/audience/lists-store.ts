@@ -1,45 +1,29 @@
-import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { type AudienceList, MAX_LISTS } from '#common/contract/audience.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
-import { listPeople, lists } from '#server/platform/db/schema/audience.ts';
+import { lists } from '#server/platform/db/schema/audience.ts';
+import { countMembers } from './count-members';
 import { lockSite } from './fields-store';
 
 type Row = typeof lists.$inferSelect;
 const sortable = { name: lists.name, added_on: lists.addedOn };
 
-async function counts(db: Queryable, ids: readonly string[]) {
-  const found = new Map<string, { pending: number; confirmed: number; left: number }>();
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select({ id: listPeople.listId, state: listPeople.state, many: sql<number>`count(*)::integer` })
-    .from(listPeople)
-    .where(inArray(listPeople.listId, [...ids]))
-    .groupBy(listPeople.listId, listPeople.state);
-  for (const { id, state, many } of rows) {
-    const held = found.get(id) ?? { pending: 0, confirmed: 0, left: 0 };
-    found.set(id, { ...held, [state]: many });
-  }
-  return found;
-}
-
-async function toWire(db: Queryable, rows: readonly Row[], siteOrigin: string): Promise<AudienceList[]> {
-  const held = await counts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, name, description, open, addedOn, updatedOn }) => ({
+/** A list as it is shown. Not within a transaction: the people of a large one are counted for a while. */
+export async function toList(db: Database, row: Row, siteOrigin: string): Promise<AudienceList> {
+  const { id, name, description, open, addedOn, updatedOn } = row;
+  return {
     id,
     name,
     description,
     open,
     signUpUrl: `${siteOrigin}/v1/signup/${id}`,
-    ...(held.get(id) ?? { pending: 0, confirmed: 0, left: 0 }),
+    ...(await countMembers(db, id)),
     added_on: addedOn.toISOString(),
     updated_on: updatedOn.toISOString(),
-  }));
+  };
 }
 
 /** Where a list is: its site, and that site's address. */
@@ -49,7 +33,7 @@ export interface ListSite {
 }
 
 /** A page of the lists of a site, by name unless sorted. */
-export async function readLists(db: Queryable, { siteId, origin }: ListSite, query: ListQuery) {
+export async function readLists(db: Database, { siteId, origin }: ListSite, query: ListQuery) {
   if (Object.keys(query.filter ?? {}).length > 0) {
     const [name = ''] = Object.keys(query.filter ?? {});
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
@@ -62,8 +46,10 @@ export async function readLists(db: Queryable, { siteId, origin }: ListSite, que
     .orderBy(sortedBy(query.sort, sortable) ?? asc(lists.name), desc(lists.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
+  const shown: AudienceList[] = [];
+  for (const row of rows) shown.push(await toList(db, row, origin));
   return {
-    lists: await toWire(db, rows, origin),
+    lists: shown,
     tc: await totalOf(query, rows.length, () => db.$count(lists, where)),
   };
 }
@@ -86,8 +72,7 @@ interface ListInput {
 }
 
 /** Makes a list or changes one. @throws AppError `not_found`, `invalid` for too many and for a name that is taken */
-export async function saveList(tx: Transaction, where: ListSite, { id, ...values }: ListInput) {
-  const { siteId, origin } = where;
+export async function saveList(tx: Transaction, siteId: string, { id, ...values }: ListInput): Promise<Row> {
   await lockSite(tx, siteId);
   if (id !== undefined) await findList(tx, siteId, id);
   const same = await tx
@@ -109,9 +94,9 @@ export async function saveList(tx: Transaction, where: ListSite, { id, ...values
           .set({ ...values, updatedOn: sql`now()` })
           .where(eq(lists.id, id))
           .returning();
-  const [list] = await toWire(tx, rows, origin);
-  if (!list) throw new Error('The list was not stored.');
-  return list;
+  const [row] = rows;
+  if (!row) throw new Error('The list was not stored.');
+  return row;
 }
 
 /** Deletes a list. @throws AppError `not_found` */

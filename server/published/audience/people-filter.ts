@@ -30,20 +30,27 @@ export function searchSql(search: string): SQL | null {
   return sql`${personWords(sql`email`, sql`name`)} @@ to_tsquery('simple'::regconfig, ${query})`;
 }
 
-/** The condition on people of a site. @throws AppError `not_found` for a list or segment of another site */
-export async function wherePeople(
+/** People of a site by two conditions, both of which hold. */
+export interface ChosenPeople {
+  /** For the walk itself: what has an index. */
+  readonly where: SQL | undefined;
+  /** For its slices: rules of a segment, which may be four hundred. */
+  readonly rules: SQL | undefined;
+}
+
+/** Which people of a site a filter and a search choose. @throws AppError `not_found` for a list or segment of another site */
+export async function choosePeople(
   db: Queryable,
   siteId: string,
   { state, list, member, segment }: PeopleFilter,
   search = '',
-): Promise<SQL | undefined> {
+): Promise<ChosenPeople> {
   if (list !== undefined) await findList(db, siteId, list);
   const rules = segment === undefined ? undefined : await whereSegment(db, siteId, await rulesOf(db, siteId, segment));
-  return and(
-    eq(people.siteId, siteId),
+  const where = and(
     state === undefined ? undefined : eq(people.state, state),
     list === undefined ? undefined : inList(list, member),
-    rules,
     searchSql(search) ?? (search.trim() === '' ? undefined : sql`false`),
   );
+  return { where, rules };
 }

@@ -1,14 +1,12 @@
-import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod';
+import type { SQL } from 'drizzle-orm';
 import type { Person } from '#common/contract/audience.ts';
-import { fault } from '#common/contract/faults.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { people } from '#server/platform/db/schema/audience.ts';
-import { type PeopleFilter, wherePeople } from './people-filter';
+import { choosePeople, type PeopleFilter } from './people-filter';
+import { cursorOf, orderOf, type PeopleSort } from './people-order';
+import { type PeopleWalk, walkPeople } from './people-slices';
 
 type Row = Omit<typeof people.$inferSelect, 'emailHash' | 'proof'>;
-type Sort = 'email' | '-email' | 'added_on' | '-added_on';
 
 const columns = {
   id: people.id,
@@ -36,61 +34,48 @@ export function toPerson({ id, email, name, language, fields, state, addedOn, up
   };
 }
 
-const cursor = z.union([z.tuple([z.email(), z.string()]), z.tuple([z.iso.datetime(), z.string()])]);
-
-/** What comes after the last row of the page before, in the order of the list. */
-function afterSql(after: string, sort: Sort): SQL {
-  const refuse = () => new AppError('invalid', { details: [fault('after', 'not_valid')] });
-  let sent: unknown;
-  try {
-    sent = JSON.parse(Buffer.from(after, 'base64url').toString());
-  } catch {
-    throw refuse();
-  }
-  const parsed = cursor.safeParse(sent);
-  const isTime = parsed.success && z.iso.datetime().safeParse(parsed.data[0]).success;
-  if (!parsed.success || isTime !== sort.endsWith('added_on')) throw refuse();
-  const [value, id] = parsed.data;
-  const is = sort.startsWith('-') ? sql`<` : sql`>`;
-  return isTime
-    ? sql`(${people.addedOn}, ${people.id}) ${is} (${value}::timestamptz, ${id})`
-    : sql`(${people.email}, ${people.id}) ${is} (${value}, ${id})`;
-}
-
-function orderOf(sort: Sort) {
-  const column = sort.endsWith('email') ? people.email : people.addedOn;
-  return sort.startsWith('-') ? [desc(column), desc(people.id)] : [asc(column), asc(people.id)];
-}
-
-function cursorOf(row: Row, sort: Sort): string {
-  return Buffer.from(JSON.stringify([sort.endsWith('email') ? row.email : row.addedOn.toISOString(), row.id])).toString(
-    'base64url',
-  );
-}
-
 interface Query {
   readonly size: number;
   readonly after?: string | undefined;
   readonly search?: string | undefined;
-  readonly sort: Sort;
+  readonly sort: PeopleSort;
   readonly filter: PeopleFilter;
 }
 
+interface Found {
+  readonly people: Person[];
+  readonly next: string | null;
+  readonly tc: number | null;
+}
+
+async function countChosen(db: Database, walk: PeopleWalk, rules: SQL | undefined): Promise<number> {
+  let many = 0;
+  for await (const { found } of walkPeople(db, walk, (tx, slice) => tx.$count(slice, rules))) many += found;
+  return many;
+}
+
 /**
- * A page of the people of a site, found by an index however far the list is; of a size of 0 how many there are, which walks
- * all of them and is asked for apart.
- * @throws AppError `invalid`, `not_found`
+ * A page of the people of a site; of a size of 0 how many there are, which walks all of them and is called for apart.
+ * @param signal aborted: the caller is gone, and what comes back is incomplete
+ * @throws AppError `invalid`, `not_found`, `rate_limited`
  */
-export async function listPeopleOf(db: Queryable, siteId: string, query: Query) {
+export async function listPeopleOf(db: Database, siteId: string, query: Query, signal?: AbortSignal): Promise<Found> {
   const { size, after, sort, search, filter } = query;
-  const where = await wherePeople(db, siteId, filter, search);
-  if (size === 0) return { people: [], next: null, tc: await db.$count(people, where) };
-  const rows = await db
-    .select(columns)
-    .from(people)
-    .where(and(where, after === undefined ? undefined : afterSql(after, sort)))
-    .orderBy(...orderOf(sort))
-    .limit(size + 1);
+  const { where, rules } = await choosePeople(db, siteId, filter, search);
+  if (size === 0) return { people: [], next: null, tc: await countChosen(db, { siteId, where, signal }, rules) };
+  const rows: Row[] = [];
+  const walk = walkPeople(db, { siteId, where, sort, after, signal }, (tx, slice) =>
+    tx
+      .select(columns)
+      .from(slice)
+      .where(rules)
+      .orderBy(...orderOf(sort))
+      .limit(size + 1 - rows.length),
+  );
+  for await (const { found } of walk) {
+    rows.push(...found);
+    if (rows.length > size) break;
+  }
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const more = rows.length > size;
@@ -101,22 +86,19 @@ export async function listPeopleOf(db: Queryable, siteId: string, query: Query) 
   };
 }
 
-const STEP = 1000;
-
-/** All people that match a filter, oldest first, in steps: they are never all in memory. */
-export async function* readPeople(db: Queryable, siteId: string, filter: PeopleFilter): AsyncGenerator<readonly Row[]> {
-  const where = await wherePeople(db, siteId, filter);
-  let after: SQL | undefined;
-  for (;;) {
-    const rows = await db
+/** All people that match a filter, oldest first, slice by slice: they are never all in memory. */
+export async function* readPeople(
+  db: Database,
+  siteId: string,
+  filter: PeopleFilter,
+): AsyncGenerator<readonly Row[], void> {
+  const { where, rules } = await choosePeople(db, siteId, filter);
+  const walk = walkPeople(db, { siteId, where, sort: 'added_on' }, (tx, slice) =>
+    tx
       .select(columns)
-      .from(people)
-      .where(and(where, after))
-      .orderBy(...orderOf('added_on'))
-      .limit(STEP);
-    yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < STEP) return;
-    after = afterSql(cursorOf(last, 'added_on'), 'added_on');
-  }
+      .from(slice)
+      .where(rules)
+      .orderBy(...orderOf('added_on')),
+  );
+  for await (const { found } of walk) yield found;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/audience-segments.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { whileConnected } from '#server/platform/http/while-connected.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { countPeople } from './count-people';
 import { readSegments, removeSegment, saveSegment } from './segments-store';
@@ -21,5 +22,7 @@ export function segmentRoutes(app: FastifyInstance, parts: Parts): void {
     return withText('Deleted Successfully.');
   });
 
-  handle(app, contract.countSegment, ({ actor, body, reply }) => countPeople(parts, actor.siteId, body.rules, reply));
+  handle(app, contract.countSegment, ({ actor, body, reply }) =>
+    countPeople(db, actor.siteId, body, whileConnected(reply)),
+  );
 }

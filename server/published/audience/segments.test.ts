@@ -1,7 +1,8 @@
 // @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SegmentRules } from '#common/contract/audience-segments.ts';
-import { recipientsOf } from './recipients';
+import { segments } from '#server/platform/db/schema/audience.ts';
+import { countRecipients, listRecipients } from './recipients';
 import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
 
 let world: AudienceWorld;
@@ -121,9 +122,11 @@ it('are counted as they are typed, with those who get e-mails', async () => {
 it('recipients are confirmed, and never suppressed', async () => {
   const { db } = world.parts;
   const siteId = world.a.siteId;
-  const emailsOf = async (audience: Parameters<typeof recipientsOf>[2], of = siteId) => {
-    const { rows } = await db.execute<{ email: string }>(await recipientsOf(db, of, audience));
-    return rows.map(({ email }) => email).sort();
+  const emailsOf = async (audience: Parameters<typeof listRecipients>[2], of = siteId) => {
+    const ids = await listRecipients(db, of, audience);
+    expect(await countRecipients(db, of, audience)).toBe(ids.length);
+    const all = (await world.people()).people;
+    return ids.map((id) => all.find((one) => one.id === id)?.email).sort();
   };
   expect(await emailsOf({ list: news })).toEqual(['ann@x.org', 'bob@y.org']);
   expect(await emailsOf({ segment: await saveSegment({ match: 'all', rules: [] }) })).toEqual([
@@ -158,3 +161,17 @@ it('what a segment uses is not deleted, and names are taken once', async () => {
     expect((await world.call(call, { as: world.b1, body })).status).toBe(404);
   expect((await world.call('POST v1/audience/deleteSegment', { as, body: { id } })).status).toBe(200);
 });
+it('counts go on where the call before ended', async () => {
+  const call = async (after?: string) =>
+    (
+      await world.call('POST v1/audience/countSegment', {
+        as: world.a1,
+        body: { rules: { match: 'all', rules: [] }, ...(after !== undefined && { after }) },
+      })
+    ).body;
+  expect(await call()).toMatchObject({ people: 5, recipients: 2, next: null });
+  const { next } = await world.people({ sort: 'email', size: 1 });
+  expect(await call(next ?? '')).toMatchObject({ people: 4, recipients: 1, next: null });
+  expect((await call('somewhere')).details).toMatchObject([{ path: 'after' }]);
+});
+

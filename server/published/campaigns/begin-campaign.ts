@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { recipientsOf } from '#server/published/audience/recipients.ts';
+import { listRecipients } from '#server/published/audience/recipients.ts';
 import { readSending } from '#server/published/senders/sending-rate.ts';
 import { findSender } from '#server/published/senders/store.ts';
 import { audienceOf } from './check-campaign';
@@ -32,13 +32,11 @@ export async function organizationOf(db: Queryable, siteId: string): Promise<str
   return site.id;
 }
 
-/** One row for each who gets it. @returns how many */
-async function addDeliveries(tx: Transaction, row: CampaignRow): Promise<number> {
-  const audience = audienceOf(row);
-  if (!audience) return 0;
-  const chosen = await recipientsOf(tx, row.siteId, audience);
-  const { rowCount } = await tx.execute(sql`
-    insert into campaign_deliveries (campaign_id, person_id) select ${row.id}::text, chosen.id from (${chosen}) as chosen`);
+/** One row for each of these people who is still there. @returns how many */
+async function addDeliveries(tx: Transaction, campaignId: string, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`insert into campaign_deliveries (campaign_id, person_id)
+    select ${campaignId}::text, people.id from people
+    where people.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
   return rowCount ?? 0;
 }
 
@@ -58,13 +56,15 @@ export async function beginCampaign(parts: Deps, row: CampaignRow, { from, recip
   const { db } = parts;
   const made = await freezeCampaign(parts, row);
   const organizationId = await organizationOf(db, row.siteId);
+  const audience = audienceOf(row);
+  const chosen = audience === null ? [] : await listRecipients(db, row.siteId, audience);
   await db.transaction(async (tx) => {
     const held = await findCampaign(tx, row.siteId, row.id, 'update');
     // Changed, begun or canceled meanwhile: what was looked at above is not it any more.
     if (!from.includes(held.state) || held.updatedOn.getTime() !== row.updatedOn.getTime())
       throw new AppError('conflict', { details: [fault('id', 'campaign_other_state')] });
     await findSender(tx, row.siteId, row.senderId ?? '');
-    const many = await addDeliveries(tx, held);
+    const many = await addDeliveries(tx, row.id, chosen);
     if (many === 0) throw new CannotBegin('nobody');
     if (recipients !== null && many !== recipients)
       throw new AppError('conflict', {

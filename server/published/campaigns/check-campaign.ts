@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { LeftPart } from '#common/contract/amp.ts';
 import type { CampaignSection } from '#common/contract/campaigns.ts';
 import { type ErrorDetail, fault, type FaultCode } from '#common/contract/faults.ts';
@@ -8,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { listFields } from '#server/published/audience/fields-store.ts';
-import { type Audience, recipientsOf } from '#server/published/audience/recipients.ts';
+import { type Audience, countRecipients } from '#server/published/audience/recipients.ts';
 import { checkMail } from '#server/published/emails/check-mail.ts';
 import { compileSource, gatherMail, type MailSource } from '#server/published/emails/write-mail.ts';
 import { findSender, type SenderRow } from '#server/published/senders/store.ts';
@@ -39,15 +38,6 @@ export function audienceOf({ listId, segmentId }: Pick<CampaignRow, 'listId' | '
 /** Whether a campaign goes to any address that an API call names. */
 export function isForAnybody(row: Pick<CampaignRow, 'trigger' | 'listId' | 'segmentId'>): boolean {
   return row.trigger?.kind === 'api' && row.listId === null && row.segmentId === null;
-}
-
-/** How many get a campaign now. */
-async function countRecipients(db: Queryable, row: CampaignRow): Promise<number> {
-  const audience = audienceOf(row);
-  if (!audience) return 0;
-  const chosen = await recipientsOf(db, row.siteId, audience);
-  const { rows } = await db.execute<{ many: number }>(sql`select count(*)::integer as many from (${chosen}) as chosen`);
-  return rows[0]?.many ?? 0;
 }
 
 /** An e-mail as a campaign would send it. */
@@ -108,7 +98,8 @@ async function audienceFault(db: Queryable, row: CampaignRow, recipients: number
 /** What is looked at before a campaign is sent, and again when it is. */
 export async function checkCampaign(parts: Deps, row: CampaignRow, organizationId: string) {
   const { db } = parts;
-  const recipients = row.trigger === null ? await countRecipients(db, row) : 0;
+  const chosen = row.trigger === null ? audienceOf(row) : null;
+  const recipients = chosen === null ? 0 : await countRecipients(db, row.siteId, chosen);
   const { sender, faults: senderFaults } = await checkSender(db, row);
   const content = await checkContent(parts, row);
   const audience = await audienceFault(db, row, recipients);

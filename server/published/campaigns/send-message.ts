@@ -7,7 +7,8 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { people } from '#server/platform/db/schema/audience.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { addPerson } from '#server/published/audience/people-store.ts';
-import { recipientsOf } from '#server/published/audience/recipients.ts';
+import { slicePeople } from '#server/published/audience/people-slices.ts';
+import { chooseRecipients } from '#server/published/audience/recipients.ts';
 import type { MessageValues } from '#server/published/emails/write-mail.ts';
 import { wakeSenders } from './begin-campaign';
 import { audienceOf } from './check-campaign';
@@ -92,9 +93,10 @@ async function findRecipient(
   if (!person) throw conflictError('to', 'message_person');
   if (person.state !== 'active') throw conflictError('to', 'message_stopped');
   if (audience === null) return person.id;
-  const chosen = await recipientsOf(tx, siteId, audience);
-  const { rows } = await tx.execute(sql`select 1 from (${chosen}) as chosen where chosen.id = ${person.id}`);
-  if (rows.length === 0) throw conflictError('to', 'message_person');
+  const { where, rules } = await chooseRecipients(tx, siteId, audience);
+  const slice = slicePeople(tx, eq(people.id, person.id));
+  const isChosen = (await tx.$count(slice, and(where, rules))) > 0;
+  if (!isChosen) throw conflictError('to', 'message_person');
   return person.id;
 }
 

@@ -16,12 +16,12 @@ function Count({ rules }: { rules: SegmentRules }) {
   const count = useLiveCount(rules);
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
-    <p className="audience-count" role="status">
-      {count === undefined
-        ? t('counting')
-        : count === null
-          ? t('notCounted')
-          : t('counted', { people: number(count.people), recipients: number(count.recipients) })}
+  const numbers = count && { people: number(count.people), recipients: number(count.recipients) };
+  const isCounting = count === undefined || count?.whole === false;
+    <p className="audience-count" role="status" aria-busy={isCounting}>
+      {numbers
+        ? t(isCounting ? 'countedSoFar' : 'counted', numbers)
+        : t(count === undefined ? 'counting' : 'notCounted')}
     </p>
   );
 }
