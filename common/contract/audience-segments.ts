@@ -55,6 +55,8 @@ const segment = z.object({
   id,
   name: z.string(),
   rules: segmentRules,
+  /** Its rules do not fit the fields and lists of the site: it has no people until they are corrected. */
+  faulty: z.boolean(),
   added_on: time,
   updated_on: time,
 });
@@ -104,11 +106,11 @@ export const countSegment = endpoint({
     after: z.string().max(600).optional(),
   }),
   reply: ok({
+    /** Of those that this call looked at: the numbers of all replies add up. */
     people: z.number().int(),
     /** Confirmed in a list and not suppressed. */
-    /** Of those that this call looked at: the numbers of all replies add up. */
     recipients: z.number().int(),
-  }),
-});
     /** Null: all were counted. */
     next: z.string().nullable(),
+  }),
+});

@@ -24,11 +24,10 @@ function textTest(column: SQL, { is, value }: FieldCondition): SQL {
 
 function numberTest(key: string, { is, value }: FieldCondition): SQL {
   const held = sql`(case when jsonb_typeof(${people.fields} -> ${key}) = 'number' then (${people.fields} ->> ${key})::numeric end)`;
-  const number = Number(value);
   if (is === 'filled') return sql`${held} is not null`;
   if (is === 'empty') return sql`${held} is null`;
-  if (!Number.isFinite(number)) return NEVER;
-  const asked = sql`${String(number)}::numeric`;
+  if (typeof value !== 'number') return NEVER;
+  const asked = sql`${String(value)}::numeric`;
   if (is === 'is') return sql`${held} = ${asked}`;
   if (is === 'is-not') return sql`${held} is distinct from ${asked}`;
   if (is === 'above') return sql`${held} > ${asked}`;
@@ -39,11 +38,12 @@ function yesNoTest(key: string, { is, value }: FieldCondition): SQL {
   const held = sql`coalesce(${people.fields} ->> ${key}, '')`;
   if (is === 'filled') return sql`${held} <> ''`;
   if (is === 'empty') return sql`${held} = ''`;
-  const asked = value === true ? 'true' : 'false';
+  if (typeof value !== 'boolean') return NEVER;
   // An unanswered question counts as no.
-  const isSo = asked === 'true' ? sql`${held} = 'true'` : sql`${held} <> 'true'`;
+  const isSo = value ? sql`${held} = 'true'` : sql`${held} <> 'true'`;
   return is === 'is' ? isSo : is === 'is-not' ? not(isSo) : NEVER;
 }
+
 /**
  * A column without statistics: the planner would try each `contains` on a hundred sample values, for every slice, which
  * takes longer than the slice.
@@ -51,7 +51,6 @@ function yesNoTest(key: string, { is, value }: FieldCondition): SQL {
 function unplanned(column: Column): SQL {
   return sql`(${column} || '')`;
 }
-
 
 function fieldTest(condition: FieldCondition, fields: readonly PersonField[]): SQL {
   const { key } = condition;
@@ -103,8 +102,9 @@ function ruleOf(rule: SegmentCondition | SegmentGroup, fields: readonly PersonFi
 }
 
 /**
- * The rules of a segment as a condition on `people`; every value is a parameter. Empty rules match everybody.
- * @param fields own fields of the site: a condition on a deleted one matches no person
+ * The rules of a segment, without faults, as a condition on a slice of people; every value is a parameter. Empty rules match
+ * everybody.
+ * @param fields own fields of the site
  */
 export function segmentSql({ match, rules }: SegmentRules, fields: readonly PersonField[]): SQL {
   return joined(

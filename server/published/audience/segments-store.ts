@@ -1,33 +1,33 @@
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { MAX_SEGMENTS, type Segment, type SegmentRules } from '#common/contract/audience-segments.ts';
-import { type ErrorDetail, fault } from '#common/contract/faults.ts';
+import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { lists, segments } from '#server/platform/db/schema/audience.ts';
 import { listFields, lockSite } from './fields-store';
+import { conditionsOf, ruleFaults, type SegmentGround } from './segment-faults';
 import { segmentSql } from './segment-sql';
 
 type Row = typeof segments.$inferSelect;
 const sortable = { name: segments.name, added_on: segments.addedOn, updated_on: segments.updatedOn };
 
-function toWire({ id, name, rules, addedOn, updatedOn }: Row): Segment {
+function toWire({ id, name, rules, addedOn, updatedOn }: Row, ground: SegmentGround): Segment {
   return {
     id,
     name,
     rules,
+    faulty: ruleFaults(rules, ground, 'rules').length > 0,
     added_on: addedOn.toISOString(),
     updated_on: updatedOn.toISOString(),
   };
 }
 
-/** Conditions of the rules with their paths. */
-function conditions({ rules }: SegmentRules) {
-  return rules.flatMap((rule, at) =>
-    rule.type === 'group'
-      ? rule.rules.map((one, inner) => ({ one, path: `rules.${String(at)}.rules.${String(inner)}` }))
-      : [{ one: rule, path: `rules.${String(at)}` }],
-  );
+/** What rules of a site may name. */
+async function groundOf(db: Queryable, siteId: string): Promise<SegmentGround> {
+  const fields = await listFields(db, siteId);
+  const known = await db.select({ id: lists.id }).from(lists).where(eq(lists.siteId, siteId));
+  return { fields, lists: new Set(known.map(({ id }) => id)) };
 }
 
 /** A page of the segments of a site, by name unless sorted. */
@@ -46,7 +46,11 @@ export async function readSegments(db: Queryable, siteId: string, query: ListQue
     .orderBy(sortedBy(query.sort, sortable) ?? asc(segments.name), desc(segments.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return { segments: rows.map(toWire), tc: await totalOf(query, rows.length, () => db.$count(segments, where)) };
+  const ground = await groundOf(db, siteId);
+  return {
+    segments: rows.map((row) => toWire(row, ground)),
+    tc: await totalOf(query, rows.length, () => db.$count(segments, where)),
+  };
 }
 
 /** The rules of a segment of a site. @throws AppError `not_found` */
@@ -59,24 +63,19 @@ export async function rulesOf(db: Queryable, siteId: string, id: string): Promis
   return row.rules;
 }
 
-/** What rules name that the site has not got. @throws AppError `invalid` at each of them */
+/** Refuses rules with faults. @throws AppError `invalid` at each of them */
 export async function checkRules(db: Queryable, siteId: string, rules: SegmentRules, path: string): Promise<void> {
-  const fields = new Set((await listFields(db, siteId)).map(({ key }) => key).concat('email', 'name'));
-  const known = await db.select({ id: lists.id }).from(lists).where(eq(lists.siteId, siteId));
-  const ids = new Set(known.map(({ id }) => id));
-  const details = conditions(rules).flatMap(({ one, path: at }): ErrorDetail[] => {
-    if (one.type === 'list' && !ids.has(one.list)) return [fault(`${path}.${at}.list`, 'not_valid')];
-    if (one.type === 'field' && !fields.has(one.key)) return [fault(`${path}.${at}.key`, 'unknown_field')];
-    if (one.type === 'added' && (one.is === 'last-days') !== (typeof one.value === 'number'))
-      return [fault(`${path}.${at}.value`, 'not_valid')];
-    return [];
-  });
-  if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
+  const details = ruleFaults(rules, await groundOf(db, siteId), path);
+  if (details.length > 0) throw new AppError('invalid', { details });
 }
 
-/** The condition on people of a segment or of rules. */
+/**
+ * The condition on people of a segment or of rules. Stored rules with a fault choose no one: what they would leave out may
+ * be just what was meant.
+ */
 export async function whereSegment(db: Queryable, siteId: string, rules: SegmentRules): Promise<SQL> {
-  return segmentSql(rules, await listFields(db, siteId));
+  const ground = await groundOf(db, siteId);
+  return ruleFaults(rules, ground, 'rules').length > 0 ? sql`false` : segmentSql(rules, ground.fields);
 }
 
 interface SegmentInput {
@@ -108,7 +107,7 @@ export async function saveSegment(tx: Transaction, siteId: string, { id, ...valu
           .where(eq(segments.id, id))
           .returning();
   if (!row) throw new Error('The segment was not stored.');
-  return toWire(row);
+  return toWire(row, await groundOf(tx, siteId));
 }
 
 /** Deletes a segment. @throws AppError `not_found` */
@@ -125,7 +124,7 @@ export async function assertNotInSegments(
 ): Promise<void> {
   const rows = await db.select().from(segments).where(eq(segments.siteId, siteId)).orderBy(asc(segments.name));
   const users = rows.filter(({ rules }) =>
-    conditions(rules).some(({ one }) =>
+    conditionsOf(rules).some(({ one }) =>
       'list' in what ? one.type === 'list' && one.list === what.list : one.type === 'field' && one.key === what.field,
     ),
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AudienceList, PersonField, SegmentCondition } from '#src/api/audience.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -12,6 +13,8 @@ export interface RuleRowProps {
   readonly lists: readonly AudienceList[];
   readonly onCondition: (condition: SegmentCondition) => void;
   readonly onRemove: () => void;
+  /** What is wrong with it. */
+  readonly fault: string | null;
 }
 
 /** The tests that a condition may have, and the words for them. */
@@ -44,8 +47,9 @@ function withTest(condition: SegmentCondition, is: string): SegmentCondition {
 }
 
 /** One condition: about what, how it is compared, and with what. */
-export function RuleRow({ condition, fields, lists, onCondition, onRemove }: RuleRowProps) {
+export function RuleRow({ condition, fields, lists, onCondition, onRemove, fault }: RuleRowProps) {
   const { t } = useTranslation('audience');
+  const faultId = useId();
   const tests = useTests({ condition, fields });
   const base = (['email', 'name', 'language', 'state', 'added'] as const).map((value) => ({
     value: value as string,
@@ -70,8 +74,19 @@ export function RuleRow({ condition, fields, lists, onCondition, onRemove }: Rul
         options={tests}
         onChange={({ target }) => onCondition(withTest(condition, target.value))}
       />
-      <RuleValue condition={condition} fields={fields} lists={lists} onCondition={onCondition} />
+      <RuleValue
+        condition={condition}
+        fields={fields}
+        lists={lists}
+        onCondition={onCondition}
+        faultId={fault === null ? null : faultId}
+      />
       <IconButton size="sm" label={t('removeRule')} icon={<X />} onClick={onRemove} />
+      {fault !== null && (
+        <p id={faultId} className="ui-error" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,16 +14,22 @@ interface Props {
   readonly fields: readonly PersonField[];
   readonly lists: readonly AudienceList[];
   readonly onCondition: (condition: SegmentCondition) => void;
+  /** Id of the text that says what is wrong with it; null: nothing is. */
+  readonly faultId: string | null;
 }
 
 /** What a condition compares with, in the control of its kind. */
-export function RuleValue({ condition, fields, lists, onCondition }: Props) {
+export function RuleValue({ condition, fields, lists, onCondition, faultId }: Props) {
   const { t } = useTranslation('audience');
-  const label = t('ruleValue');
+  const aria = {
+    'aria-label': t('ruleValue'),
+    'aria-invalid': faultId !== null || undefined,
+    'aria-describedby': faultId ?? undefined,
+  };
   if (condition.type === 'list')
     return (
       <Select
-        aria-label={label}
+        {...aria}
         value={condition.list}
         options={lists.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => onCondition({ ...condition, list: target.value })}
@@ -32,7 +38,7 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
   if (condition.type === 'language')
     return (
       <Select
-        aria-label={label}
+        {...aria}
         value={condition.language}
         options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={({ target }) =>
@@ -43,7 +49,7 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
   if (condition.type === 'state')
     return (
       <Select
-        aria-label={label}
+        {...aria}
         value={condition.state}
         options={STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         onChange={({ target }) => onCondition({ ...condition, state: target.value as PersonState })}
@@ -53,7 +59,7 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
     const { value } = condition;
     return condition.is === 'last-days' ? (
       <NumberInput
-        aria-label={label}
+        {...aria}
         min={1}
         max={3650}
         value={typeof value === 'number' ? value : null}
@@ -61,7 +67,7 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
       />
     ) : (
       <TextInput
-        aria-label={label}
+        {...aria}
         type="date"
         required
         value={typeof value === 'string' ? value : ''}
@@ -75,17 +81,18 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
   if (kind === 'number')
     return (
       <NumberInput
-        aria-label={label}
+        {...aria}
         value={typeof value === 'number' ? value : null}
-        onValue={(number) => onCondition({ ...condition, value: number ?? 0 })}
+        onValue={(number) => onCondition({ ...condition, value: number ?? '' })}
       />
     );
   if (kind === 'yes-no')
     return (
       <Select
-        aria-label={label}
-        value={value === false ? 'no' : 'yes'}
+        {...aria}
+        value={value === true ? 'yes' : value === false ? 'no' : ''}
         options={[
+          ...(typeof value === 'boolean' ? [] : [{ value: '', label: t('unknown') }]),
           { value: 'yes', label: t('yes') },
           { value: 'no', label: t('no') },
         ]}
@@ -94,7 +101,7 @@ export function RuleValue({ condition, fields, lists, onCondition }: Props) {
     );
   return (
     <TextInput
-      aria-label={label}
+      {...aria}
       type={kind === 'date' ? 'date' : 'text'}
       maxLength={500}
       value={typeof value === 'string' ? value : ''}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AudienceList, PersonField, SegmentCondition, SegmentGroup, SegmentRules } from '#src/api/audience.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { beginCondition } from './rule-kinds';
@@ -13,6 +14,10 @@ const MAX_RULES = 20;
 interface Known {
   readonly fields: readonly PersonField[];
   readonly lists: readonly AudienceList[];
+  /** What the last submit threw. */
+  readonly error: unknown;
+  /** Where these rules are in the body that was sent. */
+  readonly path: string;
 }
 
 function swap<T>(all: readonly T[], at: number, next: T | null): T[] {
@@ -40,7 +45,7 @@ interface GroupProps extends Known {
 }
 
 /** Conditions that hold together within the others. */
-function Group({ group, fields, lists, onGroup }: GroupProps) {
+function Group({ group, fields, lists, error, path, onGroup }: GroupProps) {
   const { t } = useTranslation('audience');
   const change = (at: number, next: SegmentCondition | null) => {
     const rules = swap(group.rules, at, next);
@@ -57,6 +62,7 @@ function Group({ group, fields, lists, onGroup }: GroupProps) {
           condition={condition}
           fields={fields}
           lists={lists}
+          fault={fieldFault(error, `${path}.${String(at)}`)}
           onCondition={(next) => change(at, next)}
           onRemove={() => change(at, null)}
         />
@@ -76,7 +82,7 @@ interface Props extends Known {
 }
 
 /** The rules of a segment: conditions and groups of conditions. */
-export function RulesEditor({ rules, fields, lists, onRules }: Props) {
+export function RulesEditor({ rules, fields, lists, error, path, onRules }: Props) {
   const { t } = useTranslation('audience');
   const change = (at: number, next: Rule | null) => onRules({ ...rules, rules: swap(rules.rules, at, next) });
   const add = (rule: Rule) => onRules({ ...rules, rules: [...rules.rules, rule] });
@@ -88,13 +94,22 @@ export function RulesEditor({ rules, fields, lists, onRules }: Props) {
       <Match value={rules.match} onValue={(match) => onRules({ ...rules, match })} />
       {rules.rules.map((rule, at) =>
         rule.type === 'group' ? (
-          <Group key={at} group={rule} fields={fields} lists={lists} onGroup={(next) => change(at, next)} />
+          <Group
+            key={at}
+            group={rule}
+            fields={fields}
+            lists={lists}
+            error={error}
+            path={`${path}.${String(at)}.rules`}
+            onGroup={(next) => change(at, next)}
+          />
         ) : (
           <RuleRow
             key={at}
             condition={rule}
             fields={fields}
             lists={lists}
+            fault={fieldFault(error, `${path}.${String(at)}`)}
             onCondition={(next) => change(at, next)}
             onRemove={() => change(at, null)}
           />

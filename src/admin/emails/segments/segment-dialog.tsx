@@ -5,6 +5,7 @@ import { fieldFault } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { RulesEditor } from './rules-editor';
 import { useLiveCount } from './use-live-count';
@@ -15,9 +16,9 @@ function Count({ rules }: { rules: SegmentRules }) {
   const { t, i18n } = useTranslation('audience');
   const count = useLiveCount(rules);
   const number = (value: number) => formatNumber(value, i18n.language);
-  return (
   const numbers = count && { people: number(count.people), recipients: number(count.recipients) };
   const isCounting = count === undefined || count?.whole === false;
+  return (
     <p className="audience-count" role="status" aria-busy={isCounting}>
       {numbers
         ? t(isCounting ? 'countedSoFar' : 'counted', numbers)
@@ -57,7 +58,15 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | null; o
               />
             )}
           </Field>
-          <RulesEditor rules={rules} fields={fields} lists={lists} onRules={setRules} />
+          {segment?.faulty && <Notice tone="warning">{t('faultyText')}</Notice>}
+          <RulesEditor
+            rules={rules}
+            fields={fields}
+            lists={lists}
+            error={error}
+            path="segment.rules.rules"
+            onRules={setRules}
+          />
           <Count rules={rules} />
         </>
       )}

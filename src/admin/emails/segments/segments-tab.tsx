@@ -4,6 +4,7 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { deleteSegment, type Segment, useSegments } from '#src/api/audience.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CrudList } from '#src/ui/crud-list.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
@@ -20,10 +21,13 @@ function useColumns(): Column<Segment>[] {
       key: 'name',
       label: t('segmentName'),
       sort: 'name',
-      cell: ({ name }) => (
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+      cell: ({ name, faulty }) => (
+        <>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          {faulty && <Badge tone="warning">{t('faulty')}</Badge>}
+        </>
       ),
     },
     {
