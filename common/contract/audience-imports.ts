@@ -20,6 +20,24 @@ const id = z.string().max(64);
 const target = z.union([z.enum(['email', 'name', 'language']), z.templateLiteral(['field:', fieldKey])]).nullable();
 export type ImportTarget = z.infer<typeof target>;
 
+/** How the letters of a file are written. Programs that know no Unicode write those of their country. */
+export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1256', 'gb18030'] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
+/** `plain`: 1234.56 and 1234,56; `point`: 1,234.56; `comma`: 1.234,56. */
+export const NUMBER_FORMATS = ['plain', 'point', 'comma'] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+/** `iso`: 2026-11-26, which the others take, too; `day-first`: 26.11.2026 and 26/11/2026; `month-first`: 11/26/2026. */
+export const DAY_FORMATS = ['iso', 'day-first', 'month-first'] as const;
+export type DayFormat = (typeof DAY_FORMATS)[number];
+
+const reading = z.strictObject({
+  encoding: z.enum(IMPORT_ENCODINGS),
+  firstRow: z.enum(['headings', 'data']),
+});
+/** How the rows of a file are read. */
+export type ImportReading = z.infer<typeof reading>;
+
 const plan = z.strictObject({
   /** One for each column. */
   columns: z.array(target).min(1).max(MAX_IMPORT_COLUMNS),

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ConsentEvent, FieldKind, MemberState, PersonState, Suppression } from '#common/contract/audience.ts';
-import type { FileFault, ImportNumbers, ImportPlan, ImportState, RowFault } from '#common/contract/audience-imports.ts';
+import type {
+  FileFault,
+  ImportNumbers,
+  ImportPlan,
+  ImportReading,
+  ImportState,
+  RowFault,
+} from '#common/contract/audience-imports.ts';
 import type { SegmentRules } from '#common/contract/audience-segments.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
@@ -138,6 +145,8 @@ export const imports = pgTable(
     /** In the file store; null once it is done. */
     file: text('file'),
     headings: jsonb('headings').$type<readonly string[]>().notNull(),
+    /** How it is read: as guessed, then as planned. */
+    reading: jsonb('reading').$type<ImportReading>().notNull().default({ encoding: 'utf-8', firstRow: 'headings' }),
     plan: jsonb('plan').$type<ImportPlan>(),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
     /** Why the file cannot be read, where that is so. */

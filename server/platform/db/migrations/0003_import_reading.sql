@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "reading" jsonb DEFAULT '{"encoding":"utf-8","firstRow":"headings"}'::jsonb NOT NULL;
