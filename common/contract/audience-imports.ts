@@ -47,16 +47,22 @@ const plan = z.strictObject({
   consent: z.string().trim().max(500),
   /** Of people whose row names none; null: the site's. */
   language: z.enum(LANGUAGE_CODES).nullable(),
+  ...reading.shape,
+  numbers: z.enum(NUMBER_FORMATS),
+  days: z.enum(DAY_FORMATS),
 });
 export type ImportPlan = z.infer<typeof plan>;
+/** What is left out of a plan is as the import proposes it. */
+const planInput = plan.partial({ encoding: true, firstRow: true, numbers: true, days: true });
+export type ImportPlanInput = z.infer<typeof planInput>;
 
 /**
- * What may be wrong with a row. `row` counts from 1, the headings being the first; `column` from 0; never the value
- * itself.
+ * What may be wrong with a row. `row` counts from 1, headings being the first; `column` from 0; never the value itself.
  */
 export const ROW_FAULTS = [
   'email_missing',
   'email',
+  'email_ascii',
   'repeated',
   'number',
   'date',
@@ -94,6 +100,7 @@ const peopleImport = z.object({
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
   fault: z.enum(FILE_FAULTS).nullable(),
+  /** One for each column; '' where the first row is data. */
   headings: z.array(z.string()),
   /** What is proposed until there is a plan. */
   plan,
@@ -130,8 +137,10 @@ export const getImport = endpoint({
   method: 'GET',
   path: 'v1/audience/imports/:id',
   access: 'content.write',
-  summary: 'An import with its progress, numbers and listed faults; `samples`: its first rows while the file is there',
+  summary:
+    'An import with its progress, numbers and listed faults; `samples`: its first rows while the file is there, read as the query says',
   params: z.strictObject({ id }),
+  query: reading.partial(),
   reply: ok({ item: peopleImport, samples: z.array(z.array(z.string())) }),
 });
 
@@ -140,7 +149,7 @@ export const planImport = endpoint({
   path: 'v1/audience/planImport',
   access: 'content.write',
   summary: 'Say what the columns are and check the whole file without taking anything in',
-  body: body({ id, plan }),
+  body: body({ id, plan: planInput }),
   reply: okWithMessage({ item: peopleImport }),
 });
 

@@ -23,6 +23,13 @@ export const MAX_LISTS = 200;
 
 /** As e-mails name it: `person.<key>`. */
 export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
+/** An address that mails go to: of names in other letters the domain's ASCII form. */
+export const personEmail = z
+  .string()
+  .max(254)
+  .trim()
+  .regex(/^\p{ASCII}*$/u, 'email_ascii')
+  .pipe(email);
 const id = z.string().max(64);
 const name = z.string().trim().min(1).max(120);
 
@@ -195,7 +202,7 @@ export const savePerson = endpoint({
   body: body({
     person: z.strictObject({
       id: id.optional(),
-      email,
+      email: personEmail,
       name: z.string().trim().max(200).default(''),
       language: z.enum(LANGUAGE_CODES).nullable().default(null),
       fields: fieldValues.default({}),

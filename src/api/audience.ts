@@ -1,5 +1,5 @@
 import type { AudienceList, Person, PersonDetail, PersonField, Suppression } from '#common/contract/audience.ts';
-import type { PeopleImport } from '#common/contract/audience-imports.ts';
+import type { ImportReading, PeopleImport } from '#common/contract/audience-imports.ts';
 import type { Segment, SegmentCondition, SegmentGroup, SegmentRules } from '#common/contract/audience-segments.ts';
 import { call, callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
@@ -19,7 +19,16 @@ export type {
   SegmentRules,
 };
 export type { ConsentEvent, FieldKind, MemberState, PersonState } from '#common/contract/audience.ts';
-export type { ImportPlan, ImportState, ImportTarget, RowFault } from '#common/contract/audience-imports.ts';
+export type {
+  DayFormat,
+  ImportEncoding,
+  ImportPlan,
+  ImportReading,
+  ImportState,
+  ImportTarget,
+  NumberFormat,
+  RowFault,
+} from '#common/contract/audience-imports.ts';
 export type { FieldTest } from '#common/contract/audience-segments.ts';
 
 const FIELDS = 'POST v1/audience/dash/getFields';
@@ -27,6 +36,7 @@ const LISTS = 'POST v1/audience/dash/getLists';
 const PEOPLE = 'POST v1/audience/dash/getPeople';
 const PERSON = 'GET v1/audience/people/:id';
 const SEGMENTS = 'POST v1/audience/dash/getSegments';
+const COUNT = 'POST v1/audience/countSegment';
 const IMPORTS = 'POST v1/audience/dash/getImports';
 const IMPORT = 'GET v1/audience/imports/:id';
 
@@ -36,7 +46,6 @@ export type PeopleFilter = NonNullable<PeopleQuery['filter']>;
 export type PersonInput = Body<'POST v1/audience/savePerson'>;
 export type ListInput = Body<'POST v1/audience/saveList'>['list'];
 export type SegmentInput = Body<'POST v1/audience/saveSegment'>['segment'];
-const COUNT = 'POST v1/audience/countSegment';
 
 /** More than a site may have of lists or segments: choices show them all. */
 const ALL = { size: 1000 };
@@ -172,13 +181,16 @@ export function useImports(query: ListQuery): CallState<typeof IMPORTS> {
   );
 }
 
-/** One import with its first rows, looked at again while it is at work. */
-export function useImport(id: string): CallState<typeof IMPORT> {
+/**
+ * One import with its first rows, looked at again while it is at work.
+ * @param reading how the rows are read, in place of how they were read before
+ */
+export function useImport(id: string, reading?: ImportReading): CallState<typeof IMPORT> {
   return useCall(
     IMPORT,
-    { params: { id } },
+    { params: { id }, ...(reading && { query: reading }) },
     {
-      keepPreviousData: false,
+      keepPreviousData: reading !== undefined,
       refreshInterval: (shown?: { item: PeopleImport }) => (shown && isAtWork(shown.item) ? LOOK_MS : 0),
     },
   );

@@ -4,9 +4,11 @@ import { expect, ownProduct, test } from '../fixtures/test';
 // People and lists are the whole site's.
 test.use(ownProduct());
 
+/** As Excel writes it in most of Europe. */
 const FILE = [
+  'sep=;',
   'Email;Who;City',
-  'ann@example.com;Ann Lee;Berlin',
+  'ann@example.com;Ann Léger;Berlin',
   'bob@example.com;Bob;"Bern; old town"',
   'not an address;Cat;Rome',
   'ANN@example.com;Ann again;Rome',
@@ -20,10 +22,18 @@ test('people are imported, found, put into a segment and exported', async ({ pro
   await expect(page.getByText('No imports yet')).toBeVisible();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import CSV file' }).click();
-  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') });
 
   const dialog = page.getByRole('dialog', { name: 'people.csv' });
   await expect(dialog.getByLabel('Field for Email')).toHaveValue('email');
+  await expect(dialog.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await expect(dialog.getByText('Ann Léger', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('Unicode (UTF-8)');
+  await expect(dialog.getByText('The file is not written in this encoding.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('Western European (Windows-1252)');
+  await dialog.getByLabel('The first row holds the headings').uncheck();
+  await expect(dialog.getByLabel('Field for Column 1')).toHaveValue('');
+  await dialog.getByLabel('The first row holds the headings').check();
   await expect(dialog.getByLabel('Field for City')).toHaveValue('field:city');
   await dialog.getByLabel('Field for Email').selectOption('Do not import');
   await dialog.getByRole('button', { name: 'Check file' }).click();

@@ -2,12 +2,15 @@
 export const EMAILS_FAULTS = {
   person_missing: 'This person is not in the audience.',
   person_exists: 'Someone with this address is already in the audience.',
+  email_ascii:
+    'This address has letters that mail servers may refuse. Write its domain in Punycode, such as xn--mller-kva.example.',
   person_email_fixed: 'The address of a person cannot be changed, because their consent belongs to it.',
   person_field_kind: 'The type of a field cannot be changed.',
   consent_missing: 'Enter how these people agreed to get emails.',
   import_email_column: 'Choose the column that holds the email addresses.',
   import_column_twice: 'Another column is already used for this.',
-  import_file: 'This is not a CSV file that can be read. Save it as CSV in UTF-8, then try again.',
+  import_file: 'This is not a CSV file that can be read. Save it as CSV, then try again.',
+  import_encoding: 'The file is not written in this encoding. Choose another one.',
   import_empty: 'This file has no rows below its headings.',
   import_busy: 'This import is running. Wait until it is done.',
   import_unchecked: 'Check the file first.',

@@ -35,6 +35,13 @@ describe('a person', () => {
     expect((await world.people({ search: 'b@example.com' })).people).toEqual([]);
   });
 
+  it('has an address in the letters of mail servers; the error says how to write foreign ones', async () => {
+    for (const email of ['x@müller.example', 'ünï@x.org'])
+      expect(codes(await world.save({ email }))).toEqual(['person.email email_ascii']);
+    expect(codes(await world.save({ email: 'no address' }))).toEqual(['person.email not_email']);
+    expect((await world.save({ email: 'x@xn--mller-kva.example' })).status).toBe(200);
+  });
+
   it('is changed without another address, and keeps nothing that was cleared', async () => {
     const { id } = (await world.people({ search: 'ann' })).people[0]!;
     const changed = await world.save({ id, email: 'ann@example.com', name: 'Ann', fields: { city: '', vip: false } });

@@ -13,6 +13,14 @@ export type ImportRow = typeof imports.$inferSelect;
 /** States in which a job is at the file. */
 const AT_WORK: readonly ImportState[] = ['checking', 'applying'];
 
+/** How cells are read where nothing else was chosen. */
+const FORMATS = { numbers: 'plain', days: 'iso' } as const;
+
+/** What is stored of a plan: one made by an earlier version says nothing of how the file is read. */
+export function planOf({ plan, reading }: Pick<ImportRow, 'plan' | 'reading'>): ImportPlan | null {
+  return plan && { ...FORMATS, ...reading, ...plan };
+}
+
 /** An import as it is shown; without a plan what is proposed. */
 export async function toImport(db: Queryable, row: ImportRow): Promise<PeopleImport> {
   const { id, fileName, state, fault: fileFault, headings, done, rows, numbers, faults, addedBy } = row;
@@ -21,6 +29,8 @@ export async function toImport(db: Queryable, row: ImportRow): Promise<PeopleImp
     list: null,
     consent: '',
     language: null,
+    ...FORMATS,
+    ...row.reading,
   });
   return {
     id,
@@ -32,7 +42,7 @@ export async function toImport(db: Queryable, row: ImportRow): Promise<PeopleImp
     rows,
     numbers,
     faults: [...faults],
-    plan: row.plan ?? (await proposed()),
+    plan: planOf(row) ?? (await proposed()),
     added_by: addedBy,
     added_on: row.addedOn.toISOString(),
     updated_on: row.updatedOn.toISOString(),
@@ -67,11 +77,16 @@ export async function readImports(db: Queryable, siteId: string, query: ListQuer
   return { imports: found, tc: await totalOf(query, rows.length, () => db.$count(imports, where)) };
 }
 
+interface Checking extends Pick<ImportRow, 'headings' | 'reading'> {
+  readonly state: 'checking';
+  readonly plan: ImportPlan;
+}
+
 /** Goes on to a state, unless a job is at work. @throws AppError `invalid` while one is */
 export async function beginWork(
   db: Queryable,
   row: ImportRow,
-  next: { readonly state: 'checking' | 'applying'; readonly plan?: ImportPlan },
+  next: Checking | { readonly state: 'applying' },
 ): Promise<ImportRow> {
   const from: ImportState[] = next.state === 'checking' ? ['uploaded', 'checked'] : ['checked'];
   const [begun] = await db

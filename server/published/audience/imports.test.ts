@@ -26,6 +26,11 @@ function plan(columns: (string | null)[], more: object = {}) {
   };
 }
 
+/** An uploaded file, read in some way. */
+function preview(id: string, query: Record<string, string> = {}) {
+  return world.call('GET v1/audience/imports/:id', { as: world.a1, params: { id }, query });
+}
+
 async function act(call: 'planImport' | 'applyImport', body: object) {
   return world.call(`POST v1/audience/${call}`, { as: world.a1, body });
 }
@@ -57,13 +62,100 @@ describe('a file of people', () => {
 
   it.each([
     ['no text', Buffer.from([0, 1, 2, 3]), 'import_file'],
-    ['another encoding', Buffer.from('email\nä@x.org\n', 'latin1'), 'import_file'],
     ['headings alone', 'email,name\n', 'import_empty'],
+    ['a separator alone', 'sep=;\n', 'import_empty'],
     ['nothing', '', 'import_empty'],
     ['too many columns', `${'a,'.repeat(100)}a\n${'b,'.repeat(100)}b\n`, 'too_many'],
   ])('is refused as %s', async (_what, content, code) => {
     const { status, body } = await world.upload(content);
     expect([status, body.details]).toMatchObject([422, [{ path: 'file', code }]]);
+  });
+
+  it('is read in the encoding that it is likely to have, or in one that is chosen', async () => {
+    const csv = Buffer.from('E-Mail;Pr\u00e9nom;Ville\r\nren\u00e9e@x.org;Ren\u00e9e;Logro\u00f1o\r\n', 'latin1');
+    const { id } = (await world.upload(csv)).body.item;
+    const guessed = (await preview(id)).body;
+    expect(guessed.item.plan).toMatchObject({ encoding: 'windows-1252', firstRow: 'headings' });
+    expect([guessed.item.headings, guessed.samples]).toEqual([
+      ['E-Mail', 'Prénom', 'Ville'],
+      [['renée@x.org', 'Renée', 'Logroño']],
+    ]);
+    const arabic = (await preview(id, { encoding: 'windows-1256' })).body;
+    expect(arabic.item.headings).toEqual(['E-Mail', 'Prénom', 'Ville']);
+    expect(arabic.samples[0]?.[2]).not.toBe('Logroño');
+    const { status, body } = await preview(id, { encoding: 'utf-8' });
+    expect([status, body.details]).toMatchObject([422, [{ path: 'encoding', code: 'import_encoding' }]]);
+    const refused = await act('planImport', { id, plan: plan(['email', 'name', null], { encoding: 'utf-8' }) });
+    expect(refused.body.details).toMatchObject([{ path: 'plan.encoding', code: 'import_encoding' }]);
+    await act('planImport', { id, plan: plan(['email', 'name', 'field:city']) });
+    await world.runJobs();
+    const { item } = (await preview(id)).body;
+    expect(item.plan).toMatchObject({ encoding: 'windows-1252', numbers: 'plain', days: 'iso' });
+    expect(item.faults).toEqual([{ row: 2, column: 0, code: 'email_ascii' }]);
+  });
+
+  it('without headings loses no one, and its first row is data where that is chosen', async () => {
+    const csv = 'sep=;\r\nann@none.org;Ann\r\nbob@none.org;Bob\r\n';
+    const { id } = (await world.upload(csv)).body.item;
+    const { item, samples } = (await preview(id)).body;
+    expect([item.plan.firstRow, item.headings, item.plan.columns]).toEqual(['data', ['', ''], [null, null]]);
+    expect(samples).toEqual([
+      ['ann@none.org', 'Ann'],
+      ['bob@none.org', 'Bob'],
+    ]);
+    const other = (await preview(id, { firstRow: 'headings' })).body;
+    expect([other.item.headings, other.samples]).toEqual([['ann@none.org', 'Ann'], [['bob@none.org', 'Bob']]]);
+    await act('planImport', { id, plan: plan(['email', 'name']) });
+    await world.runJobs();
+    expect(await apply(id)).toMatchObject({ state: 'done', rows: 2, numbers: { added: 2 } });
+    expect((await world.emails({ search: 'none' })).sort()).toEqual(['ann@none.org', 'bob@none.org']);
+
+    const one = (await world.upload('cat@none.org\n')).body.item.id;
+    const { body } = await act('planImport', { id: one, plan: plan(['email'], { firstRow: 'headings' }) });
+    expect(body.details).toMatchObject([{ path: 'plan.firstRow', code: 'import_empty' }]);
+  });
+
+  it('has numbers and days as it is planned', async () => {
+    await world.field('paid', 'number');
+    await world.field('since', 'date');
+    const columns = ['email', 'field:paid', 'field:since'];
+    const rows = [
+      'email;paid;since',
+      'a@form.org;1.234,56;26.11.2026',
+      'b@form.org;1,5;5/1/2026',
+      'c@form.org;7.5;13.13.2026',
+    ];
+    const european = await check(rows.join('\r'), plan(columns, { numbers: 'comma', days: 'day-first' }));
+    expect(european.faults).toEqual([{ row: 4, column: 1, code: 'number' }]);
+    await apply(european.id);
+    const people = (await world.people({ search: 'form', sort: 'email' })).people;
+    expect(people.map(({ fields }) => fields)).toEqual([
+      { paid: 1234.56, since: '2026-11-26' },
+      { paid: 1.5, since: '2026-01-05' },
+    ]);
+    const american = await check(
+      'email,since,paid\nd@form.org,11/26/2026,"1,234.5"\n',
+      plan(['email', 'field:since', 'field:paid'], { numbers: 'point', days: 'month-first' }),
+    );
+    expect(american).toMatchObject({ faults: [], numbers: { added: 1 } });
+    const unplanned = await check(
+      'email,since,paid\nd@form.org,,"1,234"\ne@form.org,26.11.2026,\n',
+      plan(['email', 'field:since', 'field:paid']),
+    );
+    expect(unplanned.faults.map(({ code }) => code)).toEqual(['number', 'date']);
+  });
+
+  it('that we exported is read back, large numbers and foreign addresses included', async () => {
+    const fields = { age: 1e26 };
+    await world.save({ email: 'large@own.org', name: '=Large', fields });
+    const export_ = await world.send('GET v1/audience/export.csv', { as: world.a1 });
+    expect(export_.body).toContain('1e+26');
+    const { body } = await world.upload(Buffer.from(export_.body));
+    const { item } = (await preview(body.item.id)).body;
+    await act('planImport', { id: item.id, plan: item.plan });
+    await world.runJobs();
+    const checked = (await preview(item.id)).body.item;
+    expect(checked).toMatchObject({ state: 'checked', faults: [], numbers: { added: 0, changed: 0, faulty: 0 } });
   });
 
   it('is planned with an address, each target once, and a word on how people agreed', async () => {
@@ -210,7 +302,7 @@ describe('a job that dies', () => {
 
   it('is told apart from a file that cannot be read to its end', async () => {
     const broken = Buffer.concat([Buffer.from(many(9000)), Buffer.from([0xff, 0xff])]);
-    const item = await check(broken, plan(['email', 'name']));
+    const item = await check(broken, plan(['email', 'name'], { encoding: 'utf-8' }));
     expect(item).toMatchObject({ state: 'failed', fault: 'not_text' });
   });
 });

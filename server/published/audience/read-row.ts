@@ -1,9 +1,9 @@
-import { email } from '#common/contract/accounts.ts';
-import type { PersonField } from '#common/contract/audience.ts';
+import type * as z from 'zod';
+import { type PersonField, personEmail } from '#common/contract/audience.ts';
 import type { ImportPlan, RowFaultCode } from '#common/contract/audience-imports.ts';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
 import type { PersonFields } from '#server/platform/db/schema/audience.ts';
-import { isDay } from './check-fields';
+import { readDay, readNumber } from './cell-formats';
 
 /** A person as a row names them; what is empty there is absent here and stays as it is. */
 export interface RowPerson {
@@ -34,11 +34,6 @@ function languageOf(text: string) {
   );
 }
 
-function numberOf(text: string): number | undefined {
-  const number = /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-}
-
 function yesNoOf(text: string): boolean | undefined {
   const word = text.toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
@@ -46,15 +41,22 @@ function yesNoOf(text: string): boolean | undefined {
 
 const FAULT_OF = { number: 'number', date: 'date', 'yes-no': 'yes_no' } as const;
 
+type Formats = Pick<ImportPlan, 'numbers' | 'days'>;
+
 /** A value of a field, or what is wrong with it. */
-function fieldValue({ kind }: PersonField, text: string): string | number | boolean | { code: RowFaultCode } {
-  if (kind === 'text') return text.length <= 500 ? text : { code: 'too_long' };
-  const value = kind === 'number' ? numberOf(text) : kind === 'yes-no' ? yesNoOf(text) : isDay(text) ? text : undefined;
+function fieldValue({ kind }: PersonField, text: string, { numbers, days }: Formats) {
+  if (kind === 'text') return text.length <= 500 ? text : ({ code: 'too_long' } as const);
+  const value = kind === 'number' ? readNumber(text, numbers) : kind === 'yes-no' ? yesNoOf(text) : readDay(text, days);
   return value ?? { code: FAULT_OF[kind] };
 }
 
+function emailFault({ issues }: z.ZodError): RowFaultCode {
+  return issues.some(({ message }) => message === 'email_ascii') ? 'email_ascii' : 'email';
+}
+
 /** Reads rows as the plan defines. @returns the person of a row, or its first fault */
-export function rowReader({ columns }: Pick<ImportPlan, 'columns'>, fields: readonly PersonField[]) {
+export function rowReader(plan: Pick<ImportPlan, 'columns'> & Formats, fields: readonly PersonField[]) {
+  const { columns } = plan;
   const byTarget = new Map(fields.map((field) => [`field:${field.key}`, field]));
 
   return (row: readonly string[]): RowPerson | FaultOfRow => {
@@ -67,8 +69,8 @@ export function rowReader({ columns }: Pick<ImportPlan, 'columns'>, fields: read
       if (target === null || (text === '' && target !== 'email')) continue;
       if (target === 'email') {
         if (text === '') return { column, code: 'email_missing' };
-        const address = email.safeParse(text);
-        if (!address.success) return { column, code: 'email' };
+        const address = personEmail.safeParse(text);
+        if (!address.success) return { column, code: emailFault(address.error) };
         found.email = address.data;
       } else if (target === 'name') {
         if (text.length > 200) return { column, code: 'too_long' };
@@ -80,7 +82,7 @@ export function rowReader({ columns }: Pick<ImportPlan, 'columns'>, fields: read
       } else {
         const field = byTarget.get(target);
         if (!field) continue;
-        const value = fieldValue(field, text);
+        const value = fieldValue(field, text, plan);
         if (typeof value === 'object') return { column, code: value.code };
         values[field.key] = value;
       }

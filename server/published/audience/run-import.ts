@@ -16,7 +16,7 @@ import { readCsv, UnreadableCsv } from './csv/read-csv';
 import { emailHasher } from './email-hash';
 import { listFields } from './fields-store';
 import { applyRows, type ImportTo, sortRows } from './import-batch';
-import { failImport, type ImportRow } from './imports-store';
+import { failImport, type ImportRow, planOf } from './imports-store';
 import { type RowPerson, rowReader } from './read-row';
 
 /** Rows that are dealt with in one transaction. */
@@ -36,7 +36,7 @@ interface Batch {
   readonly faults: readonly RowFault[];
 }
 
-/** Rows of a file as batches: read, judged, each address once. Row 1 are the headings. */
+/** Rows of a file as batches: read, judged, each address once. Headings are row 1 and no person. */
 async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: string }): AsyncGenerator<Batch> {
   const stored = await deps.files.get(row.file);
   if (stored === null) throw new Error('The file of an import is gone.');
@@ -48,13 +48,14 @@ async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: s
     const before = seen.size;
     return seen.add(key).size === before;
   };
+  const headings = row.plan.firstRow === 'headings' ? 1 : 0;
   let at = 0;
   let batch = { rows: 0, good: [] as RowPerson[], faults: [] as RowFault[] };
-  for await (const rows of readCsv(stored.stream())) {
+  for await (const rows of readCsv(stored.stream(), row.plan.encoding)) {
     for (const cells of rows) {
       at += 1;
-      if (at === 1) continue;
-      if (at - 1 > MAX_IMPORT_ROWS) throw new UnreadableCsv('too_many_rows');
+      if (at <= headings) continue;
+      if (at - headings > MAX_IMPORT_ROWS) throw new UnreadableCsv('too_many_rows');
       const person = read(cells);
       batch.rows += 1;
       if ('code' in person) batch.faults.push({ row: at, ...person });
@@ -142,7 +143,8 @@ async function work(deps: Deps, row: ImportRow & { plan: ImportPlan; file: strin
 /** Checks a file, or takes it in, from where the last run left off. A file that cannot be read ends it. */
 export async function runImport(deps: Deps, { id }: Import): Promise<void> {
   const [row] = await deps.db.select().from(imports).where(eq(imports.id, id));
-  const { plan, file } = row ?? {};
+  const { file } = row ?? {};
+  const plan = row ? planOf(row) : null;
   if (!row || !plan || !file || (row.state !== 'checking' && row.state !== 'applying')) return;
   try {
     await work(deps, { ...row, plan, file });

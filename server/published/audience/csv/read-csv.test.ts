@@ -1,16 +1,18 @@
 // @module-tag no-database
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { ImportEncoding } from '#common/contract/audience-imports.ts';
+import { guessEncoding } from './guess-encoding';
 import { firstRows, readCsv, UnreadableCsv } from './read-csv';
 
-async function rowsOf(content: string | Buffer, pieces = 1) {
+async function rowsOf(content: string | Buffer, pieces = 1, encoding: ImportEncoding = 'utf-8') {
   const bytes = Buffer.from(content);
   const size = Math.max(1, Math.ceil(bytes.length / pieces));
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
     bytes.subarray(i * size, (i + 1) * size),
   );
   const found: string[][] = [];
-  for await (const rows of readCsv(Readable.from(chunks))) found.push(...rows);
+  for await (const rows of readCsv(Readable.from(chunks), encoding)) found.push(...rows);
   return found;
 }
 
@@ -28,6 +30,9 @@ describe('a CSV file', () => {
     ['tabs', 'email\tname\ra@x.org\tAnn\r'],
     ['a byte order mark', '\uFEFFemail,name\r\n\r\na@x.org,Ann\r\n'],
     ['quotes', '"email","name"\n"a@x.org","Ann"\n'],
+    ['the separator in its first line', 'sep=;\r\nemail;name\r\na@x.org;Ann'],
+    ['the same in quotes', '"sep=;"\nemail;name\na@x.org;Ann'],
+    ['line breaks of all kinds', 'email,name\r\r\na@x.org,Ann\n'],
   ])('is read with %s, in pieces of any size', async (_what, content) => {
     for (const pieces of [1, 3, 1000])
       expect(await rowsOf(content, pieces)).toEqual([
@@ -46,9 +51,44 @@ describe('a CSV file', () => {
       ]);
   });
 
-  it('keeps letters whose bytes are apart, and takes Unicode text of Excel', async () => {
+  it('ends a row at each line break, whichever it is', async () => {
+    const content = 'email,name\ra@x.org,Ann\nb@x.org,Bob\r\nc@x.org,"C\r\nat"\rd@x.org,Dan';
+    for (const pieces of [1, 5, 1000])
+      expect(await rowsOf(content, pieces)).toEqual([
+        ['email', 'name'],
+        ['a@x.org', 'Ann'],
+        ['b@x.org', 'Bob'],
+        ['c@x.org', 'C\r\nat'],
+        ['d@x.org', 'Dan'],
+      ]);
+  });
+
+  it('takes what its first line says for the separator, and nothing else', async () => {
+    expect(await rowsOf('sep=;\na;b,c\n')).toEqual([['a', 'b,c']]);
+    expect(await rowsOf('sep=x\naxb,c\n')).toEqual([['sep=x'], ['axb', 'c']]);
+  });
+
+  it('keeps letters whose bytes are apart, in each encoding', async () => {
     expect(await rowsOf('näme,😀 李\n', 100)).toEqual([['näme', '😀 李']]);
-    expect(await rowsOf(Buffer.from('\uFEFFemail\tnäme\r\n', 'utf16le'))).toEqual([['email', 'näme']]);
+    expect(await rowsOf(Buffer.from('\uFEFFemail\tnäme\r\n', 'utf16le'), 3, 'utf-16le')).toEqual([['email', 'näme']]);
+    const european = Buffer.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x3b, 0x80]);
+    expect(await rowsOf(european, 3, 'windows-1252')).toEqual([['Müller', '€']]);
+    expect(await rowsOf(Buffer.from([0xc0, 0xee, 0x2c, 0x41]), 3, 'gb18030')).toEqual([['李', 'A']]);
+    expect(await rowsOf(Buffer.from([0xe3, 0xd1, 0x2c, 0x41]), 1, 'windows-1256')).toEqual([['مر', 'A']]);
+  });
+
+  it('is guessed by its mark, its bytes and the language of the site', async () => {
+    const guess = (bytes: Buffer, language = 'fr-FR') => guessEncoding(Readable.from([bytes]), language);
+    const foreign = Buffer.from('näme\n', 'latin1');
+    expect(await guess(Buffer.from('näme'))).toBe('utf-8');
+    expect(await guess(Buffer.from('\uFEFFnäme', 'utf16le'))).toBe('utf-16le');
+    expect(await guess(foreign)).toBe('windows-1252');
+    expect(await guess(foreign, 'ar-SA')).toBe('windows-1256');
+    expect(await guess(foreign, 'zh-Hans-CN')).toBe('gb18030');
+    expect(await guess(Buffer.alloc(0))).toBe('utf-8');
+    // What is no UTF-8 at its very end, and a letter that is cut off.
+    const chunks = [Buffer.from('a'.repeat(9)), Buffer.from([0xc3])];
+    expect(await guessEncoding(Readable.from(chunks), 'it-IT')).toBe('windows-1252');
   });
 
   it('is refused where it is no text, or a quote never ends', async () => {
@@ -62,7 +102,7 @@ describe('a CSV file', () => {
     async function* endless() {
       for (;;) yield Buffer.from('a,b\n');
     }
-    expect(await firstRows(Readable.from(endless()), 2)).toEqual([
+    expect(await firstRows(Readable.from(endless()), 'utf-8', 2)).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
-import type { FileFault } from '#common/contract/audience-imports.ts';
+import type { FileFault, ImportEncoding } from '#common/contract/audience-imports.ts';
 
 /** Letters that are looked at to find the separator. */
 const HEAD = 64 * 1024;
@@ -21,11 +21,12 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** Texts of a stream, decoded: UTF-8 with or without a byte order mark, and what Excel calls Unicode text. */
-async function* texts(stream: Readable): AsyncGenerator<string> {
+/** Texts of a stream, decoded; a byte order mark is no part of them. */
+async function* texts(stream: Readable, encoding: ImportEncoding): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true });
+    // The mark of what Excel calls Unicode text; in no other encoding a text begins so.
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : encoding, { fatal: true });
     const text = decoder.decode(chunk, { stream: true });
     if (text.includes('\0')) throw new UnreadableCsv('not_text');
     yield text;
@@ -34,9 +35,9 @@ async function* texts(stream: Readable): AsyncGenerator<string> {
 }
 
 /** The same, the first piece long enough to find the separator in. */
-async function* withHead(stream: Readable): AsyncGenerator<string> {
+async function* withHead(stream: Readable, encoding: ImportEncoding): AsyncGenerator<string> {
   let head: string | null = '';
-  for await (const text of texts(stream)) {
+  for await (const text of texts(stream, encoding)) {
     if (head === null) yield text;
     else if ((head += text).length >= HEAD) {
       yield head;
@@ -46,6 +47,9 @@ async function* withHead(stream: Readable): AsyncGenerator<string> {
   if (head !== null) yield head;
 }
 
+/** The line by which Excel is instructed how cells are separated; it is no row. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n|$)/i;
+
 /** What separates cells: of comma, semicolon and tab the one that the first line holds most of, outside quotes. */
 function findSeparator(head: string): string {
   const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
@@ -54,13 +58,17 @@ function findSeparator(head: string): string {
 }
 
 /** Rows one by one: lines without anything are passed over, and rows may differ in length. */
-function parseRows(head: string, rest: AsyncIterable<string>): AsyncIterable<string[]> {
+function parseRows(first: string, rest: AsyncIterable<string>): AsyncIterable<string[]> {
+  const [line = '', named] = SEPARATOR_LINE.exec(first) ?? [];
+  const head = first.slice(line.length);
   async function* all() {
     yield head;
     yield* rest;
   }
   const parser = parse({
-    delimiter: findSeparator(head),
+    delimiter: named ?? findSeparator(head),
+    // Files that were put together have several kinds.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -71,12 +79,12 @@ function parseRows(head: string, rest: AsyncIterable<string>): AsyncIterable<str
 }
 
 /**
- * The rows of a CSV file in pieces, headings first; the whole is never in memory. The stream is closed however it ends.
+ * The rows of a CSV file in pieces, the first row first; the whole is never in memory. The stream is closed however it ends.
  * @throws UnreadableCsv
  */
-export async function* readCsv(stream: Readable): AsyncGenerator<readonly string[][]> {
+export async function* readCsv(stream: Readable, encoding: ImportEncoding): AsyncGenerator<readonly string[][]> {
   try {
-    const pieces = withHead(stream);
+    const pieces = withHead(stream, encoding);
     const first = await pieces.next();
     const head = first.done === true ? '' : first.value;
     let rows: string[][] = [];
@@ -97,10 +105,10 @@ export async function* readCsv(stream: Readable): AsyncGenerator<readonly string
   }
 }
 
-/** The first rows of a file, headings included. @throws UnreadableCsv */
-export async function firstRows(stream: Readable, many: number): Promise<string[][]> {
+/** The first rows of a file. @throws UnreadableCsv */
+export async function firstRows(stream: Readable, encoding: ImportEncoding, many: number): Promise<string[][]> {
   const found: string[][] = [];
-  for await (const rows of readCsv(stream)) {
+  for await (const rows of readCsv(stream, encoding)) {
     found.push(...rows.slice(0, many - found.length));
     if (found.length >= many) break;
   }

@@ -14,7 +14,9 @@ function useFaultColumns(headings: readonly string[]): Column<RowFault>[] {
       key: 'column',
       label: t('column'),
       wideOnly: true,
-      cell: ({ column }) => <bdi>{column === null ? '' : headings[column]}</bdi>,
+      cell: ({ column }) => (
+        <bdi>{column === null ? '' : headings[column] || t('columnNumber', { number: column + 1 })}</bdi>
+      ),
     },
     { key: 'fault', label: t('fault'), cell: ({ code }) => t(`rowFaults.${code}`) },
   ];

@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#common/rules/languages.ts';
-import {
-  type ImportPlan,
-  type ImportTarget,
-  type PeopleImport,
-  planImport,
-  useLists,
-  usePersonFields,
-} from '#src/api/audience.ts';
+import { type ImportPlan, type PeopleImport, planImport, useImport, useLists } from '#src/api/audience.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { FormatFields } from './format-fields';
+import { ImportColumns } from './import-columns';
+import { ReadingFields } from './reading-fields';
 import { useSteps } from './use-steps';
 
 interface Props {
@@ -24,92 +20,17 @@ interface Props {
   readonly onPlanned: () => void;
 }
 
-interface ColumnsProps extends Pick<Props, 'item' | 'samples'> {
-  readonly columns: ImportPlan['columns'];
-  readonly error: unknown;
-  readonly onColumns: (columns: ImportPlan['columns']) => void;
-}
-
-/** What each column of the file is, beside its heading and first values. */
-function Columns({ item, samples, columns, error, onColumns }: ColumnsProps) {
-  const { t } = useTranslation('audience');
-  const fields = usePersonFields().data?.fields ?? [];
-  const options = [
-    { value: '', label: t('ignore') },
-    ...(['email', 'name', 'language'] as const).map((key) => ({ value: key as string, label: t(key) })),
-    ...fields.map(({ key, label }) => ({ value: `field:${key}`, label })),
-  ];
-  const fault = fieldFault(error, 'plan.columns');
-  return (
-    <fieldset className="audience-part" data-fault={fault ?? undefined}>
-      <legend>{t('columns')}</legend>
-      {fault && (
-        <p className="ui-error" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className="audience-columns">
-        {item.headings.map((heading, at) => (
-          <Column
-            key={at}
-            heading={heading}
-            sample={samples.map((row) => row[at] ?? '').join(' · ')}
-            value={columns[at] ?? ''}
-            options={options}
-            error={fieldFault(error, `plan.columns.${String(at)}`)}
-            onValue={(value) =>
-              onColumns(columns.map((target, index) => (index === at ? ((value || null) as ImportTarget) : target)))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface ColumnProps {
-  readonly heading: string;
-  readonly sample: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly error: string | null;
-  readonly onValue: (value: string) => void;
-}
-
-function Column({ heading, sample, value, options, error, onValue }: ColumnProps) {
-  const { t } = useTranslation('audience');
-  return (
-    <>
-      <span>
-        <strong>
-          <bdi>{heading}</bdi>
-        </strong>
-        <small>
-          <bdi>{sample}</bdi>
-        </small>
-      </span>
-      <div>
-        <Select
-          aria-label={t('columnOf', { heading })}
-          aria-invalid={error !== null || undefined}
-          value={value}
-          options={options}
-          onChange={({ target }) => onValue(target.value)}
-        />
-        {error && (
-          <p className="ui-error" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** The second step of an import: what its columns are, which list people join, and how they agreed. */
+/** The second step of an import: how it is read, what its columns are, which list people join, and how they agreed. */
 export function PlanForm({ item, samples, onClose, onPlanned }: Props) {
   const { t } = useTranslation('audience');
   const [plan, setPlan] = useState<ImportPlan>(item.plan);
+  // Until one is chosen, what the file's headings propose.
+  const [chosen, choose] = useState(item.state === 'uploaded' ? null : item.plan.columns);
+  const { encoding, firstRow } = plan;
+  const preview = useImport(item.id, { encoding, firstRow });
+  const shown = preview.data ?? { item, samples };
+  const { headings } = shown.item;
+  const columns = chosen?.length === headings.length ? chosen : shown.item.plan.columns;
   const lists = useLists().data?.lists ?? [];
   const { steps, current } = useSteps('uploaded');
   const change = (next: Partial<ImportPlan>) => setPlan({ ...plan, ...next });
@@ -123,20 +44,27 @@ export function PlanForm({ item, samples, onClose, onPlanned }: Props) {
       size="lg"
       action={t('check')}
       dirty={false}
-      onSubmit={() => planImport(item.id, plan)}
+      onSubmit={() => planImport(item.id, { ...plan, columns })}
       onDone={onPlanned}
       onClose={onClose}
     >
       {(error) => (
         <>
           <Steps label={t('steps')} steps={steps} current={current} />
-          <Columns
-            item={item}
-            samples={samples}
-            columns={plan.columns}
-            error={error}
-            onColumns={(columns) => change({ columns })}
+          <ReadingFields
+            reading={{ encoding, firstRow }}
+            fault={fieldFault(preview.error, 'encoding') ?? fieldFault(error, 'plan.encoding')}
+            rowFault={fieldFault(error, 'plan.firstRow')}
+            onReading={change}
           />
+          <ImportColumns
+            headings={headings}
+            samples={preview.error === undefined ? shown.samples : []}
+            columns={columns}
+            error={error}
+            onColumns={choose}
+          />
+          <FormatFields columns={columns} numbers={plan.numbers} days={plan.days} onFormats={change} />
           <Field label={t('joinList')} error={fieldFault(error, 'plan.list')}>
             {(ids) => (
               <Select

@@ -1,0 +1,42 @@
+import type { DayFormat, NumberFormat } from '#common/contract/audience-imports.ts';
+import { isDay } from './check-fields';
+
+/** What separates thousands beside the sign of a format: spaces of all widths, and the apostrophe of Switzerland. */
+const SPACES = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3})/g;
+/** 1,234 is a thousand and more in one country, and a bit more than one in another. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+/** As JavaScript writes numbers, the long ones included: 1e+26. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+const GROUPED: Readonly<Record<Exclude<NumberFormat, 'plain'>, RegExp>> = {
+  point: /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+  comma: /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
+};
+
+/** The same number with a point and without groups. */
+function plainNumber(text: string, format: NumberFormat): string {
+  if (format === 'plain') return AMBIGUOUS.test(text) ? '' : text.replace(',', '.');
+  const narrow = text.replace(SPACES, '');
+  const isGrouped = GROUPED[format].test(narrow);
+  if (format === 'point') return isGrouped ? narrow.replaceAll(',', '') : narrow;
+  // A point that groups nothing is no sign of this format.
+  if (!isGrouped && narrow.includes('.')) return '';
+  return narrow.replaceAll('.', '').replace(',', '.');
+}
+
+/** Reads a number of a file. @returns undefined for what is none in this format, and for what is too large to be kept */
+export function readNumber(text: string, format: NumberFormat): number | undefined {
+  const plain = plainNumber(text, format);
+  const number = NUMBER.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const PARTED = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+
+/** Reads a day of a file. @returns it as 2026-11-26; undefined for what is no day in this format */
+export function readDay(text: string, format: DayFormat): string | undefined {
+  if (isDay(text)) return text;
+  const [, first = '', , second = '', year = ''] = format === 'iso' ? [] : (PARTED.exec(text) ?? []);
+  const [day, month] = format === 'day-first' ? [first, second] : [second, first];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : undefined;
+}
