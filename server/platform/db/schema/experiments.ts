@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ExperimentState, Outcome } from '#common/contract/experiments.ts';
 import { addedOn, bytes, id, moment } from './columns';
 import { goals } from './goals';
@@ -30,8 +30,6 @@ export const experiments = pgTable(
     outcome: text('outcome').$type<Outcome>(),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    /** All before this moment is in `experiment_days`. */
-    countedUntil: moment('counted_until'),
     addedBy: text('added_by').notNull(),
     addedOn: addedOn(),
   },
@@ -45,7 +43,7 @@ export const experiments = pgTable(
   ],
 );
 
-/** What both versions had on a day in UTC that is over. */
+/** What both versions had on a day in UTC: each visitor once, on the day they came first, and on that they converted first. */
 export const experimentDays = pgTable(
   'experiment_days',
   {
@@ -53,10 +51,10 @@ export const experimentDays = pgTable(
       .notNull()
       .references(() => experiments.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    visitorsA: integer('visitors_a').notNull(),
-    conversionsA: integer('conversions_a').notNull(),
-    visitorsB: integer('visitors_b').notNull(),
-    conversionsB: integer('conversions_b').notNull(),
+    visitorsA: integer('visitors_a').notNull().default(0),
+    conversionsA: integer('conversions_a').notNull().default(0),
+    visitorsB: integer('visitors_b').notNull().default(0),
+    conversionsB: integer('conversions_b').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.experimentId, t.day] })],
 );
@@ -66,3 +64,20 @@ export const experimentSecrets = rawViews.table('experiment_secrets', {
   experimentId: text('experiment_id').primaryKey(),
   secret: bytes('secret').notNull(),
 });
+
+/**
+ * Who is counted already in a running test: a number that its secret alone makes of a visitor, with neither address nor
+ * time. Not in backups; dropped when the test ends.
+ */
+export const experimentVisitors = rawViews.table(
+  'experiment_visitors',
+  {
+    experimentId: text('experiment_id').notNull(),
+    /** The visitor's bucket, 48 bits. */
+    visitor: bigint('visitor', { mode: 'number' }).notNull(),
+    /** Got version B, else A. */
+    isB: boolean('is_b').notNull(),
+    hasReached: boolean('has_reached').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.experimentId, t.visitor] })],
+);

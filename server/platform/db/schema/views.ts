@@ -64,8 +64,6 @@ export const views = rawViews.table('views', {
   /** 0 shown, 1 not found. */
   kind: smallint('kind').notNull(),
   device: smallint('device').notNull(),
-  /** Of a page under an A/B test: the version that its visitors' bucket gets. */
-  version: integer('version'),
 });
 
 function numbers() {
