@@ -3,6 +3,7 @@ import type { Dimension, ViewFilter } from '#common/contract/analytics.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findFilters } from '#server/published/analytics/find-filters.ts';
+import { countMarks } from '#server/published/analytics/experiments/count-marks.ts';
 import { readFunnels, readGoals } from '#server/published/analytics/goals/read-goals.ts';
 import { analyticsJobs } from '#server/published/analytics/jobs.ts';
 import { readPoints, readRows } from '#server/published/analytics/query-views.ts';
@@ -27,9 +28,28 @@ async function addWork({ db }: OpenDatabase, siteId: string, start: Date) {
   await db.execute(sql`update page_templates set page_key = 'page-0'
     where id = (select id from page_templates where site_id = ${siteId} and deleted_at is null limit 1)`);
   await db.execute(sql`insert into experiments
-    (id, site_id, template_id, name, state, version_a, version_b, share, goal_id, goal_name, started_at, counted_until, added_by)
-    select 'bench', site_id, id, 'test', 'running', 1, 2, 50, 'bench-page', 'page', ${start.toISOString()}, ${start.toISOString()}, 'x'
+    (id, site_id, template_id, name, state, version_a, version_b, share, goal_id, goal_name, started_at, added_by)
+    select 'bench', site_id, id, 'test', 'running', 1, 2, 50, 'bench-page', 'page', ${start.toISOString()}, 'x'
     from page_templates where site_id = ${siteId} and page_key = 'page-0'`);
+}
+
+/** Half a million visitors of the test, of whom half got B. */
+function addVisitors({ db }: OpenDatabase) {
+  return db.execute(sql`insert into pagewright_views.experiment_visitors (experiment_id, visitor, is_b)
+    select 'bench', i * 562949953, i % 2 = 0 from generate_series(1, 500000) i`);
+}
+
+/** Views of a batch by visitors of whom half are known, and half of whom reach the goal at once. */
+function batchOfMarks() {
+  return Array.from({ length: 500 }, (_, n) => {
+    const visitor = (1000 + (n >> 1)) * 562_949_953 + (n % 4 < 2 ? 0 : 1);
+    return {
+      experimentId: 'bench',
+      at: new Date(),
+      visitor,
+      did: n % 2 === 0 ? ('saw-a' as const) : ('reached' as const),
+    };
+  });
 }
 
 /** Names of invented addresses, as programs that look for holes leave them in a month. */
@@ -75,7 +95,8 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
   const country = { dimension: 'country', value: 'country-1' } as const;
   const browser = { dimension: 'browser', value: 'browser-1' } as const;
 
-  await tell('experiments', () => run('count-experiments'));
+  await addVisitors(database);
+  await tell('a batch of visitors of a test', () => db.transaction((tx) => countMarks(tx, batchOfMarks())));
   await tell('chart', async () => readPoints(db, await range(), 'day'));
   await tell('chart of one country', async () => readPoints(db, await range([country]), 'day'));
   await tell('chart of two filters', async () => readPoints(db, await range([country, browser]), 'day'));
@@ -104,6 +125,8 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
     db.transaction((tx) => addNames(tx, { site, kind: 3, day: new Date().toISOString().slice(0, 10) }, ['/new'])),
   );
   await db.execute(sql`delete from goals where id = 'bench-click'`);
+  await db.execute(sql`update experiments set state = 'ended' where id = 'bench'`);
+  await tell('dropping visitors of a test that ended', () => run('drop-experiment-visitors'));
   await tell('sweep', () => run('sweep-views'));
   await db.execute(sql`delete from view_sites where no = ${site}`);
   await tell('sweep of a site that is gone', () => run('sweep-views'));

@@ -50,7 +50,7 @@ const experiment = z.object({
 });
 export type Experiment = z.infer<typeof experiment>;
 
-/** Visitors are counted once a day: nothing ties the days. Conversions are those who then reached the goal on that day. */
+/** Each visitor once in the test. Conversions are those who reached the goal after the page, on any day before it ended. */
 const counts = z.object({ visitors: whole, conversions: whole });
 
 const result = z.object({

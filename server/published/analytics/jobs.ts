@@ -1,5 +1,5 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
-import { countExperimentDays } from './experiments/count-days';
+import { dropExperimentVisitors } from './experiments/drop-visitors';
 import { sweepSecrets } from './experiments/running-experiments';
 import { dropGoneClicks, dropOldClicks } from './goals/store';
 import { rollUp } from './roll-up';
@@ -19,10 +19,10 @@ export const analyticsJobs: readonly JobType[] = [
     },
   }),
   defineJob({
-    name: 'count-experiments',
+    name: 'drop-experiment-visitors',
     cron: '8-59/10 * * * *',
     oneAtATime: true,
-    run: ({ db }) => countExperimentDays(db, new Date()),
+    run: ({ db }) => dropExperimentVisitors(db),
   }),
   defineJob({
     name: 'sweep-views',

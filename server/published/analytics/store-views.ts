@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { goalClicks } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
+import { countMarks } from './experiments/count-marks';
+import type { ExperimentMark } from './experiments/marks';
 import type { NameKind } from './name-kinds';
 import { DEVICES, readUserAgent } from './read-user-agent';
 import { dayOf, visitorHash, type DaySecrets } from './salts';
@@ -28,6 +31,26 @@ export interface SeenRequest {
   readonly campaign: string | null;
   /** Two letters. */
   readonly country: string;
+  /** What it is to A/B tests; absent: nothing. */
+  readonly marks?: readonly ExperimentMark[] | undefined;
+}
+
+/** A click on a link that reaches goals. */
+export interface SeenClick {
+  readonly siteId: string;
+  readonly at: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** One at least. */
+  readonly goalIds: readonly string[];
+  readonly marks: readonly ExperimentMark[];
+}
+
+/** What the site server hands over to be stored. */
+export type Seen = SeenRequest | SeenClick;
+
+function isClick(seen: Seen): seen is SeenClick {
+  return 'goalIds' in seen;
 }
 
 function mapValues<K extends string, V>(of: Readonly<Record<K, V>>, to: (value: V) => V): Record<K, V> {
@@ -75,7 +98,6 @@ const COLUMNS = {
   country: 'int',
   kind: 'smallint',
   device: 'smallint',
-  version: 'int',
 } as const;
 type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
 
@@ -88,7 +110,7 @@ async function insertRows(tx: Transaction, rows: readonly Row[]) {
 }
 
 /** The secrets of the days of a batch. */
-async function readSalts(secrets: DaySecrets, batch: readonly SeenRequest[]) {
+async function readSalts(secrets: DaySecrets, batch: readonly Seen[]) {
   const salts = new Map<string, Buffer>();
   for (const day of new Set(batch.map(({ at }) => dayOf(at)))) salts.set(day, await secrets.of(day));
   return salts;
@@ -114,31 +136,63 @@ function rowOf(site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: V
     country: no('country'),
     kind: shown === null ? 1 : 0,
     device: DEVICES.indexOf(readUserAgent(userAgent).device),
-    version: shown?.version ?? null,
   };
 }
 
+/** What was seen, with the number of its site and the secret of its day. */
+interface Placed<S extends Seen> {
+  readonly site: number;
+  readonly salt: Buffer;
+  readonly seen: S;
+}
+
+async function storeShown(tx: Transaction, numbers: ViewNumbers, shown: readonly Placed<SeenRequest>[]) {
+  if (shown.length === 0) return;
+  const texts = shown.flatMap(({ site, seen }) => namesOf(site, seen));
+  const numberOf = await numbers.names(tx, texts, dayOf(new Date()));
+  await insertRows(
+    tx,
+    shown.map(({ site, salt, seen }) => rowOf(site, seen, salt, numberOf)),
+  );
+}
+
+async function storeClicks(tx: Transaction, clicks: readonly Placed<SeenClick>[]) {
+  if (clicks.length === 0) return;
+  const rows = clicks.flatMap(({ site, salt, seen: { at, ip, userAgent, goalIds } }) => {
+    const click = [at.toISOString(), String(visitorHash(salt, site, ip, userAgent))] as const;
+    return goalIds.map((goalId) => [goalId, ...click] as const);
+  });
+  const column = (no: 0 | 1 | 2) => sql.param(rows.map((row) => row[no]));
+  await tx.execute(sql`
+    insert into ${goalClicks} (goal_id, at, visitor)
+    select * from unnest(${column(0)}::text[], ${column(1)}::timestamptz[], ${column(2)}::bigint[])`);
+}
+
 /**
- * Stores a batch in one statement, bots left out. Addresses of visitors end here. What `numbers` and `secrets` remember is
+ * Stores a batch in few statements, bots left out. Addresses of visitors end here. What `numbers` and `secrets` remember is
  * forgotten when the batch is not stored.
+ * @param batch in order of time
  */
-export async function storeViews({ db, numbers, secrets }: ViewStore, batch: readonly SeenRequest[]): Promise<void> {
+export async function storeViews({ db, numbers, secrets }: ViewStore, batch: readonly Seen[]): Promise<void> {
   const people = batch.filter(({ userAgent }) => !readUserAgent(userAgent).isBot);
   if (people.length === 0) return;
   const salts = await readSalts(secrets, people);
   const store = async (tx: Transaction) => {
     const ids = people.map(({ siteId }) => siteId);
     const sites = await numbers.sites(tx, ids);
-    const there = people.flatMap((seen) => {
+    const [shown, clicks]: [Placed<SeenRequest>[], Placed<SeenClick>[]] = [[], []];
+    for (const seen of people) {
       const site = sites.get(seen.siteId);
-      return site === undefined ? [] : [{ site, seen }];
-    });
-    const texts = there.flatMap(({ site, seen }) => namesOf(site, seen));
-    const numberOf = await numbers.names(tx, texts, dayOf(new Date()));
-    await insertRows(
-      tx,
-      there.map(({ site, seen }) => rowOf(site, seen, salts.get(dayOf(seen.at))!, numberOf)),
-    );
+      const salt = salts.get(dayOf(seen.at))!;
+      if (site === undefined) continue;
+      if (isClick(seen)) clicks.push({ site, salt, seen });
+      else shown.push({ site, salt, seen });
+    }
+    await storeShown(tx, numbers, shown);
+    await storeClicks(tx, clicks);
+    const marks = people.flatMap(({ at, marks: own = [] }) => own.map((mark) => ({ ...mark, at })));
+    // Last, as it holds the tests until the transaction ends.
+    await countMarks(tx, marks);
   };
   await db.transaction(store).catch((error: unknown) => {
     numbers.forget();

@@ -1,7 +1,7 @@
 import type { Parts } from '#server/platform/parts.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { openDaySecrets } from './salts';
-import { storeViews, type SeenRequest } from './store-views';
+import { type Seen, storeViews } from './store-views';
 import { createViewNumbers } from './view-numbers';
 
 /** How long a view waits at most until it is stored, ms: what a killed server loses. */
@@ -14,8 +14,8 @@ const BATCH = 500;
 const MAX_WAITING = 20_000;
 
 export interface ViewRecorder {
-  /** Takes a view; never waits. */
-  readonly record: (seen: SeenRequest) => void;
+  /** Takes a view or a click; never waits. */
+  readonly record: (seen: Seen) => void;
   /** Stores what waits and takes no more. */
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface ViewRecorder {
 /** Opens the recorder of a site server: views wait in memory for a quarter of a second and are stored together. */
 export function openViewRecorder({ db, log }: Pick<Parts, 'db' | 'log'>): ViewRecorder {
   const store = { db, numbers: createViewNumbers(), secrets: openDaySecrets(db) };
-  let waiting: SeenRequest[] = [];
+  let waiting: Seen[] = [];
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
   let lost = 0;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hostName } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SiteCache } from './site-cache';
 import type { SiteState } from './site-state';
 import { assignVersion, type Visitor } from '#server/published/analytics/experiments/assign-version.ts';
-import { findSource, MAX_TEXT } from '#server/published/analytics/find-source.ts';
+import { marksOfClick } from '#server/published/analytics/experiments/marks.ts';
+import { goalsOfClick } from '#server/published/analytics/goals/goals-of-click.ts';
 import { isCounted, isRefused } from '#server/published/analytics/is-counted.ts';
 import { readUserAgent } from '#server/published/analytics/read-user-agent.ts';
-import type { SeenRequest } from '#server/published/analytics/store-views.ts';
-import type { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
+import type { SeenClick, SeenRequest } from '#server/published/analytics/store-views.ts';
+import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import type { ViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import type { VitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
 import { AMP_PIXEL } from '#server/published/analytics/beacon/amp-pixel.ts';
@@ -25,8 +25,11 @@ import {
 export interface BeaconStores {
   readonly views: Pick<ViewRecorder, 'record'>;
   readonly vitals: Pick<VitalRecorder, 'record'>;
-  readonly recordClick: ReturnType<typeof openClickRecorder>;
   readonly countryOf: (request: FastifyRequest) => string;
+}
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 /** Browsers name the page's origin with each POST. */
@@ -49,63 +52,41 @@ function shownAt(state: SiteState, path: string, reported: number, visitor: Visi
 
 /** A view that an AMP page reports; null: the path that it names leads to no page. */
 function ampView(request: FastifyRequest, country: string, state: SiteState): SeenRequest | null {
-  const { ip, headers, query } = request;
+  const { headers, query } = request;
   const reported = ampFacts.safeParse(query);
   if (!reported.success || !isCounted('GET', headers)) return null;
   const { p: path, r: before, s: source, c: campaign } = reported.data;
-  const userAgent = headers['user-agent'] ?? '';
   // Tests between versions are not for AMP.
-  const shown = shownAt(state, path, 0, { ip, userAgent });
+  const shown = shownAt(state, path, 0, visitorOf(request));
   if (shown === null) return null;
   const search = String(new URLSearchParams({ utm_source: source, utm_campaign: campaign }));
-  return {
-    siteId: state.site.id,
-    at: new Date(),
-    ip,
-    userAgent,
-    path: path.slice(0, MAX_TEXT),
-    shown,
-    country,
-    ...findSource(search, before, hostName(headers.host)),
-  };
+  return seenRequest(request, state, { path, search, before, shown, country });
 }
 
-function viewOf(
-  { ip, headers }: FastifyRequest,
-  country: string,
-  siteId: string,
-  shown: SeenRequest['shown'],
-  message: Extract<BeaconMessage, { k: 'v' }>,
-): SeenRequest {
-  return {
-    siteId,
-    at: new Date(),
-    ip,
-    userAgent: headers['user-agent'] ?? '',
-    path: message.p.slice(0, MAX_TEXT),
-    shown,
-    country,
-    ...findSource(message.q, message.r, hostName(headers.host)),
-  };
+function clickOf(request: FastifyRequest, state: SiteState, href: string): SeenClick | null {
+  const visitor = visitorOf(request);
+  const goalIds = goalsOfClick(state.clickGoals, state.identity.origin, href);
+  if (goalIds.length === 0) return null;
+  const marks = marksOfClick(state.experiments, goalIds, visitor);
+  return { siteId: state.site.id, at: new Date(), ...visitor, goalIds, marks };
 }
 
 function take(request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) {
-  const { views, vitals, countryOf, recordClick } = stores;
+  const { views, vitals, countryOf } = stores;
   const version = versionOf(message);
   // A report of "not found" is trusted; a report of a shown page must name an existing one.
-  const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const shown = version === null ? null : shownAt(state, message.p, version, visitor);
+  const shown = version === null ? null : shownAt(state, message.p, version, visitorOf(request));
   if (version !== null && shown === null) return;
-  const siteId = state.site.id;
-  if (message.k === 'v') views.record(viewOf(request, countryOf(request), siteId, shown, message));
-  const agent = readUserAgent(request.headers['user-agent']);
-  if (message.k === 'c' && !agent.isBot) {
-    const click = { siteId, origin: state.identity.origin, href: message.h, ...visitor };
-    void recordClick(click, state.clickGoals);
+  if (message.k === 'v') {
+    const { p: path, q: search, r: before } = message;
+    views.record(seenRequest(request, state, { path, search, before, shown, country: countryOf(request) }));
   }
+  const click = message.k === 'c' ? clickOf(request, state, message.h) : null;
+  if (click) views.record(click);
+  const agent = readUserAgent(request.headers['user-agent']);
   if (message.k !== 'e' || version === null || shown === null || agent.isBot) return;
   const { t: seconds, l: lcp, f: ttfb, i: inp, c: shift } = message;
-  const page = { siteId, at: new Date(), pageKey: shown.pageKey, version, device: agent.device };
+  const page = { siteId: state.site.id, at: new Date(), pageKey: shown.pageKey, version, device: agent.device };
   vitals.record(page, { lcp, ttfb, inp, cls: shift, time: seconds });
 }
 

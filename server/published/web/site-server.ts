@@ -10,8 +10,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Visitor } from '#server/published/analytics/experiments/assign-version.ts';
 import { openCountryFile } from '#server/published/analytics/country-file.ts';
 import { openFindCountry } from '#server/published/analytics/find-country.ts';
-import { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
-import { isRefused } from '#server/published/analytics/is-counted.ts';
+import { isCounted, isRefused } from '#server/published/analytics/is-counted.ts';
 import { readUserAgent } from '#server/published/analytics/read-user-agent.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
@@ -114,8 +113,8 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 /** Who asks, in an A/B test; null: who is not counted. What is loaded ahead is the visitor's all the same: it is shown later. */
 function findVisitor({ ip, headers }: FastifyRequest, state: SiteState): Visitor | null {
   const userAgent = headers['user-agent'] ?? '';
-  const isCounted = !isRefused(headers) && !readUserAgent(userAgent).isBot && !state.isUncounted(ip);
-  return isCounted ? { ip, userAgent } : null;
+  const isPerson = !isRefused(headers) && !readUserAgent(userAgent).isBot && !state.isUncounted(ip);
+  return isPerson ? { ip, userAgent } : null;
 }
 
 /** What every answer of a site carries, also before a route is known. */
@@ -186,8 +185,7 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
 
   const calls = [
     ...nouns.calls.map((routes) => (scope: FastifyInstance) => routes(scope, parts, cache)),
-    (scope: FastifyInstance) =>
-      beaconCalls(scope, cache, { views, vitals, countryOf, recordClick: openClickRecorder(parts) }),
+    (scope: FastifyInstance) => beaconCalls(scope, cache, { views, vitals, countryOf }),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });
 
@@ -207,10 +205,11 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
     const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);
     // A page that counts itself is not counted here: never both.
     const isSeen = isView && !answer.page.hasBeacon && !state.isUncounted(request.ip);
-    const seen = isSeen
-      ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown, country: countryOf(request) })
-      : null;
-    if (seen) views.record(seen);
+    if (isSeen && isCounted(request.method, request.headers)) {
+      const { shown } = answer;
+      const before = request.headers.referer;
+      views.record(seenRequest(request, state, { path, search, before, shown, country: countryOf(request) }));
+    }
     return reply;
   });
   return site;

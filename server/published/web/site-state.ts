@@ -18,7 +18,7 @@ import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts
 import type { Parts } from '#server/platform/parts.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import type { BeaconFacts } from '#server/published/analytics/beacon/beacon-script.ts';
-import type { RunningExperiment } from '#server/published/analytics/experiments/assign-version.ts';
+import type { RunningExperiments } from '#server/published/analytics/experiments/marks.ts';
 import { runningExperiments } from '#server/published/analytics/experiments/running-experiments.ts';
 import { type GoalRow, listGoals } from '#server/published/analytics/goals/store.ts';
 import { AMP_CSS_BYTES } from './amp-head';
@@ -66,7 +66,7 @@ export interface SiteState {
   /** Whether a visitor at this address may see the site. */
   readonly admits: AddressRule;
   /** A/B tests that are running, by the keys of their pages. */
-  readonly experiments: ReadonlyMap<string, RunningExperiment>;
+  readonly experiments: RunningExperiments;
   /** What the beacon's clicks may reach. */
   readonly clickGoals: readonly GoalRow[];
   /** Whose views are not counted. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { GoalRow } from '../goals/store';
 
 /** A test that is running, as the site serves it. */
 export interface RunningExperiment {
@@ -7,6 +8,7 @@ export interface RunningExperiment {
   readonly versionB: number;
   /** Visitors that get B, in percent. */
   readonly share: number;
+  readonly goal: Pick<GoalRow, 'id' | 'kind' | 'target'>;
   readonly secret: Buffer;
 }
 
@@ -16,14 +18,18 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
+const BUCKETS = 2 ** 48;
+
 /**
- * The version that a visitor gets for as long as the test runs: by a hash of address, browser and test, under a secret that is
- * destroyed with the test. Nothing but the version is ever stored.
+ * A visitor's number in a test: a hash of address, browser and test, under a secret that is destroyed with the test. The
+ * same at each visit, and unrelated to that of any other test.
+ * @returns 48 bits
  */
-export function assignVersion(
-  { id, versionA, versionB, share, secret }: RunningExperiment,
-  { ip, userAgent }: Visitor,
-): number {
-  const bucket = createHmac('sha256', secret).update(`${id}\n${ip}\n${userAgent}`).digest().readUIntBE(0, 6) / 2 ** 48;
-  return bucket < share / 100 ? versionB : versionA;
+export function bucketOf({ id, secret }: RunningExperiment, { ip, userAgent }: Visitor): number {
+  return createHmac('sha256', secret).update(`${id}\n${ip}\n${userAgent}`).digest().readUIntBE(0, 6);
+}
+
+/** The version that a visitor gets for as long as the test runs, by their bucket. */
+export function assignVersion(test: RunningExperiment, visitor: Visitor): number {
+  return bucketOf(test, visitor) / BUCKETS < test.share / 100 ? test.versionB : test.versionA;
 }

@@ -5,8 +5,8 @@ import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-e
 import type { Transaction } from '#server/platform/db/database.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { countAll } from './count-days';
 import { endExperiment } from './end-experiment';
+import { readCounts } from './read-counts';
 import { readResult } from './read-result';
 import { removeExperiment, saveExperiment } from './save-experiment';
 import { startExperiment } from './start-experiment';
@@ -31,7 +31,7 @@ export function experimentRoutes(api: FastifyInstance, parts: Pick<Parts, 'db' |
   handle(api, contract.getExperiment, async ({ params, actor }) => {
     const found = await findExperiment(db, actor.siteId, params.id);
     const hasBegun = found.row.startedAt !== null;
-    const result = hasBegun ? readResult(await countAll(db, found, new Date()), found.row.share) : null;
+    const result = hasBegun ? readResult(await readCounts(db, params.id), found.row.share) : null;
     return { experiment: experimentToWire(found), result };
   });
 

@@ -1,6 +1,6 @@
 import type { ExperimentResult, Verdict } from '#common/contract/experiments.ts';
 import { type DifferenceInterval, differenceInterval } from './confidence-sequence';
-import type { BothCounts } from './count-visitors';
+import type { BothCounts } from './read-counts';
 import { isRatioOff } from './sample-ratio';
 
 function verdictOf(interval: DifferenceInterval | null, isUneven: boolean): Verdict {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { experiments, experimentSecrets } from '#server/platform/db/schema/experiments.ts';
+import { goals } from '#server/platform/db/schema/goals.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
-import type { RunningExperiment } from './assign-version';
+import type { RunningExperiments } from './marks';
 
 async function readSecrets(db: Queryable, ids: readonly string[]) {
   const rows = await db
@@ -28,14 +29,13 @@ async function secretsOf(db: Queryable, ids: readonly string[]): Promise<Readonl
 }
 
 /** The tests that are running on a site, by the keys of their pages. */
-export async function runningExperiments(
-  db: Queryable,
-  siteId: string,
-): Promise<ReadonlyMap<string, RunningExperiment>> {
+export async function runningExperiments(db: Queryable, siteId: string): Promise<RunningExperiments> {
   const { id, versionA, versionB, share, state } = experiments;
+  const goal = { id: goals.id, kind: goals.kind, target: goals.target };
   const rows = await db
-    .select({ pageKey: pageTemplates.pageKey, id, versionA, versionB, share })
+    .select({ pageKey: pageTemplates.pageKey, id, versionA, versionB, share, goal })
     .from(experiments)
+    .innerJoin(goals, eq(goals.id, experiments.goalId))
     .innerJoin(pageTemplates, eq(pageTemplates.id, experiments.templateId))
     .where(and(eq(experiments.siteId, siteId), eq(state, 'running'), isNull(pageTemplates.deletedAt)));
   if (rows.length === 0) return new Map();
@@ -46,9 +46,9 @@ export async function runningExperiments(
   return new Map(
     rows.flatMap((row) => {
       const secret = secrets.get(row.id);
-      const { versionA: a, versionB: b } = row;
+      const { pageKey, versionA: a, versionB: b, ...rest } = row;
       if (!secret || a === null || b === null) return [];
-      return [[row.pageKey, { id: row.id, versionA: a, versionB: b, share: row.share, secret }] as const];
+      return [[pageKey, { ...rest, versionA: a, versionB: b, secret }] as const];
     }),
   );
 }

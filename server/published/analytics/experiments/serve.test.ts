@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { views } from '#server/platform/db/schema/views.ts';
 import { statementsOf } from '#server/testing/statements.ts';
-import { countExperimentDays } from './count-days';
-import {
-  createExperimentWorld,
-  DAY_MS,
-  type ExperimentWorld,
-  FIREFOX,
-  ips,
-  isB,
-  textPage,
-} from './testing/experiment-world';
+import { createExperimentWorld, type ExperimentWorld, FIREFOX, ips, isB, textPage } from './testing/experiment-world';
 
 let tests: ExperimentWorld;
 beforeAll(async () => {
   tests = await createExperimentWorld();
 });
 afterAll(() => tests.world.close());
+
+/** What the beacon of a page tells, by a visitor at an address. */
+function beaconOf(path: string) {
+  return (ip: string, message: object) =>
+    tests.world.site.inject({
+      method: 'POST',
+      url: '/v1/e',
+      remoteAddress: ip,
+      payload: JSON.stringify({ p: path, ...message }),
+      headers: {
+        ...{ host: 'localhost:3001', origin: 'http://localhost:3001', 'user-agent': FIREFOX },
+        'content-type': 'text/plain;charset=UTF-8',
+      },
+    });
+}
 
 describe('what visitors get of a page under an A/B test', () => {
   it('is a version by chance, the same at each visit, that no cache keeps for another', async () => {
@@ -114,16 +120,9 @@ describe('what an A/B test counts', () => {
       })
       .toEqual([41, 0, 1]);
     const { result } = await tests.read(id);
-    // Days that are over are kept as sums, also when single views are gone.
-    const { db } = tests.world.parts;
-    await countExperimentDays(db, new Date());
-    expect((await tests.read(id)).result).toEqual(result);
     await tests.end(id, 'stopped');
-    const later = new Date(Date.now() + 2 * DAY_MS);
-    await countExperimentDays(db, later);
-    await countExperimentDays(db, later);
-    expect((await tests.read(id)).result).toEqual(result);
-    await db.delete(views);
+    // What was counted stays, also when single views are gone.
+    await tests.world.parts.db.delete(views);
     expect((await tests.read(id)).result).toEqual(result);
   });
 
@@ -131,17 +130,7 @@ describe('what an A/B test counts', () => {
     const id = await tests.run('told', await tests.addGoal('/told-thanks/'));
     await tests.world.call('POST v1/settings/site', { as: tests.world.a1, body: { beacon: true } });
     const { a, b } = await tests.oneOfEach('/told/');
-    const tell = (ip: string, version: number) =>
-      tests.world.site.inject({
-        method: 'POST',
-        url: '/v1/e',
-        remoteAddress: ip,
-        payload: JSON.stringify({ k: 'v', p: '/told/', v: String(version) }),
-        headers: {
-          ...{ host: 'localhost:3001', origin: 'http://localhost:3001', 'user-agent': FIREFOX },
-          'content-type': 'text/plain;charset=UTF-8',
-        },
-      });
+    const tell = (ip: string, version: number) => beaconOf('/told/')(ip, { k: 'v', v: String(version) });
     const { experiment } = await tests.read(id);
     const [versionA, versionB] = [experiment?.versionA ?? 0, experiment?.versionB ?? 0];
     expect((await tests.visit('/told/', b)).body).toContain(`<script data-v="${versionB}">`);
@@ -154,6 +143,25 @@ describe('what an A/B test counts', () => {
       return [result?.a.visitors, result?.b.visitors];
     };
     await expect.poll(visitors).toEqual([1, 1]);
+    await tests.world.call('POST v1/settings/site', { as: tests.world.a1, body: { beacon: false } });
+    await tests.end(id, 'a');
+  });
+
+  it('is a click that a beacon reports, of those who saw the page before', async () => {
+    await tests.world.call('POST v1/settings/site', { as: tests.world.a1, body: { beacon: true } });
+    const id = await tests.run('clicked', await tests.addGoal('tel:+390612345', 'click'));
+    const tell = beaconOf('/clicked/');
+    const { a, b } = await tests.oneOfEach('/clicked/');
+    const { experiment } = await tests.read(id);
+    const click = { k: 'c', h: 'tel:+390612345' };
+    await tell(b, { ...click, v: String(experiment?.versionB) });
+    await tell(a, { k: 'v', v: String(experiment?.versionA) });
+    await tell(b, { k: 'v', v: String(experiment?.versionB) });
+    for (let times = 0; times < 2; times += 1) await tell(a, { ...click, v: String(experiment?.versionA) });
+    await tell(a, { ...click, h: 'tel:+39069999', v: String(experiment?.versionA) });
+    await expect
+      .poll(async () => (await tests.read(id)).result)
+      .toMatchObject({ a: { visitors: 1, conversions: 1 }, b: { visitors: 1, conversions: 0 } });
     await tests.world.call('POST v1/settings/site', { as: tests.world.a1, body: { beacon: false } });
     await tests.end(id, 'a');
   });

@@ -66,10 +66,9 @@ export async function startExperiment(tx: Transaction, siteId: string, id: strin
   if (found.row.state !== 'draft') throw refused('experiment_begun');
   await checkGoal(tx, found);
   const { a, b } = await bothVersions(tx, found);
-  const now = new Date();
   await tx
     .update(experiments)
-    .set({ state: 'running', versionA: a.version, versionB: b.version, startedAt: now, countedUntil: now })
+    .set({ state: 'running', versionA: a.version, versionB: b.version, startedAt: new Date() })
     .where(eq(experiments.id, id));
   const owner = { siteId, kind: 'published', id: found.row.templateId } as const;
   await storeReferences(tx, owner, a.document.root, a.document.meta, b.document.root, b.document.meta);

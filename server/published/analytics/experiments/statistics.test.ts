@@ -79,6 +79,89 @@ it('calls a winner among equal versions in at most 5 % of tests that are looked 
   expect(decided([0.05, 0.05], [500, 500], byPlainTest)).toBeGreaterThan(0.15);
 });
 
+/** People who come back: how many, on what share of the days each comes, and what share of them converts how often. */
+interface Habit {
+  readonly people: number;
+  readonly comes: number;
+  readonly eager: number;
+  readonly converts: number;
+  readonly others?: number;
+}
+
+const HABITS: readonly Habit[] = [
+  { people: 5000, comes: 0.1, eager: 0.1, converts: 1 },
+  { people: 2000, comes: 0.3, eager: 0.1, converts: 0.95 },
+  { people: 500, comes: 0.6, eager: 0.3, converts: 0.9 },
+  { people: 300, comes: 1, eager: 0.5, converts: 1 },
+  // All may convert at any visit, so that conversions go on when no one new comes any more.
+  { people: 1000, comes: 0.5, eager: 0, converts: 0, others: 0.05 },
+];
+
+/** What one person has done in a test so far. */
+interface Known {
+  seen: boolean;
+  reached: boolean;
+}
+
+function onceATest(known: Known, converts: boolean) {
+  const counted = { visitors: Number(!known.seen), conversions: Number(converts && !known.reached) };
+  known.seen = true;
+  known.reached ||= converts;
+  return counted;
+}
+
+function onceADay(_known: Known, converts: boolean) {
+  return { visitors: 1, conversions: Number(converts) };
+}
+
+function decides([a, b]: readonly [VersionCounts, VersionCounts]) {
+  const { verdict } = readResult({ a, b }, 50);
+  return verdict !== 'early' && verdict !== 'undecided';
+}
+
+/** The share of tests of equal versions in which one of 28 daily looks gives a verdict, among people who come back. */
+function falseAlarms({ people, comes, eager, converts, others = 0 }: Habit, tests: number, count: typeof onceATest) {
+  let found = 0;
+  for (let test = 0; test < tests; test += 1) {
+    const all = Array.from({ length: people }, () => ({
+      seen: false,
+      reached: false,
+      ofB: Number(random() < 0.5),
+      rate: random() < eager ? converts : others,
+    }));
+    const versions = [{ ...NONE }, { ...NONE }] as const;
+    let isFound = false;
+    for (let day = 0; day < DAYS && !isFound; day += 1) {
+      for (const person of all) {
+        if (random() >= comes) continue;
+        const { visitors, conversions } = count(person, random() < person.rate);
+        const version = versions[person.ofB]!;
+        version.visitors += visitors;
+        version.conversions += conversions;
+      }
+      isFound = decides(versions);
+    }
+    found += Number(isFound);
+  }
+  return found / tests;
+}
+
+it('calls no winner where the same people come back', () => {
+  const [small] = HABITS.slice(3);
+  expect(falseAlarms(small!, 200, onceATest)).toBeLessThanOrEqual(0.015);
+  // Counted once a day, the same people would seem to be ever more.
+  expect(falseAlarms(small!, 200, onceADay)).toBeGreaterThan(0.4);
+});
+
+it(
+  'calls a winner among equal versions in at most 1.5 % of tests, however often people come back',
+  { tags: ['details'], timeout: 120_000 },
+  () => {
+    const shares = HABITS.map((habit) => falseAlarms(habit, TESTS, onceATest));
+    expect(shares.filter((share) => share > 0.015)).toEqual([]);
+  },
+);
+
 it('finds a fifth more within 28,000 visitors in at least 70 % of tests', () => {
   expect(decided([0.05, 0.06], [500, 500], bySequence)).toBeGreaterThanOrEqual(0.7);
 });

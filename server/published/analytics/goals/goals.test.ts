@@ -7,7 +7,7 @@ import { dayOf, openDaySecrets } from '../salts';
 import { rollUp } from '../roll-up';
 import { storeViews } from '../store-views';
 import { createViewNumbers } from '../view-numbers';
-import { isTarget } from './record-click';
+import { isTarget } from './goals-of-click';
 import { dropGoneClicks } from './store';
 import { walkSteps } from './walk-steps';
 
