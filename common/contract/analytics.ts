@@ -79,6 +79,7 @@ export const queryAnalytics = endpoint({
   }),
   reply: ok({
     points: z.array(viewPoint),
+    /** Of the days of the range, whatever the interval: who came in several hours of a day is one visitor. */
     totals: viewTotals.nullable(),
     before: viewTotals.nullable(),
     rows: z.array(viewRow),

@@ -105,13 +105,19 @@ describe('a day of views', () => {
       { at: '2026-03-02T00:00:00.000Z', views: 1, visitors: 1, visits: 1, bounces: 1, seconds: 0 },
     ]);
     expect(totals).toEqual({ views: 6, visitors: 3, visits: 4, bounces: 3, seconds: 2700 });
-    const hours = (await query('2026-03-01', '2026-03-01', { interval: 'hour' })).points;
+    const { points: hours, totals: ofHours } = await query('2026-03-01', '2026-03-02', { interval: 'hour' });
+    // Who came in several hours is one visitor of the day.
+    expect(ofHours).toEqual(totals);
     expect(hours.map(({ at, views, visits }) => [at.slice(11, 13), views, visits])).toEqual([
       ['09', 1, 1],
       ['10', 2, 0],
       ['11', 1, 1],
       ['23', 1, 1],
+      ['00', 1, 1],
     ]);
+    const body = { from: '2026-03-03', to: '2026-03-04', interval: 'hour', compare: true } as const;
+    const { before } = (await world.call('POST v1/analytics/query', { as: world.a1, body })).body;
+    expect(before).toEqual(totals);
   });
 
   it('is the same from single views and added up, at any moment in between', async () => {
