@@ -21,8 +21,10 @@ import {
   versionOf,
 } from '#server/published/analytics/beacon/beacon-message.ts';
 
-/** Stores for the reports of beacons. */
+/** Stores for the reports of beacons, and how they are read. */
 export interface BeaconStores {
+  /** Scheme of all sites, `https:`. */
+  readonly scheme: string;
   readonly views: Pick<ViewRecorder, 'record'>;
   readonly vitals: Pick<VitalRecorder, 'record'>;
   readonly countryOf: (request: FastifyRequest) => string;
@@ -32,10 +34,11 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { ip, userAgent: headers['user-agent'] ?? '' };
 }
 
-/** Browsers name the page's origin with each POST. */
-function isSameOrigin({ headers }: FastifyRequest) {
-  const { origin, host } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+/** Browsers name the page's origin with each POST. @param scheme of all sites, `https:` */
+function isSameOrigin({ headers: { origin, host } }: FastifyRequest, scheme: string) {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const { host: of, protocol } = new URL(origin);
+  return of === host && protocol === scheme;
 }
 
 /**
@@ -71,12 +74,12 @@ function clickOf(request: FastifyRequest, state: SiteState, href: string): SeenC
   return { siteId: state.site.id, at: new Date(), ...visitor, goalIds, marks };
 }
 
-function take(request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) {
+async function take(request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) {
   const { views, vitals, countryOf } = stores;
   const version = versionOf(message);
-  // A report of "not found" is trusted; a report of a shown page must name an existing one.
+  // A report of "not found" is trusted; a report of a shown page must name an existing one, in a version that it had.
   const shown = version === null ? null : shownAt(state, message.p, version, visitorOf(request));
-  if (version !== null && shown === null) return;
+  if (version !== null && (shown === null || version > (await state.newestVersion(shown.pageKey)))) return;
   if (message.k === 'v') {
     const { p: path, q: search, r: before } = message;
     views.record(seenRequest(request, state, { path, search, before, shown, country: countryOf(request) }));
@@ -99,13 +102,13 @@ function take(request: FastifyRequest, state: SiteState, message: BeaconMessage,
 export function beaconCalls(scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void {
   const admits = openBeaconLimit();
   scope.post('/e', { bodyLimit: 4096 }, async (request, reply) => {
-    if (!isSameOrigin(request)) throw new AppError('forbidden');
+    if (!isSameOrigin(request, stores.scheme)) throw new AppError('forbidden');
     if (!admits(request.ip)) throw new AppError('rate_limited', { retryAfter: 60 });
     const message = readBeaconMessage(request.body);
     const state = await cache.byHost(request.headers.host);
     void reply.code(204).header('cache-control', 'no-store');
     if (!message || !state?.site.beacon || isRefused(request.headers)) return reply.send();
-    if (state.admits(request.ip) && !state.isUncounted(request.ip)) take(request, state, message, stores);
+    if (state.admits(request.ip) && !state.isUncounted(request.ip)) await take(request, state, message, stores);
     return reply.send();
   });
 

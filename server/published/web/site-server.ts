@@ -185,7 +185,8 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
 
   const calls = [
     ...nouns.calls.map((routes) => (scope: FastifyInstance) => routes(scope, parts, cache)),
-    (scope: FastifyInstance) => beaconCalls(scope, cache, { views, vitals, countryOf }),
+    (scope: FastifyInstance) =>
+      beaconCalls(scope, cache, { scheme: new URL(settings.siteUrl).protocol, views, vitals, countryOf }),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });
 

@@ -9,7 +9,7 @@ import { loadSources, type StoredSource } from '#server/builder/data-sources/sto
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
 import { redirects } from '#server/platform/db/schema/redirects.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
-import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { findPublished, findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { type AddressRule, networkRule } from '#server/platform/http/network-rule.ts';
@@ -58,6 +58,8 @@ export interface SiteState {
   readonly published: (pageKey: string) => Promise<ReadyPage | null>;
   /** Version B of a page under an A/B test; null where none runs. */
   readonly versionB: (pageKey: string) => Promise<ReadyPage | null>;
+  /** The highest version of a page when the site last changed: none above it has been live. 0: there is no page. */
+  readonly newestVersion: (pageKey: string) => Promise<number>;
   /** The same as AMP; null also where the page is none, or would have more CSS than AMP takes. */
   readonly amp: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
@@ -161,6 +163,9 @@ async function liveDocument(
   return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
 
+/** Newest versions of pages of all sites, by site, revision and page. */
+const newestVersions = createSingleFlightCache<number>(50_000, () => 1);
+
 /** What of a site its pages show. */
 export async function siteIdentity({ db, settings }: SiteParts, site: SiteRow): Promise<SiteIdentity> {
   return {
@@ -226,6 +231,11 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
       const test = experiments.get(pageKey);
       return test ? planOf(pageKey, 'page', test.versionB) : null;
     },
+    newestVersion: (pageKey) =>
+      newestVersions.get(
+        `${site.id} ${String(site.revision)} ${pageKey}`,
+        async () => (await findTemplate(db, site.id, pageKey))?.latestVersion ?? 0,
+      ),
     amp: (pageKey) => planOf(pageKey, 'amp'),
     unlimited,
     errorPage,

@@ -9,11 +9,12 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
+const PAGE = { ROOT: { type: 'Page', nodes: ['t'] }, t: { type: 'Text', props: { text: 'Words' } } };
+
 let world: SiteWorld;
 beforeAll(async () => {
   world = await createSiteWorld();
-  const page = { ROOT: { type: 'Page', nodes: ['t'] }, t: { type: 'Text', props: { text: 'Words' } } };
-  await world.publish('home', page);
+  await world.publish('home', PAGE);
   await world.route('/', 'home');
   await world.route('/c/<code>/', 'home');
 });
@@ -80,6 +81,7 @@ describe('a site that counts by beacon', () => {
     await tell({ k: 'v', p: '/no-page', q: '', r: '' });
     // What names a page that there is not, who does not want it, programs, and what no beacon sends.
     await tell({ k: 'v', p: '/no-page', v: '1' });
+    await tell({ ...view, v: '999' });
     await tell(view, { dnt: '1' });
     await tell(view, { 'sec-gpc': '1' });
     await tell(view, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
@@ -105,6 +107,8 @@ describe('a site that counts by beacon', () => {
     const view = { k: 'v', p: '/elsewhere', q: '', r: '' };
     expect((await tell(view, { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await tell(view, { origin: 'null' })).statusCode).toBe(403);
+    expect((await tell(view, { origin: 'https://localhost:3001' })).statusCode).toBe(403);
+    expect((await tell(view, { origin: 'http://localhost' })).statusCode).toBe(403);
     expect((await tell({ ...view, q: 'x'.repeat(5000) })).statusCode).toBe(413);
     expect((await tell(view, { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect(await rows('missing')).not.toContainEqual(['/elsewhere', 1]);
@@ -114,9 +118,12 @@ describe('a site that counts by beacon', () => {
 
   it('knows the vitals that three of four views stayed below, by page, device and version', async () => {
     for (const lcp of [1000, 1000, 1000, 9000]) await tell({ k: 'e', p: '/', v: '1', t: 12, l: lcp, c: 0.02, f: 90 });
+    await world.publish('home', PAGE, {}, false);
     await tell({ k: 'e', p: '/', v: '2', t: 30, l: 3000, i: 400, c: 0 }, { 'user-agent': IPHONE });
     await tell({ k: 'e', p: '/nowhere', v: '1', t: 12, l: 60_000 });
     await tell({ k: 'e', p: '/', v: '1', t: -1, l: 60_000 });
+    // A version that the page never had.
+    await tell({ k: 'e', p: '/', v: '999', t: 12, l: 60_000 });
     await expect.poll(async () => (await vitals()).totals.lcp?.count).toBe(5);
     const { totals, rows: pages, days: points, beacon } = await vitals();
     expect([beacon, pages.map(({ value }) => value), points.map(({ value }) => value)]).toEqual([
