@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { viewSalts } from '#server/platform/db/schema/views.ts';
 import { makeMonth } from './view-months';
 
@@ -51,10 +52,13 @@ export function openDaySecrets(db: Queryable): DaySecrets {
 }
 
 /**
- * Distinguishes visitors of one site and day.
+ * Distinguishes visitors of one site and day; the addresses of one IPv6 network are one.
  * @param salt of the day
  * @returns 64 bits with a sign, as PostgreSQL's bigint
  */
 export function visitorHash(salt: Buffer, site: number, ip: string, userAgent: string): bigint {
-  return createHmac('sha256', salt).update(`${site}\n${ip}\n${userAgent}`).digest().readBigInt64BE();
+  return createHmac('sha256', salt)
+    .update(`${site}\n${clientNetwork(ip)}\n${userAgent}`)
+    .digest()
+    .readBigInt64BE();
 }

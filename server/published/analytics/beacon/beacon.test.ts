@@ -114,6 +114,9 @@ describe('a site that counts by beacon', () => {
     expect(await rows('missing')).not.toContainEqual(['/elsewhere', 1]);
     const takes = openBeaconLimit(2);
     expect([takes('a'), takes('a'), takes('a'), takes('b')]).toEqual([true, true, false, true]);
+    // A client with one IPv6 address has 2^64 of them.
+    const sixth = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
+    expect(sixth.map(takes)).toEqual([true, true, false, true]);
   });
 
   it('knows the vitals that three of four views stayed below, by page, device and version', async () => {
@@ -142,6 +145,17 @@ describe('a site that counts by beacon', () => {
     expect(second?.vitals.lcp?.p75).toBeGreaterThan(2500);
     expect((await vitals({ by: 'device' })).rows.map(({ value }) => value)).toEqual(['desktop', 'mobile']);
     expect((await vitals({}, world.b1)).totals.lcp).toBeNull();
+  });
+
+  it('takes the addresses of one IPv6 network for one visitor', async () => {
+    const visitors = async () => {
+      const { totals } = (await world.call('POST v1/analytics/query', { as: world.a1, body: days() })).body;
+      return [totals?.views, totals?.visitors];
+    };
+    const [views = 0, many = 0] = await visitors();
+    for (let n = 1; n <= 20; n += 1) await tell({ k: 'v', p: '/c/six/', v: '1' }, {}, `2001:db8:1:2::${n}`);
+    await tell({ k: 'v', p: '/c/six/', v: '1' }, {}, '2001:db8:1:3::1');
+    await expect.poll(visitors).toEqual([views + 21, many + 2]);
   });
 
   it('has budgets, those of web.dev until it sets its own', async () => {

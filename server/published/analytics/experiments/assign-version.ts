@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { GoalRow } from '../goals/store';
 
 /** A test that is running, as the site serves it. */
@@ -21,12 +22,15 @@ export interface Visitor {
 const BUCKETS = 2 ** 48;
 
 /**
- * A visitor's number in a test: a hash of address, browser and test, under a secret that is destroyed with the test. The
- * same at each visit, and unrelated to that of any other test.
+ * A visitor's number in a test: a hash of address (of IPv6 its network), browser and test, under a secret that is
+ * destroyed with the test. The same at each visit, and unrelated to that of any other test.
  * @returns 48 bits
  */
 export function bucketOf({ id, secret }: RunningExperiment, { ip, userAgent }: Visitor): number {
-  return createHmac('sha256', secret).update(`${id}\n${ip}\n${userAgent}`).digest().readUIntBE(0, 6);
+  return createHmac('sha256', secret)
+    .update(`${id}\n${clientNetwork(ip)}\n${userAgent}`)
+    .digest()
+    .readUIntBE(0, 6);
 }
 
 /** The version that a visitor gets for as long as the test runs, by their bucket. */

@@ -44,6 +44,9 @@ describe('what visitors get of a page under an A/B test', () => {
     // Another browser at an address is another visitor.
     const other = await Promise.all(ips(60).map((ip) => tests.visit('/split/', ip, { 'user-agent': `${FIREFOX} 2` })));
     expect(other.map(isB)).not.toEqual(first.slice(0, 60).map(isB));
+    // Another address of an IPv6 network is the same visitor: browsers change theirs daily.
+    const sixth = await Promise.all(ips(20).map((_, n) => tests.visit('/split/', `2001:db8:1:2::${n}`)));
+    expect(new Set(sixth.map(isB)).size).toBe(1);
 
     const { a, b } = await tests.oneOfEach('/split/');
     const [ofA, ofB] = [
