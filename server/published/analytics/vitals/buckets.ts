@@ -1,11 +1,13 @@
 /** Each bucket is a fifth wider than the one before. */
 const RATIO = 1.2;
-/** From 1 to 60,000, in the unit of each vital; the last one counts what is beyond. */
+/** From 1 to {@link MAX_VALUE}; the last one counts what is beyond. */
 export const BUCKET_COUNT = 62;
+/** The largest value that is distinguished, in the unit of each vital: a minute of milliseconds, a CLS of 60 in thousandths. */
+export const MAX_VALUE = 60_000;
 
 /** Upper bound of a bucket; 0 of the one before the first. */
 function bound(index: number) {
-  return index < 0 ? 0 : RATIO ** index;
+  return index < 0 ? 0 : Math.min(MAX_VALUE, RATIO ** index);
 }
 
 /** @returns 0 to {@link BUCKET_COUNT} - 1 */
