@@ -4,6 +4,7 @@ import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db
 import type { Parts } from '#server/platform/parts.ts';
 import { DOT } from '#server/published/analytics/beacon/dot.ts';
 import { isCounted } from '#server/published/analytics/is-counted.ts';
+import { readUserAgent } from '#server/published/analytics/read-user-agent.ts';
 import { readDelivery } from './delivery-token';
 
 type Deps = Pick<Parts, 'db' | 'appSecret'>;
@@ -20,6 +21,11 @@ async function note({ db }: Deps, no: number, what: 'openedOn' | 'clickedOn'): P
 /** HEAD, pages loaded ahead and people who ask not to be counted are not. */
 function wants(request: FastifyRequest) {
   return isCounted(request.method, request.headers);
+}
+
+/** Programs that look at links before people do have followed none. Pictures are fetched by programs of mail services for people. */
+function isPerson(request: FastifyRequest) {
+  return !readUserAgent(request.headers['user-agent']).isBot;
 }
 
 function asOwn(reply: FastifyReply) {
@@ -44,7 +50,7 @@ export function countedPages(scope: FastifyInstance, parts: Deps): void {
     const no = typeof to === 'string' ? readDelivery(appSecret, 'click', request.params['*'], to) : null;
     if (no === null || typeof to !== 'string')
       return asOwn(reply).code(404).type('text/plain; charset=utf-8').send('This link is not complete.\n');
-    if (wants(request)) await note(parts, no, 'clickedOn');
+    if (wants(request) && isPerson(request)) await note(parts, no, 'clickedOn');
     return asOwn(reply).redirect(to, 302);
   });
 }

@@ -406,13 +406,18 @@ describe('opens and clicks', () => {
     await get(picture);
     expect(await reach()).toEqual({ opened: 1, clicked: 0 });
 
+    const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const links = [...html.matchAll(/href="(http[^"]+\/v1\/click\/[^"]+)"/g)].map(([, found]) => new URL(found!));
     expect(links.map(({ searchParams }) => searchParams.get('to'))).toEqual([SHOP, `https://shop.example/ann${made}`]);
     const [shop] = links as [URL];
-    const unseen = await get(shop.pathname + shop.search, { dnt: '1' });
-    expect([unseen.statusCode, unseen.headers.location]).toEqual([302, SHOP]);
+    const GOOGLEBOT = 'Googlebot/2.1 (+http://www.google.com/bot.html)';
+    // People who ask not to be counted, and programs that look at links first, come where they lead all the same.
+    for (const headers of [{ ...BROWSER, dnt: '1' }, { 'user-agent': GOOGLEBOT }, { 'user-agent': '' }]) {
+      const unseen = await get(shop.pathname + shop.search, headers);
+      expect([unseen.statusCode, unseen.headers.location]).toEqual([302, SHOP]);
+    }
     expect(await reach()).toEqual({ opened: 1, clicked: 0 });
-    expect((await get(shop.pathname + shop.search)).headers.location).toBe(SHOP);
+    expect((await get(shop.pathname + shop.search, BROWSER)).headers.location).toBe(SHOP);
     expect(await reach()).toEqual({ opened: 1, clicked: 1 });
     const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id } });
     expect(Date.parse(body.deliveries[0]!.clicked_on!)).toBeGreaterThanOrEqual(
