@@ -1,7 +1,7 @@
 import { namedSections, sectionNamed } from './section-words';
 
 /** Sections that are lists of like parts: only these are given what is listed after a colon. */
-export const LIST_SECTIONS: readonly string[] = ['features', 'pricing', 'testimonials', 'faq', 'statistics'];
+const LIST_SECTIONS: readonly string[] = ['features', 'pricing', 'testimonials', 'faq', 'statistics'];
 
 const MAX_ENTRIES = 12;
 
