@@ -1,8 +1,7 @@
 /**
- * An hour of thirty organizations at the built server (`npm run build` first): editing, pushing, building, mailing,
- * importing, and six that are hostile. BENCH_MINUTES (60) and BENCH_SEED change it, DATABASE_URL measures PostgreSQL.
- * Fails when the process ends, when health's p99 is over 100 ms, when memory at the end is over 1.1 of that of the tenth
- * minute, or when an honest act fails.
+ * An hour of thirty organizations at the built server (`npm run build` first), six of them hostile. BENCH_MINUTES (60)
+ * and BENCH_SEED change it. Fails when the process ends, an honest act fails, health's p99 is over 100 ms, or memory at
+ * the end is over 1.1 of that of the tenth minute.
  */
 import { loadavg } from 'node:os';
 import { honestActs } from './soak/honest-acts';

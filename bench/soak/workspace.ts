@@ -21,7 +21,7 @@ export interface Tenant {
   readonly folder: string;
   readonly remote: string;
   readonly secret: string;
-  /** Bearer, made anew before it runs out. */
+  /** Bearer; the next one is made when it has run out. */
   token: string;
 }
 

@@ -31,7 +31,7 @@ function organizations(api: FastifyInstance, { db, settings }: Parts) {
   });
 
   handle(api, contract.createOrganization, async ({ actor, body, request }) => {
-    // Whoever runs the installation sets up those of its customers.
+    // Operators set up those of their customers.
     if (!actor.isGlobalAdmin) await consumeRateLimit(db, NEW_ORGANIZATIONS, actor.userId);
     const id = await createOrganization(db, actedBy(actor, request), body.name);
     return withText('New Organization Added.', { organization: await read(actor, id) });
