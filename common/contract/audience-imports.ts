@@ -54,7 +54,6 @@ const plan = z.strictObject({
 export type ImportPlan = z.infer<typeof plan>;
 /** What is left out of a plan is as the import proposes it. */
 const planInput = plan.partial({ encoding: true, firstRow: true, numbers: true, days: true });
-export type ImportPlanInput = z.infer<typeof planInput>;
 
 /**
  * What may be wrong with a row. `row` counts from 1, headings being the first; `column` from 0; never the value itself.
