@@ -5,6 +5,7 @@ import { chatSessions } from './assistant';
 import { builds } from './builds';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { deployHooks } from './deploy-hooks';
+import { previewLabels } from './preview-labels';
 import { projects } from './projects';
 
 function projectId() {
@@ -22,7 +23,10 @@ export const deployments = pgTable(
     /** From 1 upwards per project. */
     number: integer('number').notNull(),
     /** Host below PREVIEW_URL that cannot be guessed: `<slug>-<16 of a-z2-7>`. */
-    label: text('label').notNull().unique(),
+    label: text('label')
+      .notNull()
+      .unique()
+      .references(() => previewLabels.label),
     /** Null: its files and its log are not kept any more. */
     buildId: text('build_id').references(() => builds.id, { onDelete: 'set null' }),
     target: text('target').$type<DeploymentTarget>().notNull(),
@@ -62,7 +66,9 @@ export const deployments = pgTable(
 export const deploymentAliases = pgTable(
   'deployment_aliases',
   {
-    label: text('label').primaryKey(),
+    label: text('label')
+      .primaryKey()
+      .references(() => previewLabels.label),
     projectId: projectId(),
     kind: text('kind').$type<AliasKind>().notNull(),
     /** Of the branch, also of a session's; '' for production. */

@@ -4,6 +4,7 @@ import { chatSessions } from './assistant';
 import type { StoredLine } from './builds';
 import { addedOn, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
+import { previewLabels } from './preview-labels';
 
 function sessionId() {
   return text('session_id')
@@ -25,7 +26,10 @@ export const developmentServers = pgTable(
     reason: text('reason').$type<DevServerReason>(),
     exitCode: integer('exit_code'),
     /** Its host below PREVIEW_URL, from its first start on. */
-    label: text('label').notNull().unique(),
+    label: text('label')
+      .notNull()
+      .unique()
+      .references(() => previewLabels.label),
     command: text('command').notNull().default(''),
     /** The commit whose files it has. */
     sha: text('sha'),

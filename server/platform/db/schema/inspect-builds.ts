@@ -2,6 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { chatSessions } from './assistant';
 import { builds } from './builds';
 import { addedOn } from './columns';
+import { previewLabels } from './preview-labels';
 import { pullRequests } from './pull-requests';
 
 /**
@@ -12,7 +13,9 @@ export const inspectBuilds = pgTable(
   'inspect_builds',
   {
     /** Host below PREVIEW_URL that cannot be guessed, as a deployment's. */
-    label: text('label').primaryKey(),
+    label: text('label')
+      .primaryKey()
+      .references(() => previewLabels.label),
     sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'cascade' }),
     pullRequestId: text('pull_request_id').references(() => pullRequests.id, { onDelete: 'cascade' }),
     buildId: text('build_id')

@@ -6,6 +6,7 @@ import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { githubInstallations } from './github-installations';
 import { organizations } from './organizations';
+import { previewLabels } from './preview-labels';
 import { repositories } from './repositories';
 
 /** Projects: a folder of a repository, and how it is built. */
@@ -23,7 +24,10 @@ export const projects = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     /** The label of its production address. It never changes. */
-    slug: text('slug').notNull().unique(),
+    slug: text('slug')
+      .notNull()
+      .unique()
+      .references(() => previewLabels.label),
     host: text('host').$type<CodeHostKind>().notNull(),
     /** The host's own numbers and names; of the local host its repository and the organization. */
     repoId: text('repo_id').notNull(),
