@@ -38,6 +38,8 @@ export const PROJECTS_FAULTS = {
   node_version_format: 'Enter a major version of Node.js such as 22.',
   project_name_differs: 'This is not the name of the project.',
   project_name_taken: 'Another project of the organization has this name.',
+  project_name_reserved:
+    'The address of a project with this name would look like that of a preview. Choose another name.',
   deployment_running: 'Deployment {{number}} is already building the same.',
   hook_project_deleted: 'The project of this hook has been deleted.',
   hook_organization_suspended: 'The organization of this hook is suspended.',

@@ -8,22 +8,33 @@ import { deploymentAliases, deployments } from '#server/platform/db/schema/deplo
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { newLabel } from '#server/developer/projects/projects/labels.ts';
+import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
 
 interface Pointing {
   readonly projectId: string;
   readonly kind: AliasKind;
   readonly name: string;
-  readonly label: string;
+  /** The project's short name. */
+  readonly slug: string;
   readonly deploymentId: string;
   readonly number: number;
 }
 
+/** Of production the project's short name, of others a label that cannot be guessed. */
+async function labelOf(db: Queryable, { slug, ...of }: Pick<Pointing, 'projectId' | 'kind' | 'name' | 'slug'>) {
+  if (of.kind === 'production') return slug;
+  const { label, projectId, kind, name } = deploymentAliases;
+  const same = and(eq(projectId, of.projectId), eq(kind, of.kind), eq(name, of.name));
+  const [there] = await db.select({ label }).from(deploymentAliases).where(same);
+  return there?.label ?? takeLabel(db, slug, 'alias');
+}
+
 /** Points an address to a deployment unless it shows a newer one; makes the address where there is none. */
-async function point(db: Queryable, { number, ...row }: Pointing): Promise<void> {
+async function point(db: Queryable, { number, slug, ...row }: Pointing): Promise<void> {
+  const label = await labelOf(db, { ...row, slug });
   await db
     .insert(deploymentAliases)
-    .values(row)
+    .values({ ...row, label })
     .onConflictDoUpdate({
       target: [deploymentAliases.projectId, deploymentAliases.kind, deploymentAliases.name],
       set: { deploymentId: row.deploymentId, updatedOn: sql`now()` },
@@ -37,14 +48,14 @@ type Deps = Pick<Parts, 'events'>;
 async function assignPullAliases(
   { events }: Deps,
   db: Queryable,
-  pointing: Pick<Pointing, 'projectId' | 'deploymentId' | 'number'>,
-  { branch, slug }: { readonly branch: string; readonly slug: string },
+  pointing: Pick<Pointing, 'projectId' | 'slug' | 'deploymentId' | 'number'>,
+  branch: string,
 ): Promise<void> {
   const { projectId, branch: from, state } = pullRequests;
   const open = and(eq(projectId, pointing.projectId), eq(from, branch), inArray(state, ['open', 'draft']));
   const rows = await db.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(open);
   for (const { id, number } of rows) {
-    await point(db, { ...pointing, kind: 'pull', name: String(number), label: newLabel(slug) });
+    await point(db, { ...pointing, kind: 'pull', name: String(number) });
     await events.emitWithin(db, previewReady, { pullRequestId: id });
   }
 }
@@ -59,17 +70,17 @@ async function assignAliasesWhere(parts: Deps, db: Queryable, shown: SQL): Promi
     .orderBy(desc(deployments.number));
   for (const { deployment, slug, steps } of rows) {
     const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval, held } = deployment;
-    const pointing = { projectId, deploymentId, number };
+    const pointing = { projectId, slug, deploymentId, number };
     if (target === 'production') {
       if (held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
-      await point(db, { ...pointing, kind: 'production', name: '', label: slug });
+      await point(db, { ...pointing, kind: 'production', name: '' });
       await parts.events.emitWithin(db, deploymentLive, { deployment });
     } else {
-      await point(db, { ...pointing, kind: 'branch', name: branch, label: newLabel(slug) });
-      await assignPullAliases(parts, db, pointing, { branch, slug });
+      await point(db, { ...pointing, kind: 'branch', name: branch });
+      await assignPullAliases(parts, db, pointing, branch);
     }
     // People know a session by its branch, which is its own.
-    if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch, label: newLabel(slug) });
+    if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch });
   }
 }
 

@@ -1,11 +1,12 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { blobKey } from '#server/developer/delivery/builds/blobs.ts';
 import { type Manifest, readManifest } from '#server/developer/delivery/builds/manifest.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
-import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
+import { previewLabels } from '#server/platform/db/schema/preview-labels.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
@@ -42,50 +43,37 @@ export function createLabelReader({ db }: Pick<Parts, 'db'>) {
     return manifest;
   };
   return async (label: string): Promise<Shown | null> => {
-    const deployed = await findLabel(db, label);
-    const found = deployed ?? (await findInspected(db, label));
-    if (!found?.buildId || found.status !== 'ready') return null;
-    const manifest = await manifestOf(found.buildId);
-    const isProduction = found.kind === 'production';
-    return manifest && { manifest, fallback: found.settings.spaFallback, isProduction, isInspect: deployed === null };
+    const found = await findBuild(db, label);
+    if (found?.status !== 'ready') return null;
+    const { kind, buildId, settings } = found;
+    const manifest = await manifestOf(buildId);
+    const shown = { fallback: settings.spaFallback, isProduction: kind === 'project', isInspect: kind === 'inspect' };
+    return manifest && { manifest, ...shown };
   };
 }
 
-/** The deployment that a label shows: its own, or that of an address that stays. */
-async function findLabel(db: Queryable, label: string) {
+/** The deployment of a label, or that an alias points to. */
+const deploymentId = sql`case ${previewLabels.kind}
+  when 'deployment' then (select own.id from deployments own where own.label = ${previewLabels.label})
+  else (select alias.deployment_id from deployment_aliases alias where alias.label = ${previewLabels.label}) end`;
+
+/** The build that a label shows. Its kind says where to look, so that no other kind can stand in for it. */
+async function findBuild(db: Queryable, label: string) {
+  const isInspected = and(eq(previewLabels.kind, 'inspect'), eq(inspectBuilds.label, previewLabels.label));
   const [found] = await db
     .select({
-      buildId: deployments.buildId,
-      status: deployments.status,
+      kind: previewLabels.kind,
+      buildId: builds.id,
+      status: builds.status,
       settings: projects.buildSettings,
-      kind: deploymentAliases.kind,
     })
-    .from(deployments)
-    .innerJoin(projects, eq(projects.id, deployments.projectId))
-    .leftJoin(
-      deploymentAliases,
-      sql`${deploymentAliases.deploymentId} = ${deployments.id} and ${deploymentAliases.label} = ${label}`,
-    )
-    .where(
-      sql`${projects.deletedAt} is null and ${or(
-        eq(deployments.label, label),
-        sql`${deployments.id} = (select deployment_id from deployment_aliases where label = ${label})`,
-      )}`,
-    )
-    .limit(1);
+    .from(previewLabels)
+    .leftJoin(inspectBuilds, isInspected)
+    .leftJoin(deployments, eq(deployments.id, deploymentId))
+    .innerJoin(builds, eq(builds.id, sql`coalesce(${inspectBuilds.buildId}, ${deployments.buildId})`))
+    .innerJoin(projects, and(eq(projects.id, builds.projectId), isNull(projects.deletedAt)))
+    .where(eq(previewLabels.label, label));
   return found ?? null;
-}
-
-/** The build with marks that a label shows. */
-async function findInspected(db: Queryable, label: string) {
-  const [found] = await db
-    .select({ buildId: builds.id, status: builds.status, settings: projects.buildSettings })
-    .from(inspectBuilds)
-    .innerJoin(builds, eq(builds.id, inspectBuilds.buildId))
-    .innerJoin(projects, eq(projects.id, builds.projectId))
-    .where(sql`${inspectBuilds.label} = ${label} and ${projects.deletedAt} is null`)
-    .limit(1);
-  return found ? { ...found, kind: null } : null;
 }
 
 /** A stored file of a deployment. */

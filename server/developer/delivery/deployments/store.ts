@@ -9,7 +9,8 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
-import { labelUrl, newLabel } from '#server/developer/projects/projects/labels.ts';
+import { labelUrl } from '#server/developer/projects/projects/labels.ts';
+import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
 
 type Row = typeof deployments.$inferSelect;
 
@@ -232,7 +233,7 @@ export async function addDeployment(tx: Queryable, slug: string, made: NewDeploy
     .where(eq(deployments.projectId, made.projectId));
   const [row] = await tx
     .insert(deployments)
-    .values({ ...made, number: (last?.number ?? 0) + 1, label: newLabel(slug) })
+    .values({ ...made, number: (last?.number ?? 0) + 1, label: await takeLabel(tx, slug, 'deployment') })
     .returning();
   if (!row) throw new Error('no deployment was stored');
   return row;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DevServer, RunningDevServer } from '#common/contract/dev-servers.ts';
-import { newLabel, labelUrl } from '#server/developer/projects/projects/labels.ts';
+import { labelUrl } from '#server/developer/projects/projects/labels.ts';
+import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { developmentServers } from '#server/platform/db/schema/dev-servers.ts';
@@ -125,7 +126,7 @@ export function claimPlace(db: Database, claim: Claim): Promise<Claimed> {
     };
     const [row] = await tx
       .insert(developmentServers)
-      .values({ ...began, sessionId, label: newLabel(slug) })
+      .values({ ...began, sessionId, label: own?.label ?? (await takeLabel(tx, slug, 'dev-server')) })
       .onConflictDoUpdate({
         target: developmentServers.sessionId,
         set: { ...began, logFrom: sql`${developmentServers.lastLine} + 1` },

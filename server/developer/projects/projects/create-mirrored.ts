@@ -73,7 +73,7 @@ async function createWithMirror(
     const plan = await planBuild(repository, defaultBranch, start);
     await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, organizationId, 'projects');
-      const slug = await takeSlug(tx, start.name);
+      const slug = await takeSlug(tx, start.name, organizationId);
       const row = { id: repositoryId, organizationId, kind: 'mirror', slug, fullName, defaultBranch } as const;
       await tx.insert(repositories).values(row);
       await tx

@@ -133,7 +133,7 @@ export async function createProject(
     const sizeBytes = await repositorySize(repository);
     return await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, by.organizationId, 'projects');
-      const slug = await takeSlug(tx, start.name);
+      const slug = await takeSlug(tx, start.name, by.organizationId);
       const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
       await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
       return insertProject(tx, by, start, { ...plan, slug, repositoryId });
@@ -163,7 +163,7 @@ export async function createProjectOn(
   try {
     return await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, by.organizationId, 'projects');
-      const slug = await takeSlug(tx, start.name);
+      const slug = await takeSlug(tx, start.name, by.organizationId);
       return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id }, onHost);
     });
   } catch (error) {

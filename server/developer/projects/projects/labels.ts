@@ -1,14 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-const LENGTH = 16;
-
-/** A host label below PREVIEW_URL that cannot be guessed: the project's short name and 80 random bits. */
-export function newLabel(slug: string): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${slug}-${letters.join('')}`;
-}
-
 /** The address of a label. @param previewUrl PREVIEW_URL */
 export function labelUrl(previewUrl: string, label: string): string {
   const url = new URL(previewUrl);

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { previewLabels } from '#server/platform/db/schema/preview-labels.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { isLabelShaped } from './take-label';
 
 const MAX_LENGTH = 30;
 /** What a slug ends with when its name is taken: never read as a word. */
@@ -21,10 +25,19 @@ export function slugOf(name: string): string {
   return plain.length < 2 ? 'project' : plain;
 }
 
-async function isTaken(db: Queryable, slug: string) {
-  const [project] = await db.select({ id: projects.id }).from(projects).where(eq(projects.slug, slug));
+/** A short name that a deleted project had stays its organization's. */
+async function isTaken(db: Queryable, slug: string, organizationId: string) {
   const [repository] = await db.select({ id: repositories.id }).from(repositories).where(eq(repositories.slug, slug));
-  return project !== undefined || repository !== undefined;
+  if (repository) return true;
+  const { label, kind, organizationId: owner } = previewLabels;
+  const [taken] = await db
+    .select({ kind, owner, projectId: projects.id })
+    .from(previewLabels)
+    .leftJoin(projects, eq(projects.slug, label))
+    .where(eq(label, slug));
+  return (
+    taken !== undefined && (taken.kind !== 'project' || taken.owner !== organizationId || taken.projectId !== null)
+  );
 }
 
 function ending() {
@@ -32,13 +45,17 @@ function ending() {
 }
 
 /**
- * A slug that no project and no repository of the installation has, for as long as the transaction lasts.
+ * Takes a slug that nothing of the installation has or had as its address.
  * @param tx the transaction that stores it
+ * @throws AppError `invalid` on `name` when it would look like the address of a deployment
  */
-export async function takeSlug(tx: Transaction, name: string): Promise<string> {
+export async function takeSlug(tx: Transaction, name: string, organizationId: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('project-slugs'))`);
   const base = slugOf(name);
+  if (isLabelShaped(base)) throw new AppError('invalid', { details: [fault('name', 'project_name_reserved')] });
   let slug = base;
-  while (await isTaken(tx, slug)) slug = `${base.slice(0, MAX_LENGTH - 5).replace(/-+$/, '')}-${ending()}`;
+  while (await isTaken(tx, slug, organizationId))
+    slug = `${base.slice(0, MAX_LENGTH - 5).replace(/-+$/, '')}-${ending()}`;
+  await tx.insert(previewLabels).values({ label: slug, kind: 'project', organizationId }).onConflictDoNothing();
   return slug;
 }

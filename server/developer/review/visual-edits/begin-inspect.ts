@@ -4,7 +4,7 @@ import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
-import { newLabel } from '#server/developer/projects/projects/labels.ts';
+import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
@@ -23,7 +23,8 @@ async function order(tx: Transaction, owner: InspectOwner, sha: string) {
   const equal = await findEqual(tx, project.id, fingerprint);
   const { id } = equal ?? (await addBuild(tx, project, wanted, fingerprint));
   const { sessionId, pullRequestId } = owner;
-  await tx.insert(inspectBuilds).values({ label: newLabel(project.slug), sessionId, pullRequestId, buildId: id, sha });
+  const label = await takeLabel(tx, project.slug, 'inspect');
+  await tx.insert(inspectBuilds).values({ label, sessionId, pullRequestId, buildId: id, sha });
   await dropOldInspectBuilds(tx, owner);
   return equal === null ? id : null;
 }

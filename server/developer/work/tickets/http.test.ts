@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
+import { previewLabels } from '#server/platform/db/schema/preview-labels.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -228,6 +229,7 @@ describe('a ticket', () => {
     const insertProject = async (organizationId: string, name: string) => {
       const host = { organizationId, kind: 'local', slug: name, fullName: name, defaultBranch: 'main' } as const;
       const [repository] = await db.insert(repositories).values(host).returning();
+      await db.insert(previewLabels).values({ label: name, kind: 'project', organizationId });
       const [project] = await db
         .insert(projects)
         .values({
