@@ -36,6 +36,7 @@ export const deployments = pgTable(
     message: text('message').notNull().default(''),
     author: text('author').notNull().default(''),
     status: text('status').$type<DeploymentStatus>().notNull().default('queued'),
+    /** Who pushed, merged or pressed the button, or made the hook; null: a code host, or who is gone. */
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** The session that it shows. */
     chatSessionId: text('chat_session_id').references(() => chatSessions.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RepositoryKind } from '#common/contract/repositories.ts';
+import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
 
@@ -28,6 +29,12 @@ export const repositories = pgTable(
   (t) => [index('repositories_organization').on(t.organizationId)],
 );
 
+/** A person, and the global administrator who is signed in as them. */
+export interface PushedBy {
+  readonly userId: string | null;
+  readonly actUserId?: string | null | undefined;
+}
+
 /**
  * Pushes and merges in progress: the branches' heads before. A row that outlives its operation is of a server that died
  * before it could notify of the change.
@@ -40,7 +47,24 @@ export const branchMoves = pgTable(
       .notNull()
       .references(() => repositories.id, { onDelete: 'cascade' }),
     before: jsonb('before').$type<{ readonly name: string; readonly sha: string }[]>().notNull(),
+    /** Who moves them; null: a code host. */
+    movedBy: jsonb('moved_by').$type<PushedBy>(),
     addedOn: addedOn(),
   },
   (t) => [index('branch_moves_repository').on(t.repositoryId)],
+);
+
+/** Who brought a commit into a repository, or moved a branch to it: with git, or in the app. Of a code host's it is unknown. */
+export const commitPushers = pgTable(
+  'commit_pushers',
+  {
+    repositoryId: text('repository_id')
+      .notNull()
+      .references(() => repositories.id, { onDelete: 'cascade' }),
+    sha: text('sha').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.repositoryId, t.sha, t.userId] }), index('commit_pushers_user').on(t.userId)],
 );
