@@ -17,6 +17,8 @@ export const branchesMoved = defineEvent<{
   readonly repositoryId: string;
   /** `to` is `NO_SHA` where the branch was deleted. */
   readonly changes: readonly { readonly branch: string; readonly from: string; readonly to: string }[];
+  /** Who moved them; null: a code host, or several. */
+  readonly userId: string | null;
 }>('branches-moved');
 
 /** A builder took a build. Emitted after it. */

@@ -26,7 +26,7 @@ test('production waits for another administrator, who refuses one deployment and
   const address = (number: number) => `${product.appUrl}/projects/${id}/deployments/${number}`;
   await page.goto(address(2));
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('You asked for deployment 2 yourself.')).toBeVisible();
+  await expect(page.getByText('You asked for deployment 2 yourself')).toBeVisible();
 
   const other = await openBrowserOf(browser, product, approver, { selectedOrg: organization });
   await other.goto(address(2));

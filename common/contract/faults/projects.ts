@@ -43,7 +43,8 @@ export const PROJECTS_FAULTS = {
   deployment_running: 'Deployment {{number}} is already building the same.',
   hook_project_deleted: 'The project of this hook has been deleted.',
   hook_organization_suspended: 'The organization of this hook is suspended.',
-  own_approval: 'You asked for deployment {{number}} yourself. Another administrator must decide.',
+  own_approval:
+    'You asked for deployment {{number}} yourself, or brought some of its commits. Another administrator must decide.',
   deployment_decided: 'Deployment {{number}} does not wait for approval.',
   deployment_checks_failed: 'Checks of deployment {{number}} failed. Production shows only what passes them.',
   deployment_unapproved: 'Deployment {{number}} has not been approved for production.',

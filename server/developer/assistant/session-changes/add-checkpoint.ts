@@ -44,7 +44,7 @@ export async function makeCheckpoint(
     const locked = await lockIdle(tx, actor, sessionId);
     await openBranch(parts, tx, actor.organizationId, locked, head);
     const number = await nextCheckpoint(tx, sessionId);
-    await addCheckpoint(tx, { sessionId, number, sha, kind });
+    await addCheckpoint(tx, { sessionId, number, sha, kind }, actor);
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
     await keepCommit(repository, sessionId, number, sha);

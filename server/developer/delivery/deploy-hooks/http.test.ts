@@ -62,7 +62,7 @@ it('deploys its branch for whoever knows its address, under its name', async () 
   expect(first.body).toMatchObject({ status: true, number: 1, branch: 'main', target: 'production' });
   expect(JSON.stringify(first.body)).not.toContain('localhost');
   await world.runJobs();
-  expect(await deploymentsOf(id)).toMatchObject([{ hook: 'CMS', createdBy: null, status: 'ready' }]);
+  expect(await deploymentsOf(id)).toMatchObject([{ hook: 'CMS', createdBy: 'a4', status: 'ready' }]);
   expect((await list(id))[0]?.last_used_on).not.toBeNull();
   const acts = await world.parts.db
     .select()

@@ -31,7 +31,7 @@ export function deployHookRoutes(api: FastifyInstance, parts: Parts): void {
     const isThere = !SHA.test(branch) && (await resolveCommit(repositoryAt(parts, repository.id), branch)) !== null;
     if (!isThere) throw new AppError('invalid', { details: [fault('branchName', 'branch_missing')] });
     const { hook, secret } = await db.transaction(async (tx) => {
-      const added = await addDeployHook(tx, { projectId: project.id, name, branch });
+      const added = await addDeployHook(tx, { projectId: project.id, name, branch, createdBy: actor.userId });
       const details = { name, branch };
       await recordAuditEvent(tx, {
         ...actedBy(actor, request),

@@ -21,11 +21,11 @@ export async function runHook(
 ): Promise<string> {
   const hook = await findDeployHook(parts.db, secret);
   if (hook === null) throw new AppError('not_found');
-  const { id, name, branch, projectId, organizationId, deletedAt, suspendedAt } = hook;
+  const { id, name, createdBy, branch, projectId, organizationId, deletedAt, suspendedAt } = hook;
   await consumeRateLimit(parts.db, CALLS, id);
   await recordDeployHookUse(parts.db, id);
   if (suspendedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_organization_suspended')] });
   if (deletedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_project_deleted')] });
   const by = { userId: null, organizationId, address };
-  return deployBranch(parts, by, { projectId, branchName: branch, force: true, hook: { id, name } });
+  return deployBranch(parts, by, { projectId, branchName: branch, force: true, hook: { id, name, createdBy } });
 }

@@ -45,7 +45,7 @@ export async function listDeployHooks(db: Queryable, projectId: string): Promise
  */
 export async function addDeployHook(
   tx: Queryable,
-  made: { readonly projectId: string; readonly name: string; readonly branch: string },
+  made: Pick<Row, 'projectId' | 'name' | 'branch' | 'createdBy'>,
 ): Promise<{ hook: DeployHook; secret: string }> {
   // Those who add at once take turns, so that they are counted.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, made.projectId)).for('no key update');
@@ -76,13 +76,14 @@ export async function removeDeployHook(tx: Queryable, organizationId: string, id
 /** The hook with a secret, and whether its project still works. @returns null for a wrong or revoked one */
 export async function findDeployHook(db: Queryable, secret: string) {
   if (!secret.startsWith(MARK)) return null;
-  const { id, name, branch, projectId } = deployHooks;
+  const { id, name, branch, projectId, createdBy } = deployHooks;
   const [found] = await db
     .select({
       id,
       name,
       branch,
       projectId,
+      createdBy,
       organizationId: projects.organizationId,
       deletedAt: projects.deletedAt,
       suspendedAt: organizations.suspendedAt,

@@ -7,6 +7,7 @@ import { builds } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { assignDeploymentAliases } from './assign-aliases';
+import { findRequesters } from './find-requesters';
 import { findDeployment } from './store';
 
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
@@ -22,21 +23,23 @@ export interface Decision {
 /**
  * Approves a deployment of a protected project, which production then shows as soon as it is built, or refuses it.
  * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, that did not pass its
- * checks, or that the same person asked for
+ * checks, or that the same person asked for (`findRequesters`)
  */
-export function decideDeployment(
-  parts: Pick<Parts, 'db' | 'events'>,
+export async function decideDeployment(
+  parts: Pick<Parts, 'db' | 'events' | 'settings'>,
   by: By,
   { id, approval, reason = '' }: Decision,
 ): Promise<void> {
-  return parts.db.transaction(async (tx) => {
+  // git runs before the transaction, which would block an embedded database.
+  const requesters = await findRequesters(parts, await findDeployment(parts.db, by.organizationId, id));
+  await parts.db.transaction(async (tx) => {
     const { deployment, project } = await findDeployment(tx, by.organizationId, id);
-    const { number, createdBy, buildId } = deployment;
+    const { number, buildId } = deployment;
     const refuse = (
       code: 'own_approval' | 'deployment_decided' | 'deployment_files_gone' | 'deployment_checks_failed',
     ) => new AppError('conflict', { details: [fault(null, code, { number })] });
     // Also where an administrator is signed in as another user.
-    if (createdBy !== null && (createdBy === by.userId || createdBy === by.actUserId)) throw refuse('own_approval');
+    if ([by.userId, by.actUserId].some((person) => person && requesters.has(person))) throw refuse('own_approval');
     if (buildId === null) throw refuse('deployment_files_gone');
     const [build] = await tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, buildId));
     if (approval === 'approved' && build && failedChecks(build.steps).length > 0)

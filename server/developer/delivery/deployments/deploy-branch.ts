@@ -21,7 +21,7 @@ interface Asked {
   /** A session of the project: its branch is deployed, at an address that stays the session's. */
   readonly sessionId?: string | undefined;
   /** The deploy hook that asks. */
-  readonly hook?: DeployRequest['hook'];
+  readonly hook?: (DeployRequest['hook'] & { readonly createdBy: string | null }) | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function deployBranch(
   const [commit] = await listCommits(git, sha, 1);
   const { subject = '', author = '' } = commit ?? {};
   const target = branch === repository.defaultBranch ? 'production' : 'preview';
-  const { userId } = by;
+  const userId = hook ? hook.createdBy : by.userId;
   const id = await deployCommit(parts, {
     projectId,
     branch,

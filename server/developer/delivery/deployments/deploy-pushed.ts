@@ -12,13 +12,20 @@ const HEADS = 'refs/heads/';
 /** Branches of one push that are deployed. Previews of more are built when they are asked for. */
 const MAX_DEPLOYED = 50;
 
+interface PushedMoves {
+  readonly repositoryId: string;
+  readonly changes: readonly BranchMove[];
+  /** Who moved them; null = unknown. */
+  readonly userId: string | null;
+}
+
 /**
  * After a push: deploys the branches whose head is still the pushed commit, the default one first, and releases the
  * addresses of deleted ones.
  */
 export async function deployPushed(
   parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
-  { repositoryId, changes }: { readonly repositoryId: string; readonly changes: readonly BranchMove[] },
+  { repositoryId, changes, userId }: PushedMoves,
 ): Promise<void> {
   const repository = repositoryAt(parts, repositoryId);
   const heads = new Map((await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha]));
@@ -38,6 +45,6 @@ export async function deployPushed(
     if ((deployed += 1) > MAX_DEPLOYED) continue;
     const [commit] = await listCommits(repository, sha, 1);
     const { subject = '', author = '' } = commit ?? {};
-    await branchMoved(parts, { repositoryId, branch, sha, message: subject, author, userId: null });
+    await branchMoved(parts, { repositoryId, branch, sha, message: subject, author, userId });
   }
 }

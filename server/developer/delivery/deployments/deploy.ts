@@ -28,7 +28,7 @@ export interface DeployRequest {
   readonly target: DeploymentTarget;
   /** Builds even if an equal build exists. */
   readonly force: boolean;
-  /** Who asked for it; null = a push or a hook. */
+  /** Who asked for it, by a push, a merge or a hook of theirs, too; null = a code host, or unknown. */
   readonly userId: string | null;
   /** The session that it shows. */
   readonly chatSessionId?: string | undefined;

@@ -6,12 +6,14 @@ import type {
   ListedSession,
   MessagePart,
 } from '#common/contract/chat-sessions.ts';
+import { notePushers } from '#server/developer/source/repositories/pushers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatMessages, chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
+import type { PushedBy } from '#server/platform/db/schema/repositories.ts';
 
 /** A session's row, with the key of its ticket or its issue of Jira. */
 export type SessionRow = typeof chatSessions.$inferSelect & {
@@ -202,7 +204,7 @@ export async function nextCheckpoint(db: Queryable, sessionId: string): Promise<
   return (last?.number ?? 0) + 1;
 }
 
-/** Remembers a commit as a checkpoint. */
+/** Remembers a commit as a checkpoint, and who made it. */
 export async function addCheckpoint(
   db: Queryable,
   checkpoint: {
@@ -211,6 +213,11 @@ export async function addCheckpoint(
     readonly sha: string;
     readonly kind: CheckpointKind;
   },
+  by: PushedBy,
 ): Promise<void> {
+  const { sessionId, sha } = checkpoint;
   await db.insert(checkpoints).values(checkpoint);
+  const repositoryId = sql`(select p.repository_id from chat_sessions s join projects p on p.id = s.project_id
+    where s.id = ${sessionId})`;
+  await notePushers(db, repositoryId, [sha], by);
 }

@@ -4,7 +4,8 @@ import type { BuildSettings } from '#common/contract/projects.ts';
 import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { notePushers } from '#server/developer/source/repositories/pushers.ts';
+import { listRefs, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { repositorySize } from '#server/developer/source/repositories/size.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -131,11 +132,14 @@ export async function createProject(
     await fill(repository, branch);
     const plan = await planBuild(repository, branch, start);
     const sizeBytes = await repositorySize(repository);
+    const heads = await listRefs(repository, 'refs/heads/');
     return await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name, by.organizationId);
       const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
       await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
+      const shas = heads.map(({ sha }) => sha);
+      await notePushers(tx, repositoryId, shas, by);
       return insertProject(tx, by, start, { ...plan, slug, repositoryId });
     });
   } catch (error) {

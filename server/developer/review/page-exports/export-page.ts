@@ -103,7 +103,7 @@ async function moveBranch(
   const hosted = atHost(await findPullRequest(parts.db, by.organizationId, pull.id));
   // The host first: a push that it rejects leaves no trace here.
   if (hosted) await pushByHand(parts, by, hosted, { git, head, sha: tip });
-  await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${pull.branch}`, head, tip));
+  await recordMoves(parts, git, repository, by, () => moveRef(git, `refs/heads/${pull.branch}`, head, tip));
 }
 
 function withFolder(folder: string, path: string) {

@@ -91,7 +91,7 @@ async function deleteBranch(parts: Deps, by: ActingUser, found: FoundPullRequest
   await keepCommits(git, row.id, head);
   const hosted = atHost(found);
   if (hosted) await dropAtHost(parts, by, hosted, git);
-  await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${row.branch}`, head, NO_SHA));
+  await recordMoves(parts, git, repository, by, () => moveRef(git, `refs/heads/${row.branch}`, head, NO_SHA));
   await recordAuditEvent(parts.db, { ...by, act: 'branch-deleted', target: row.branch, details: nameOf(found) });
 }
 

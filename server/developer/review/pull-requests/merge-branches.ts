@@ -9,6 +9,7 @@ import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { assertManifestValid } from '#server/developer/work/project-widgets/assert-manifest-valid.ts';
 import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { notePushers } from '#server/developer/source/repositories/pushers.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import { mergeMessage, updateMessage } from '#server/developer/source/repositories/merge-message.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -61,8 +62,11 @@ async function mergeInto(
 }
 
 /** What holds once it is merged, and who did it. */
-async function recordMerged(parts: Deps, by: ActingUser, { row }: FoundPullRequest, sha: string): Promise<void> {
+async function recordMerged(parts: Deps, by: ActingUser, found: FoundPullRequest, sha: string): Promise<void> {
+  const { row, repository } = found;
   await parts.db.transaction(async (tx) => {
+    // The commit of a code host comes by a fetch, which does not know who made it.
+    await notePushers(tx, repository.id, [sha], by);
     const now = new Date();
     await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
     const details = { name: row.title, from: row.branch, to: row.base };
@@ -105,7 +109,7 @@ export async function mergePullRequest(
     return sha;
   }
   const step = { branch: row.base, onto: base, what: head, message: mergeMessage(row), check };
-  return recordMoves(parts, git, repository, async () => {
+  return recordMoves(parts, git, repository, by, async () => {
     const sha = await mergeInto(parts, by, git, step);
     await note(sha);
     return sha;
@@ -131,11 +135,11 @@ export async function updatePullBranch(
   const { branch, base: into } = found.row;
   const step = { branch, onto: head, what: base, message: updateMessage(into, branch) };
   const hosted = atHost(found);
-  if (hosted === null) return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
+  if (hosted === null) return recordMoves(parts, git, found.repository, by, () => mergeInto(parts, by, git, step));
   // The host first: a merge that it rejects leaves no trace here.
   const sha = await mergeCommit(parts.db, by.userId, git, step);
   await pushByHand(parts, by, hosted, { git, head, sha });
-  return recordMoves(parts, git, found.repository, async () => {
+  return recordMoves(parts, git, found.repository, by, async () => {
     await moveRef(git, `refs/heads/${branch}`, head, sha);
     await changeRow(parts.db, id, { pushedSha: sha });
     return sha;

@@ -37,11 +37,11 @@ export async function proposeCommit(
   if ((await resolveCommit(git, branchName)) !== null)
     throw new AppError('invalid', { details: [fault('branchName', 'branch_taken')] });
   const ref = `refs/heads/${branchName}`;
-  await recordMoves(parts, git, repository, () => moveRef(git, ref, NO_SHA, tip));
+  await recordMoves(parts, git, repository, by, () => moveRef(git, ref, NO_SHA, tip));
   try {
     return await createPullRequest(parts, by, { ...words, draft: false, expectedHead: tip });
   } catch (error) {
-    await recordMoves(parts, git, repository, () => moveRef(git, ref, tip, NO_SHA));
+    await recordMoves(parts, git, repository, by, () => moveRef(git, ref, tip, NO_SHA));
     throw error;
   }
 }

@@ -65,8 +65,8 @@ async function take(parts: Deps, { mirror, repository }: Found, now: HostedRepos
   // Of a repository that comes in for the first time production is built, not a preview of every branch it ever had.
   if (mirror.fetchedAt === null) {
     await followHost(git, host, own, (branch) => !isDefault(branch));
-    await recordMoves(parts, git, row, () => followHost(git, host, own, isDefault));
-  } else await recordMoves(parts, git, row, () => followHost(git, host, own));
+    await recordMoves(parts, git, row, null, () => followHost(git, host, own, isDefault));
+  } else await recordMoves(parts, git, row, null, () => followHost(git, host, own));
 }
 
 async function fetchFound(parts: Deps, found: Found) {

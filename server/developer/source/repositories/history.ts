@@ -68,6 +68,18 @@ export async function readHead(repository: GitRepository, branch: string): Promi
   return (await readRefs(repository, `refs/heads/${branch}`)).find(({ name }) => name === branch)?.head ?? null;
 }
 
+/** The newest commits that lead to some and to none of others, which may be gone; no more than `limit`. */
+export async function listNewShas(
+  repository: GitRepository,
+  shas: readonly string[],
+  others: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const input = [...shas, ...others.map((sha) => `^${sha}`)].map((line) => `${line}\n`).join('');
+  const args = ['rev-list', '--ignore-missing', `--max-count=${limit}`, '--stdin'];
+  return linesOf((await runGit(repository, args, { input })).stdout);
+}
+
 /** How far two commits are apart: commits of `head` that `base` lacks, and the other way round. */
 export async function countApart(repository: GitRepository, base: string, head: string) {
   const { stdout } = await readGit(repository, ['rev-list', '--left-right', '--count', `${base}...${head}`, '--']);

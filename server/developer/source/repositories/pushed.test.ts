@@ -30,7 +30,7 @@ async function moveAndDie({ id, repository, repositoryId }: Awaited<ReturnType<t
   const row = { id: repositoryId, defaultBranch: 'main' };
   let sha = '';
   const parts = { ...world.parts, jobs: { ...world.parts.jobs, send: () => Promise.reject(new Error('gone')) } };
-  await recordMoves(parts, repository, row, async () => {
+  await recordMoves(parts, repository, row, { userId: world.a4.id }, async () => {
     sha = await commitTo(repository, 'main', { 'index.html': text });
   });
   expect(await deployedOf(id)).not.toContain(sha);
@@ -71,13 +71,13 @@ it('tells of what many servers left at once, of each branch once, however many t
   };
   const parts = { ...world.parts, jobs: { ...world.parts.jobs, send } };
   for (const _ of [1, 2, 3]) await recordLostMoves(parts);
-  expect(sent).toEqual([{ repositoryId, changes: [{ branch: 'main', from: before[0]!.sha, to: sha }] }]);
+  expect(sent).toEqual([{ repositoryId, changes: [{ branch: 'main', from: before[0]!.sha, to: sha }], userId: null }]);
   await world.runJobs();
   expect(await deployedOf(project.id)).toContain(sha);
   // Their servers may still be running: later changes are reported, too.
   const later = await commitTo(repository, 'main', { 'index.html': 'three' });
   await recordLostMoves(parts);
-  expect(sent[1]).toEqual({ repositoryId, changes: [{ branch: 'main', from: sha, to: later }] });
+  expect(sent[1]).toEqual({ repositoryId, changes: [{ branch: 'main', from: sha, to: later }], userId: null });
   await isOlder('1 hour');
   await recordLostMoves(parts);
   expect(await world.parts.db.$count(branchMoves)).toBe(0);
@@ -86,7 +86,9 @@ it('tells of what many servers left at once, of each branch once, however many t
 it('leaves nothing behind after an act, whatever became of it', async () => {
   const { repository, repositoryId } = await makeProject(world, 'Refused', { 'index.html': 'one' });
   const row = { id: repositoryId, defaultBranch: 'main' };
-  const act = recordMoves(world.parts, repository, row, () => Promise.reject(new Error('refused')));
+  const act = recordMoves(world.parts, repository, row, { userId: world.a4.id }, () =>
+    Promise.reject(new Error('refused')),
+  );
   await expect(act).rejects.toThrow('refused');
   expect(await world.parts.db.$count(branchMoves)).toBe(0);
 });

@@ -3,9 +3,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { branchesMoved } from '#server/developer/events.ts';
 import { defineJob } from '#server/platform/define-job.ts';
-import { branchMoves, repositories } from '#server/platform/db/schema/repositories.ts';
+import { branchMoves, type PushedBy, repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { GitRepository } from './git';
+import { noteMoved } from './pushers';
 import { listRefs, NO_SHA, type Ref, setHead } from './refs';
 import { repositoryAt } from './require-git';
 import { repositorySize } from './size';
@@ -22,7 +23,7 @@ const move = z.object({ branch: z.string(), from: z.string(), to: z.string() });
 /** Tells what a push moved (`branchesMoved`). */
 export const pushedJob = defineJob({
   name: 'repository-pushed',
-  data: z.object({ repositoryId: z.string(), changes: z.array(move) }),
+  data: z.object({ repositoryId: z.string(), changes: z.array(move), userId: z.string().nullable().default(null) }),
   // A server that dies in it leaves a merge that is not live: it is not to wait for a quarter of an hour.
   heartbeatSeconds: 10,
   concurrency: 4,
@@ -60,14 +61,18 @@ interface Moved {
   readonly after: readonly Ref[];
   /** There was no branch before. */
   readonly wasEmpty: boolean;
+  /** Who moved them; null: a code host, or several. */
+  readonly userId: string | null;
 }
+
+type BeforeMove = Pick<typeof branchMoves.$inferSelect, 'before' | 'movedBy'>;
 
 /** Stores what moved and has it looked at (`pushedJob`). */
 async function record(
   { db, jobs }: Deps,
   repository: GitRepository,
   row: RepositoryRow,
-  { changes, after, wasEmpty }: Moved,
+  { changes, after, wasEmpty, userId }: Moved,
 ) {
   if (changes.length === 0) return;
   const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
@@ -78,17 +83,34 @@ async function record(
     .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id))
     .returning({ owner: repositories.organizationId });
-  await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes] }, stored);
+  await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes], userId }, stored);
 }
 
-async function recordSince(parts: Deps, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) {
+/** Notes who moved branches, before anything of it is deployed. */
+function note(
+  { db }: Deps,
+  repository: GitRepository,
+  { id: repositoryId }: RepositoryRow,
+  { before, movedBy }: BeforeMove,
+  changes: readonly BranchMove[],
+) {
+  const heads = changes.map(({ to }) => to).filter((sha) => sha !== NO_SHA);
+  return noteMoved(db, { repository, repositoryId }, { heads, before: before.map(({ sha }) => sha) }, movedBy);
+}
+
+async function recordSince(parts: Deps, repository: GitRepository, row: RepositoryRow, move: BeforeMove) {
+  const { before, movedBy } = move;
   const after = await readBranches(repository);
-  await record(parts, repository, row, { changes: compare(before, after), after, wasEmpty: before.length === 0 });
+  const changes = compare(before, after);
+  await note(parts, repository, row, move, changes);
+  const userId = movedBy?.userId ?? null;
+  await record(parts, repository, row, { changes, after, wasEmpty: before.length === 0, userId });
 }
 
 /**
  * Moves branches (a push, a merge, a deletion), then records the changes and has them processed. The old heads are
  * stored first: after a crash `recordLostMoves` completes it.
+ * @param movedBy null: a code host, or a change set, whose deployment names its person
  * @returns what `act` returns
  * @throws what `act` throws; later errors are only logged, since the branches have moved
  */
@@ -96,14 +118,17 @@ export async function recordMoves<T>(
   parts: Deps,
   repository: GitRepository,
   row: RepositoryRow,
+  movedBy: PushedBy | null,
   action: () => Promise<T>,
 ): Promise<T> {
-  const [id, before] = [randomUUID(), await readBranches(repository)];
-  await parts.db.insert(branchMoves).values({ id, repositoryId: row.id, before });
+  const id = randomUUID();
+  const person = movedBy && { userId: movedBy.userId, actUserId: movedBy.actUserId };
+  const move = { before: await readBranches(repository), movedBy: person };
+  await parts.db.insert(branchMoves).values({ ...move, id, repositoryId: row.id });
   try {
     return await action();
   } finally {
-    await recordSince(parts, repository, row, before)
+    await recordSince(parts, repository, row, move)
       .then(() => parts.db.delete(branchMoves).where(eq(branchMoves.id, id)))
       .catch((error: unknown) => parts.log.error({ err: error, repository: row.id }, 'A push could not be recorded.'));
   }
@@ -123,18 +148,25 @@ async function recordLostOf(parts: Deps, row: RepositoryRow) {
   const { db } = parts;
   const isOver = sql<boolean>`${branchMoves.addedOn} < now() - ${OVER_AFTER}`;
   const moves = await db
-    .select({ id: branchMoves.id, before: branchMoves.before, isOver })
+    .select({ id: branchMoves.id, before: branchMoves.before, movedBy: branchMoves.movedBy, isOver })
     .from(branchMoves)
     .where(and(eq(branchMoves.repositoryId, row.id), isLost))
     .orderBy(desc(branchMoves.addedOn));
   const repository = repositoryAt(parts, row.id);
   const after = await readBranches(repository);
   // The newest first: of several that saw a branch move the oldest is kept.
-  const byBranch = new Map(
-    moves.flatMap(({ before }) => compare(before, after).map((change) => [change.branch, change] as const)),
-  );
+  const byBranch = new Map<string, BranchMove>();
+  const people = new Set<string | null>();
+  for (const move of moves) {
+    const changes = compare(move.before, after);
+    for (const change of changes) byBranch.set(change.branch, change);
+    if (changes.length > 0) people.add(move.movedBy?.userId ?? null);
+    await note(parts, repository, row, move, changes);
+  }
   const wasEmpty = moves.some(({ before }) => before.length === 0);
-  await record(parts, repository, row, { changes: [...byBranch.values()], after, wasEmpty });
+  const [userId = null, ...others] = people;
+  const only = others.length === 0 ? userId : null;
+  await record(parts, repository, row, { changes: [...byBranch.values()], after, wasEmpty, userId: only });
   const idsOf = (over: boolean) => moves.filter((move) => move.isOver === over).map(({ id }) => id);
   await db.delete(branchMoves).where(inArray(branchMoves.id, idsOf(true)));
   if (byBranch.size === 0) return;

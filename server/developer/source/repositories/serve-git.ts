@@ -118,9 +118,13 @@ async function answer(program: RunningProgram, reply: FastifyReply) {
 }
 
 /** Starts a push whose moves are recorded when it ends, long after its reply has begun. */
-function startPush(parts: Deps, repository: GitRepository, row: RepositoryRow, start: () => Promise<RunningProgram>) {
+function startPush(
+  parts: Deps,
+  { repository, row, userId }: { repository: GitRepository; row: RepositoryRow; userId: string },
+  start: () => Promise<RunningProgram>,
+) {
   return new Promise<RunningProgram>((resolve, reject) => {
-    recordMoves(parts, repository, row, async () => {
+    recordMoves(parts, repository, row, { userId }, async () => {
       const program = await start();
       resolve(program);
       return program.ended;
@@ -146,7 +150,7 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   };
   const start = () => startInTurn(row.organizationId, begin);
   if (!isPush || path !== service) return answer(await start(), reply);
-  return answer(await startPush(parts, repository, row, start), reply);
+  return answer(await startPush(parts, { repository, row, userId }, start), reply);
 }
 
 /** A slug and nothing else: what leads elsewhere matches no route. */

@@ -61,7 +61,7 @@ async function undoMove(parts: AdvanceParts, { item, followed, onto, sha }: Prep
   const ref = `refs/heads/${base}`;
   if (!(await isAncestor(git, sha, ref))) return;
   try {
-    await recordMoves(parts, git, found.repository, () => moveRef(git, ref, sha, onto));
+    await recordMoves(parts, git, found.repository, null, () => moveRef(git, ref, sha, onto));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new SetFailure(item.id, toTrouble(fault(null, 'set_branch_holds', { base }), 'remove'));

@@ -170,5 +170,5 @@ export async function switchSet(
   await setPhase(parts.db, id, 'switching');
   if (!pull || isHosted(pull)) return runSwitch(parts, id, prepared);
   const { git, found } = pull.followed;
-  return recordMoves(parts, git, found.repository, () => runSwitch(parts, id, prepared));
+  return recordMoves(parts, git, found.repository, null, () => runSwitch(parts, id, prepared));
 }

@@ -115,7 +115,8 @@ async function store(
     const locked = await findSession(tx, actor.organizationId, session.id, true);
     if (locked.turnId !== turnId) throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
     const number = sha === null ? null : await nextCheckpoint(tx, session.id);
-    if (sha !== null && number !== null) await addCheckpoint(tx, { sessionId: session.id, number, sha, kind: 'turn' });
+    if (sha !== null && number !== null)
+      await addCheckpoint(tx, { sessionId: session.id, number, sha, kind: 'turn' }, actor);
     const usage = usageOf(answer);
     const source = usage === null ? 'rules' : 'model';
     await addMessage(tx, {
