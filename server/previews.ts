@@ -171,7 +171,7 @@ export async function buildPreviews(parts: PreviewParts): Promise<FastifyInstanc
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     const label = labelOf(parts.settings.previewUrl, asked.headers.host);
-    void forwardUpgrade(label === null ? null : servers.at(label), asked, socket, head);
+    forwardUpgrade(label === null ? null : servers.at(label), asked, socket, head);
   });
   // Catch-all route: every path and method.
   app.setNotFoundHandler(answer(parts));

@@ -16,10 +16,8 @@ export interface Bridge {
   readonly folder: string;
   /** Speaks with the program inside (inside.ts) through its pipe. @param onListening called when its command listens */
   readonly talk: (pipe: Duplex, onListening: () => void) => void;
-  /** For requests to it. */
+  /** For requests to it, which wait some seconds for a connection. */
   readonly agent: Agent;
-  /** A connection to it, for what is no plain request. @throws Error when none comes in time */
-  readonly connect: () => Promise<Socket>;
   /** Ends it with all connections. */
   readonly close: () => Promise<void>;
 }
@@ -96,7 +94,6 @@ export async function openBridge(root: string): Promise<Bridge> {
   return {
     folder,
     agent,
-    connect: pool.take,
     talk: (pipe, onListening) => {
       pipe.once('data', onListening);
       pipe.write(secret);

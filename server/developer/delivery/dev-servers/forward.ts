@@ -35,6 +35,25 @@ function isOwnOrigin(origin: string, host: string | undefined) {
   }
 }
 
+/** A cookie without `Domain`: for this host alone. Browsers trim the names of attributes. */
+function cookieOut(cookie: string): string {
+  const [pair, ...attributes] = cookie.split(';');
+  return [pair, ...attributes.filter((one) => !/^\s*domain\s*(?:=|$)/i.test(one))].join(';');
+}
+
+/** Hosts by which a server names itself. */
+const INSIDE = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/;
+
+/** An address of the server itself as a path, which names no host whatever its slashes; others as they are. */
+function locationOut(location: string): string {
+  // Node reads headers as Latin-1, addresses are UTF-8.
+  const written = Buffer.from(location, 'latin1').toString();
+  if (!/^https?:/i.test(written) || !URL.canParse(written)) return location;
+  const { hostname, pathname, search, hash } = new URL(written);
+  if (!INSIDE.test(hostname)) return location;
+  return `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}${hash}`;
+}
+
 /** No cookie is set for other previews, and no redirect leads to a host that is only known inside. */
 function headersOut(headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !REFUSED.test(name)));
@@ -42,8 +61,8 @@ function headersOut(headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): 
   return {
     ...kept,
     ...always,
-    ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*domain=[^;]*/gi, '')) }),
-    ...(location !== undefined && { location: location.replace(/^https?:\/\/localhost(?::\d+)?(?=\/|$)/, '') || '/' }),
+    ...(cookies && { 'set-cookie': cookies.map(cookieOut) }),
+    ...(location !== undefined && { location: locationOut(location) }),
   };
 }
 
@@ -125,28 +144,43 @@ export async function forwardRequest(
   await pipeline(answer, reply).catch(() => reply.destroy());
 }
 
-function headOf({ method, url }: IncomingMessage, headers: OutgoingHttpHeaders) {
-  const lines = Object.entries(headers).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((each) => `${name}: ${String(each)}`),
-  );
-  return `${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
-}
-
 /** Whether a page of the same address asks, or something that is no browser. */
 function isOwnPage({ headers }: IncomingMessage) {
   return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host);
+}
+
+const WEB_SOCKET = { connection: 'Upgrade', upgrade: 'websocket' };
+
+/** The head of the answer that opens a WebSocket. */
+function headOf({ headers }: IncomingMessage) {
+  const lines = Object.entries({ ...headersOut(headers, {}), ...WEB_SOCKET }).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => `${name}: ${String(each)}`),
+  );
+  return `${['HTTP/1.1 101 Switching Protocols', ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+/** Passes on what two ends say; either ends the other. */
+function join(one: Duplex, other: Duplex): void {
+  for (const [end, peer] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    end.on('error', () => undefined);
+    end.on('close', () => peer.destroy());
+    end.pipe(peer);
+  }
 }
 
 /**
  * Joins a browser's WebSocket (hot reload) to a development server. Pages of other origins are refused.
  * @param server null: nothing is at this address
  */
-export async function forwardUpgrade(
+export function forwardUpgrade(
   server: LocalDevServer | null,
   asked: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-): Promise<void> {
+): void {
   socket.on('error', () => undefined);
   const refuse = (status: string) =>
     void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
@@ -154,13 +188,17 @@ export async function forwardUpgrade(
   const isWebSocket = asked.headers.upgrade?.toLowerCase() === 'websocket';
   if (bridge === null || !isWebSocket) return refuse('404 Not Found');
   if (!isOwnPage(asked)) return refuse('403 Forbidden');
-  const inside = await bridge.connect().catch(() => null);
-  if (inside === null) return refuse('502 Bad Gateway');
-  inside.on('error', () => socket.destroy());
-  inside.on('close', () => socket.destroy());
+  const headers = { ...headersIn(asked.headers), ...WEB_SOCKET };
+  const inside = request({ agent: bridge.agent, path: asked.url, timeout: ANSWER_MS, headers });
+  inside.on('timeout', () => inside.destroy());
+  inside.on('error', () => refuse('502 Bad Gateway'));
+  inside.on('response', () => inside.destroy(new Error('The development server opens no WebSocket.')));
+  inside.on('upgrade', (answer, opened, first) => {
+    socket.write(headOf(answer));
+    if (first.length > 0) opened.unshift(first);
+    if (head.length > 0) opened.write(head);
+    join(opened, socket);
+  });
   socket.on('close', () => inside.destroy());
-  inside.write(headOf(asked, { ...headersIn(asked.headers), connection: 'Upgrade', upgrade: 'websocket' }));
-  if (head.length > 0) inside.write(head);
-  socket.pipe(inside);
-  inside.pipe(socket);
+  inside.end();
 }
