@@ -82,6 +82,8 @@ export async function listRunners(db: Queryable): Promise<Runner[]> {
  * @throws AppError `invalid` when there are too many
  */
 export async function addRunner(tx: Queryable, name: string): Promise<{ runner: Runner; token: string }> {
+  // Those who add at once take turns, so that they are counted.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('runners'))`);
   if ((await countRunners(tx)).all >= MAX_RUNNERS)
     throw new AppError('invalid', { details: [fault('name', 'too_many', { maximum: MAX_RUNNERS })] });
   const token = newToken(RUNNER_MARK);

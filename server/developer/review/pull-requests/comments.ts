@@ -133,10 +133,11 @@ export async function addComment(
   const place = replyTo === null ? await findPlace(parts, organizationId, said) : null;
   const toWrite = hosted && { hostState: 'waiting' as const, hostRetryAt: new Date() };
   const comment = await parts.db.transaction(async (tx) => {
+    // Locks the pull request: those who comment at once take turns, so that they are counted.
+    await changeRow(tx, id, {});
     await assertCommentRoom(tx, id);
     const values = { pullRequestId: id, authorId: userId, body, replyTo, ...place, ...toWrite };
     const [made] = await tx.insert(pullRequestComments).values(values).returning({ id: pullRequestComments.id });
-    await changeRow(tx, id, {});
     return toWire(await readComment(tx, made!.id));
   });
   if (hosted) await writeCommentsSoon(parts, id);

@@ -5,6 +5,7 @@ import { type Board, type BoardColumn, TICKET_LIMITS } from '#common/contract/ti
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { boards, tickets } from '#server/platform/db/schema/tickets.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { columnsFrom, type SentColumn } from './board-columns';
@@ -47,6 +48,9 @@ export async function createBoard(db: Database, by: Author, { tickets: first, ..
   const columns = columnsFrom(sent.columns, []);
   try {
     return await db.transaction(async (tx) => {
+      // Those who add at once take turns, so that they are counted.
+      const own = eq(organizations.id, organizationId);
+      await tx.select({ id: organizations.id }).from(organizations).where(own).for('no key update');
       if ((await tx.$count(boards, eq(boards.organizationId, organizationId))) >= TICKET_LIMITS.boards)
         throw new AppError('invalid', { details: [fault(null, 'board_count', { maximum: TICKET_LIMITS.boards })] });
       const values = { ...sent, columns, organizationId, nextNumber: first.length + 1 };
