@@ -10,13 +10,24 @@ function levelOf(path: string, status: number) {
   return status < 400 && !path.startsWith('/api/') && isFilePath(path) ? 'debug' : 'info';
 }
 
-/** The secret in the address of a deploy hook, or of a webhook of Jira. */
-const HOOK_SECRET = /(pg[hj]_)[^/]+/g;
+/** Tokens of ours: personal, API keys, hooks, runners, builds. Some stand in addresses, others get there by mistake. */
+const TOKEN = /(pg[a-z]_)[^/]+/g;
 
-/** One line per answered request: the path without its query string, which may hold a token, and without a hook's secret. */
+/** A path without tokens, also where their letters are written as escapes. */
+function withoutTokens(path: string): string {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // It is written wrongly, and matches nothing else.
+  }
+  return (plain.search(TOKEN) < 0 ? path : plain).replace(TOKEN, '$1…');
+}
+
+/** One line per answered request: the path without its query string, which may hold a token, and without tokens of ours. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = (request.url.split('?', 1)[0] ?? '').replace(HOOK_SECRET, '$1…');
+    const path = withoutTokens(request.url.split('?', 1)[0] ?? '');
     request.log[levelOf(path, reply.statusCode)](
       {
         method: request.method,
