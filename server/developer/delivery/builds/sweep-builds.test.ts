@@ -1,6 +1,7 @@
 // @module-tag postgres
-import { access, utimes } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { access, stat, utimes } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { isAlive } from '#server/platform/adapters/processes/testing/is-alive.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -26,6 +27,24 @@ it('removes the folders of checks whose server was killed, and leaves those at w
   await expect(access(root)).rejects.toThrow();
   await access(atWork);
   await removeSandboxFolder(young);
+});
+
+it('removes folders that no process uses any more, whatever database their server had', async () => {
+  const [lost, probe, used] = [randomUUID(), `probe-${randomUUID()}`, randomUUID()];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folders = [];
+  for (const id of [lost, probe, used]) folders.push((await makeSandboxFolder(id, null)).root);
+  const before = new Date(Date.now() - 25 * 3_600_000);
+  for (const root of folders) await utimes(root, before, before);
+  // Its process lives, and touches it.
+  vi.advanceTimersByTime(300_000);
+  for (const root of folders) await vi.waitFor(async () => expect((await stat(root)).mtime > before).toBe(true));
+  for (const root of folders.slice(0, 2)) await utimes(root, before, before);
+  await failOrphanedBuilds(world.parts);
+  for (const root of folders.slice(0, 2)) await expect(access(root)).rejects.toThrow();
+  await access(folders[2]!);
+  await removeSandboxFolder(used);
 });
 
 it.runIf(sandbox.ready)('ends what is left of their sandboxes', async () => {

@@ -5,18 +5,18 @@ import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
 import { buildJob } from './run-build';
 import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
-import { findLostChecks, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
+import { findLostFolders, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 
 type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'log'>;
 
-/** Folders and processes that a server which was killed left behind; those of other installations stay. */
+/** Folders and processes that a killed server left: its builds that are over here, and what no process uses. */
 async function sweepFolders({ db, log }: SweepParts): Promise<void> {
   const left = await leftSandboxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
-  const over = left.filter((id) => known.has(id) && !building.has(id));
-  const lost = [...over, ...(await findLostChecks(left))];
-  await killOrphanedSandboxes(lost);
+  const idle = left.filter((id) => !building.has(id));
+  const lost = new Set([...idle.filter((id) => known.has(id)), ...(await findLostFolders(idle))]);
+  await killOrphanedSandboxes([...lost]);
   for (const id of lost) {
     // One that cannot be removed holds up neither the others nor what follows.
     await removeSandboxFolder(id).catch((error: unknown) => log.warn({ err: error }, 'A folder is left.'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { BRIDGE } from './bridge';
@@ -37,8 +37,14 @@ async function makeOwn(path: string) {
 const CHECK = 'check-';
 /** A check ends long before (run-check.ts). Milliseconds. */
 const LOST_CHECK_MS = 3_600_000;
+/** Others are touched by their process as long as they are used, also by one with another database. Milliseconds. */
+const TOUCH_MS = 300_000;
+const LOST_MS = 86_400_000;
 
-/** Id of the folders of a check. */
+/** Folders of this process, by their builds. */
+const touching = new Map<string, NodeJS.Timeout>();
+
+/** Id of the folders of a check, or of anything else that ends within minutes. */
 export function checkId(): string {
   return CHECK + randomUUID();
 }
@@ -53,7 +59,7 @@ function pathOf(buildId: string) {
 }
 
 /**
- * Creates the folders of a build.
+ * Creates the folders of a build, which count as used until `removeSandboxFolder`.
  * @param certificates a file of certificates that the server trusts besides the usual ones
  * @throws Error when they exist already: another build's folder is never reused
  */
@@ -67,6 +73,8 @@ export async function makeSandboxFolder(buildId: string, certificates: string | 
     proxy: join(root, 'proxy'),
   };
   await mkdir(root);
+  const touch = () => void utimes(root, new Date(), new Date()).catch(() => undefined);
+  touching.set(buildId, setInterval(touch, TOUCH_MS).unref());
   await chmod(root, 0o711);
   await makeOwn(folder.work);
   await makeOwn(folder.home);
@@ -89,6 +97,8 @@ const REMOVE_MS = 900_000;
  * @throws Error when something is left
  */
 export async function removeSandboxFolder(buildId: string): Promise<void> {
+  clearInterval(touching.get(buildId));
+  touching.delete(buildId);
   const { exitCode, stderr } = await runProgram('rm', ['-rf', '--', pathOf(buildId)], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
     timeLimitMs: REMOVE_MS,
@@ -102,12 +112,14 @@ export async function leftSandboxFolders(): Promise<string[]> {
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
-/** Of these, the orphaned checks: their server was killed. */
-export async function findLostChecks(ids: readonly string[], now = Date.now()): Promise<string[]> {
+/** Of these, the ones whose server was killed, whatever its database; those of other users are not ours to remove. */
+export async function findLostFolders(ids: readonly string[], now = Date.now()): Promise<string[]> {
   const lost: string[] = [];
-  for (const id of ids.filter((each) => each.startsWith(CHECK))) {
-    const found = await stat(pathOf(id)).catch(() => null);
-    if (found && found.mtimeMs < now - LOST_CHECK_MS) lost.push(id);
+  const user = process.getuid?.() ?? 0;
+  for (const id of ids) {
+    const found = await lstat(pathOf(id)).catch(() => null);
+    if (found === null || (user !== 0 && found.uid !== user)) continue;
+    if (found.mtimeMs < now - (id.startsWith(CHECK) ? LOST_CHECK_MS : LOST_MS)) lost.push(id);
   }
   return lost;
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { makeSandboxFolder, removeSandboxFolder } from './make-sandbox-folder';
+import { checkId, makeSandboxFolder, removeSandboxFolder } from './make-sandbox-folder';
 import { discard, runSandboxed } from './run-sandboxed';
 
 /** Whether builds can run here, and if not, why. */
@@ -33,7 +32,7 @@ async function tryIt(buildId: string): Promise<SandboxState> {
 
 /** Runs `true` in the sandbox: builds are refused where that fails, and nothing ever runs unboxed. */
 export async function probeSandbox(): Promise<SandboxState> {
-  const buildId = `probe-${randomUUID()}`;
+  const buildId = checkId();
   try {
     return await tryIt(buildId);
   } catch (error) {
