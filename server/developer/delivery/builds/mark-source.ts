@@ -1,5 +1,5 @@
 import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
-import { lineAt } from '#server/developer/source/texts/line-at.ts';
+import { createLineFinder } from '#server/developer/source/texts/line-at.ts';
 import { splice } from '#server/developer/source/texts/write.ts';
 
 /** Elements of HTML that draw something. Others by small names belong to renderers that know no attributes (three.js). */
@@ -25,9 +25,10 @@ function isMarked({ name }: SourceElement): boolean {
  */
 export function markSource(path: string, source: string, elements: readonly SourceElement[]): string {
   if (!PLAIN_PATH.test(path)) return source;
+  const find = createLineFinder(source);
   const marks = elements.filter(isMarked).map(({ start, nameEnd, component }) => {
     const within = component === null ? '' : ` data-pw-in="${component}"`;
-    const insert = ` data-pw="${path}:${lineAt(source, start)}:${start}"${within}`;
+    const insert = ` data-pw="${path}:${find(start).line}:${start}"${within}`;
     return { start: nameEnd, end: nameEnd, insert };
   });
   return splice(source, marks);

@@ -1,6 +1,6 @@
 import type { DesignToken } from '#common/contract/visual-edits.ts';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
-import { lineAt } from '#server/developer/source/texts/line-at.ts';
+import { createLineFinder } from '#server/developer/source/texts/line-at.ts';
 import { openProject } from '#server/developer/assistant/assistant/rules/project.ts';
 import { extensionOf } from '#server/developer/source/texts/files.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
@@ -40,11 +40,12 @@ export async function readDesignWords(
     const sheets = opened.paths.filter((path) => SHEETS.has(extensionOf(path))).slice(0, LIMITS.files);
     const files = await opened.readAll(sheets);
     const classes = new Set(files.flatMap(({ source }) => classesOf(source)));
-    const tokens = files.flatMap(({ path, source, texts }) =>
-      (texts?.tokens ?? [])
+    const tokens = files.flatMap(({ path, source, texts }) => {
+      const find = createLineFinder(source);
+      return (texts?.tokens ?? [])
         .filter(({ sort, value }) => sort === 'style' && value.length <= LIMITS.value)
-        .map(({ name, value, start }) => ({ name, value, place: { path, line: lineAt(source, start) } })),
-    );
+        .map(({ name, value, start }) => ({ name, value, place: { path, line: find(start).line } }));
+    });
     return { classes: [...classes].sort().slice(0, LIMITS.classes), tokens: tokens.slice(0, LIMITS.tokens) };
   } finally {
     reader.close();

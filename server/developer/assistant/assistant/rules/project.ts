@@ -1,5 +1,5 @@
-import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import { MAX_FILE_BYTES } from '#server/developer/source/repositories/read-blobs.ts';
+import { createLineFinder, type Line } from '#server/developer/source/texts/line-at.ts';
 import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
 import type { TextPlace } from '../assistant.ts';
 import { isLocaleFile, isParsed, treatmentOf } from '#server/developer/source/texts/files.ts';
@@ -90,16 +90,34 @@ export async function openProject(
   };
 }
 
-const AROUND = 1;
 const MAX_LINE = 300;
 
-/** A place with the lines around it. */
+/** A line, and the ones before and after it where there are any. */
+function surroundingsOf(source: string, { line, start }: Line): TextPlace['surroundings'] {
+  const begin = start < 2 ? 0 : source.lastIndexOf('\n', start - 2) + 1;
+  const starts = start === 0 ? [0] : [begin, start];
+  const end = source.indexOf('\n', start);
+  if (end >= 0) starts.push(end + 1);
+  const first = start === 0 ? line : line - 1;
+  return starts.map((from, index) => {
+    const to = source.indexOf('\n', from);
+    const text = source.slice(from, to < 0 ? undefined : to);
+    return { line: first + index, text: text.replace(/\r$/, '').slice(0, MAX_LINE) };
+  });
+}
+
+/** Gives places of a file with the lines around them: of many, best in order. */
+export function placesIn({ path, source }: ReadFile): (offset: number, text: string) => TextPlace {
+  const find = createLineFinder(source);
+  let last: Pick<TextPlace, 'line' | 'surroundings'> | null = null;
+  return (offset, text) => {
+    const found = find(offset);
+    if (last?.line !== found.line) last = { line: found.line, surroundings: surroundingsOf(source, found) };
+    return { path, ...last, text: text.slice(0, MAX_LINE) };
+  };
+}
+
+/** One place of a file. */
 export function placeAt(file: ReadFile, offset: number, text: string): TextPlace {
-  const line = lineAt(file.source, offset);
-  const lines = file.source.split('\n');
-  const from = Math.max(1, line - AROUND);
-  const surroundings = lines
-    .slice(from - 1, line + AROUND)
-    .map((each, index) => ({ line: from + index, text: each.replace(/\r$/, '').slice(0, MAX_LINE) }));
-  return { path: file.path, line, text: text.slice(0, MAX_LINE), surroundings };
+  return placesIn(file)(offset, text);
 }

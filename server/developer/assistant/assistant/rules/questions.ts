@@ -1,7 +1,7 @@
 import type { Answer, TextPlace } from '../assistant.ts';
 import type { Listed } from '../instruction/instruction.ts';
 import type { Languages } from './languages.ts';
-import { placeAt, type Project, type ReadFile } from './project.ts';
+import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
 import { searchWords } from './search-words.ts';
 import { findMatches } from './match.ts';
 import { said } from '#server/developer/source/texts/units.ts';
@@ -25,34 +25,38 @@ function answer(
 /** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
 export async function findText(project: Project, text: string): Promise<Answer> {
   const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
-  const found = files.flatMap((file) =>
-    (file.texts?.texts ?? []).flatMap((each) =>
+  const found = files.flatMap((file) => {
+    const placeOf = placesIn(file);
+    return (file.texts?.texts ?? []).flatMap((each) =>
       findMatches(each, text).map((match) => ({
         code: each.role === 'code',
-        place: placeAt(file, match.units[0]?.start ?? 0, said(each)),
+        place: placeOf(match.units[0]?.start ?? 0, said(each)),
       })),
-    ),
-  );
+    );
+  });
   const texts = found.filter(({ code }) => !code).map(({ place }) => place);
   const places = texts.length > 0 ? texts : found.map(({ place }) => place);
-  const once = places.filter(
-    (place, index) => places.findIndex((other) => other.path === place.path && other.line === place.line) === index,
-  );
-  return answer('places', once);
+  const once = new Map<string, TextPlace>();
+  for (const place of places) {
+    const key = `${place.line} ${place.path}`;
+    if (!once.has(key)) once.set(key, place);
+  }
+  return answer('places', [...once.values()]);
 }
 
 function listedIn(file: ReadFile, what: Listed): TextPlace[] {
   const { texts } = file;
   if (!texts) return [];
+  const placeOf = placesIn(file);
   if (what === 'colours')
-    return texts.colors.filter((each) => !each.code).map((each) => placeAt(file, each.start, each.value));
+    return texts.colors.filter((each) => !each.code).map((each) => placeOf(each.start, each.value));
   if (what === 'tokens')
     return texts.tokens
       .filter((each) => each.sort === 'style')
-      .map((each) => placeAt(file, each.start, `${each.name}: ${each.value}`));
+      .map((each) => placeOf(each.start, `${each.name}: ${each.value}`));
   return texts.texts
     .filter((each) => each.role === 'text' && each.kinds.some((kind) => kind === what))
-    .map((each) => placeAt(file, each.pieces.find((piece) => piece.text.trim())?.start ?? 0, said(each)));
+    .map((each) => placeOf(each.pieces.find((piece) => piece.text.trim())?.start ?? 0, said(each)));
 }
 
 /** "List the headings", "list the colors", "which languages …". */
