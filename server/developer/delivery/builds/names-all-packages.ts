@@ -1,24 +1,20 @@
-import * as z from 'zod';
+import { isRecord } from '#common/rules/is-record.ts';
 
-const LINK = z.object({ link: z.literal(true), resolved: z.string().regex(/^(?!file:)/) });
-const PACKED = z.object({
-  integrity: z.string().regex(/^sha(?:256|384|512)-/),
-  resolved: z
-    .string()
-    .regex(/^https:/)
-    .optional(),
-});
-/** Within another package that is packed, and named by its integrity. */
-const BUNDLED = z.object({ inBundle: z.literal(true) });
-const NPM = z.object({ packages: z.record(z.string(), z.unknown()) });
-const ENTRY = z.union([LINK, PACKED, BUNDLED]);
+/** A package that is packed and named by its integrity, within one that is, or the folder of a workspace. */
+function isNamed(entry: unknown): boolean {
+  if (!isRecord(entry)) return false;
+  const { link, resolved, integrity, inBundle } = entry;
+  if (link === true && typeof resolved === 'string' && !resolved.startsWith('file:')) return true;
+  if (inBundle === true) return true;
+  const isPacked = typeof integrity === 'string' && /^sha(?:256|384|512)-/.test(integrity);
+  return isPacked && (resolved === undefined || (typeof resolved === 'string' && resolved.startsWith('https:')));
+}
 
 /** Of `packages` those in `node_modules`; others are the folders of workspaces, which are in the commit. */
 function npmNamesAll(text: string): boolean {
-  const { packages } = NPM.parse(JSON.parse(text));
-  return Object.entries(packages).every(
-    ([path, entry]) => !path.includes('node_modules/') || ENTRY.safeParse(entry).success,
-  );
+  const lockfile: unknown = JSON.parse(text);
+  if (!isRecord(lockfile) || !isRecord(lockfile.packages)) return false;
+  return Object.entries(lockfile.packages).every(([path, entry]) => !path.includes('node_modules/') || isNamed(entry));
 }
 
 const PNPM_PACKED = /\bresolution: \{integrity: sha(?:256|384|512)-[\w+/=]+\}/g;

@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import type { Framework } from '#common/contract/projects.ts';
-import { joinPath } from '#server/developer/delivery/builds/build-context.ts';
 import { findPackageManager } from '#server/developer/delivery/builds/package-manager.ts';
+import { readScripts } from '#server/developer/delivery/builds/read-scripts.ts';
 import { readPackages } from '#server/developer/projects/projects/read-packages.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
-
-const scripts = z.object({ scripts: z.record(z.string(), z.string()).catch({}) });
 
 /** What starts the development server of a framework whose project has no script for it. */
 const COMMANDS: Partial<Record<Framework, string>> = {
@@ -24,15 +20,6 @@ const COMMANDS: Partial<Record<Framework, string>> = {
   'create-react-app': 'npx react-scripts start',
   'vue-cli': 'npx vue-cli-service serve',
 };
-
-async function readScripts(repository: GitRepository, sha: string, rootDirectory: string) {
-  const file = await readFile(repository, sha, joinPath(rootDirectory, 'package.json'));
-  try {
-    return scripts.parse(JSON.parse(file?.content?.toString('utf8') ?? '')).scripts;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * What starts the development server of a commit: its own script (`dev`, else `start` of a project that no framework is

@@ -3,11 +3,12 @@ import type { DetectedPackage } from '#common/contract/projects.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
 
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
-const MAX_JSON_BYTES = 512 * 1024;
+const MAX_JSON_BYTES = 128 * 1024;
 const CONFIG = /^(?:next|astro|nuxt|vite|svelte|react-router|remix)\.config\.(?:[cm]?[jt]s)$/;
 
 const texts = z.record(z.string(), z.string()).catch({});
@@ -139,6 +140,16 @@ function languageOf(tree: readonly TreeEntry[]) {
   return [...bytes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
+function* describePackages(folders: readonly string[], facts: (folder: string) => FolderFacts) {
+  const packages: DetectedPackage[] = [];
+  for (const folder of folders) {
+    const seen = facts(folder);
+    packages.push({ rootDirectory: folder, name: seen.packageJson?.name || nameOf(folder), ...detectFolder(seen) });
+    yield;
+  }
+  return packages;
+}
+
 /**
  * Looks through a commit, which is not checked out.
  * @param root the folder asked for, checked before; null: the first package there is
@@ -152,10 +163,7 @@ export async function readPackages(
   const byFolder = groupByFolder(tree);
   const folders = candidates(byFolder);
   const facts = await factsReader(repository, byFolder, [...new Set([...folders, ...(root === null ? [] : [root])])]);
-  const packages = folders.map((folder) => {
-    const seen = facts(folder);
-    return { rootDirectory: folder, name: seen.packageJson?.name || nameOf(folder), ...detectFolder(seen) };
-  });
+  const packages = await inSlices(describePackages(folders, facts));
   const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
   const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
   return { detected, packages, language: languageOf(tree), folderExists };

@@ -1,3 +1,4 @@
+import { inSlices } from '#server/platform/in-slices.ts';
 import type { ChangedFile } from './difference';
 import type { GitRepository } from './git';
 import { readGit } from './read-git';
@@ -34,10 +35,12 @@ function startOf(start: string, count: number) {
  * a file can be taken for a head.
  * @returns changes by `<old sha>..<new sha>` of the contents
  */
-function parseHeads(patch: string): Map<string, LineChange[]> {
+function* parseHeads(patch: string) {
   const found = new Map<string, LineChange[]>();
   let current: LineChange[] = [];
-  for (const line of patch.split('\n')) {
+  for (const line of headsIn(patch)) {
+    yield;
+    if (line === null) continue;
     const contents = CONTENTS.exec(line)?.[1];
     if (contents !== undefined) found.set(contents, (current = []));
     const head = HEAD.exec(line);
@@ -49,13 +52,28 @@ function parseHeads(patch: string): Map<string, LineChange[]> {
   return found;
 }
 
+/** Lines between two pauses. */
+const LINES_AT_ONCE = 1000;
+
+/** The lines that begin as heads do; null now and then between them, where others can have their turn. */
+function* headsIn(patch: string): Generator<string | null> {
+  let lines = 0;
+  for (let at = 0; at < patch.length; lines += 1) {
+    const end = patch.indexOf('\n', at);
+    const to = end < 0 ? patch.length : end;
+    if (patch[at] === '@' || patch[at] === 'i') yield patch.slice(at, to);
+    else if (lines % LINES_AT_ONCE === 0) yield null;
+    at = to + 1;
+  }
+}
+
 /** Lines of one side of a file that are cut: each is a string. */
 const MAX_LINES = 100_000;
 
 /** Counted, not cut: a file of line ends alone would make a string of each. */
 export function countLines(content: Buffer): number {
   let ends = 0;
-  for (let at = content.indexOf(0x0a); at >= 0; at = content.indexOf(0x0a, at + 1)) ends += 1;
+  for (let at = 0; at < content.length; at += 1) if (content[at] === 0x0a) ends += 1;
   return content.length > 0 && content.at(-1) !== 0x0a ? ends + 1 : ends;
 }
 
@@ -87,14 +105,27 @@ export async function readLines(
       files.flatMap(shasOf).map((sha) => ({ sha, size: sizes.get(sha) ?? null })),
     ),
   ]);
-  const changes = parseHeads(patch.stdout.toString('latin1'));
-  return files.map((file) => {
+  const changes = await inSlices(parseHeads(patch.stdout.toString('latin1')));
+  return inSlices(cutFiles(files, contents, changes));
+}
+
+function* cutFiles(
+  files: readonly ChangedFile[],
+  contents: ReadonlyMap<string, Buffer>,
+  changes: ReadonlyMap<string, readonly LineChange[]>,
+) {
+  const cut: (FileLines | null)[] = [];
+  for (const file of files) {
     const { oldSha, sha } = file;
-    if (shasOf(file).some((one) => !contents.has(one))) return null;
-    const [old, now] = [splitLines(contents.get(oldSha ?? '')), splitLines(contents.get(sha ?? ''))];
-    if (old === null || now === null) return null;
-    return { old, now, changes: changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [] };
-  });
+    const isRead = shasOf(file).every((one) => contents.has(one));
+    const old = isRead ? splitLines(contents.get(oldSha ?? '')) : null;
+    yield;
+    const now = old && splitLines(contents.get(sha ?? ''));
+    yield;
+    const own = changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [];
+    cut.push(old && now && { old, now, changes: own });
+  }
+  return cut;
 }
 
 /**
