@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isTangled } from './is-tangled';
+import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 
 it.each([
   ['a quote in 41 others', `${'>'.repeat(41)} a`],
@@ -9,7 +10,7 @@ it.each([
   ['the same below nested lists', `- a\n  - b\n    - c\n${'a\n'.repeat(2500)}`],
   ['a list without end', '- a\n'.repeat(12_000)],
   ['stars', '*'.repeat(3) + '*a '.repeat(4001)],
-])('finds %s', (_, text) => expect(isTangled(text)).toBe(true));
+])('finds %s', (_, text) => expectFreeLoop(() => expect(isTangled(text)).toBe(true)));
 
 it.each([
   ['nothing', ''],
@@ -17,4 +18,4 @@ it.each([
   ['many paragraphs after a quote', `> a\n\n${'b\n'.repeat(5000)}`],
   ['a long list', '- one thing\n- another\n\n'.repeat(1000)],
   ['a mail that is quoted', '> line\n'.repeat(2000)],
-])('takes %s', (_, text) => expect(isTangled(text)).toBe(false));
+])('takes %s', (_, text) => expectFreeLoop(() => expect(isTangled(text)).toBe(false)));

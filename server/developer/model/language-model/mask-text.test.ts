@@ -1,6 +1,7 @@
 // @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { createMaskText, MASK } from './mask-text.ts';
+import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 
 const mask = createMaskText(['hunter2-of-the-project', 'line one\nsecond line', 'abc']);
 
@@ -59,18 +60,18 @@ describe('what looks like a secret', () => {
     expect(mask(text)).toBe(text);
   });
 
-  it('takes no longer for hostile text', () => {
-    const started = performance.now();
-    for (const part of [
-      'password="',
-      'a://b:',
-      '-----BEGIN PRIVATE KEY-----',
-      'token: ',
-      'eyJaaaaaaaa.',
-      '-----BEGIN ',
-      'PRIVATE KEY',
-    ])
-      mask(part.repeat(200_000 / part.length));
-    expect(performance.now() - started).toBeLessThan(3000);
+  it.each([
+    'password="',
+    'a://b:',
+    '-----BEGIN PRIVATE KEY-----',
+    '-----BEGIN PRIVATE KEY-----\n',
+    'token: ',
+    'eyJaaaaaaaa.',
+    '-----BEGIN ',
+    'PRIVATE KEY',
+  ])('takes no longer for hostile text: %j', async (part) => {
+    // As much as a model may open.
+    const text = part.repeat(512_000 / part.length);
+    await expectFreeLoop(() => void mask(text));
   });
 });

@@ -1,6 +1,7 @@
 // @module-tag no-database
 import { expect, it } from 'vitest';
 import { isTooDeep } from './is-too-deep';
+import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 
 it.each([
   ['questions', '? '.repeat(32_000)],
@@ -12,7 +13,7 @@ it.each([
   ['brackets over lines', '[\n'.repeat(101)],
   ['indentation', `${' '.repeat(101)}a: b`],
   ['JSON', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`],
-])('refuses %s', (_, source) => expect(isTooDeep(source)).toBe(true));
+])('refuses %s', (_, source) => expectFreeLoop(() => expect(isTooDeep(source)).toBe(true)));
 
 it.each([
   [
@@ -22,4 +23,4 @@ it.each([
   ['many short lists', '- [a, [b]]\n'.repeat(5000)],
   ['a long text with marks', `a: ${'word - '.repeat(50)}`],
   ['JSON', JSON.stringify({ a: { b: { c: Array.from({ length: 500 }, () => ({ d: 'x' })) } } }, null, 2)],
-])('takes %s', (_, source) => expect(isTooDeep(source)).toBe(false));
+])('takes %s', (_, source) => expectFreeLoop(() => expect(isTooDeep(source)).toBe(false)));
