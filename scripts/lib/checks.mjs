@@ -16,6 +16,7 @@ export const makeChecks = (files) => [
   { name: 'lint and types', run: async () => lint(files) },
   { name: 'format', run: () => toolBeside('oxfmt', ['--check']) },
   { name: 'who may import whom', run: () => script('scripts/check-imports.mjs') },
+  { name: 'contents of commits are bounded', run: () => script('scripts/check-contents.mjs') },
   { name: 'counts that only go down', run: () => script('scripts/check-counts.mjs') },
   { name: 'tests of the scripts', run: () => script('scripts/test-scripts.mjs') },
   { name: 'unused code', run: () => toolBeside('knip', ['--cache']) },
