@@ -88,12 +88,13 @@ test(
     await expect.poll(() => used(api)).toBe(before);
     await expect(panel.getByLabel('What do you need?')).toHaveValue('Say it warmer');
 
+    const opened = [{ text: 'From five in the morning.', link: 'https://hours.example/bakery' }];
     model.play([
       {
         text: answer(
           'A warmer page',
           { label: 'Say it warmer', act: 'set', node: heading, props: { text: 'Bread, still warm' } },
-          { label: 'Say when', act: 'set', node: lead, props: { text: 'From five in the morning.' } },
+          { label: 'Say when', act: 'set', node: lead, props: { text: opened } },
           { label: 'Remove the closing day', act: 'remove', node: last },
         ),
         usage,
@@ -107,6 +108,7 @@ test(
       'Removed: Section',
     ]);
     await expect(page.getByText('1,500 tokens')).toBeVisible();
+    await expect(panel.getByText('New links or images from: hours.example.')).toHaveCount(1);
     expect((await api.layout('asked')).version).toBe(1);
     await panel.getByLabel('Remove the closing day').uncheck();
     await panel.getByRole('button', { name: 'Accept 2 changes' }).click();
@@ -116,7 +118,7 @@ test(
     expect(root).toEqual({
       ...bakery,
       [heading]: { ...bakery[heading], props: { ...bakery[heading]!.props, text: 'Bread, still warm' } },
-      [lead]: { ...bakery[lead], props: { text: 'From five in the morning.' } },
+      [lead]: { ...bakery[lead], props: { text: opened } },
     });
     await page.locator('[data-region="canvas"]').focus();
     await page.keyboard.press('Control+z');

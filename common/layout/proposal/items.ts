@@ -12,6 +12,8 @@ export interface ProposalItem {
   readonly change: readonly (readonly [NodeId, LayoutNode | null])[];
   /** Items before it without which it cannot be. */
   readonly needs: readonly string[];
+  /** Hosts of its links and images that neither the page has nor its author named. */
+  readonly hosts?: readonly string[];
 }
 
 /** Two changes of the same value: the item's, and the one already there. */

@@ -9,11 +9,13 @@ import { registries } from '#common/widgets/registry.ts';
 import { checkDocument, assertKind } from '#server/builder/pages/check-document.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { checkComponents } from '#server/builder/pages/check-components.ts';
+import { loadSite } from '#server/builder/sites/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { apiKeys } from '#server/platform/db/schema/api-keys.ts';
 import type { Actor, KeyCaller } from '#server/platform/http/actor.ts';
 import { checkItems, type SentItem } from './check-items';
+import { withNewHosts } from './new-hosts';
 import { insertProposal, proposalToWire } from './store';
 
 /** The version of a page that items change. */
@@ -56,6 +58,8 @@ interface NewProposal {
   readonly source: ProposalSource;
   /** What is proposed, made once the version is known that it changes. */
   readonly items: (base: ProposalBase) => readonly SentItem[] | readonly ProposalItem[];
+  /** What a person wrote to a model that proposes: hosts in it are expected. */
+  readonly named?: readonly string[];
 }
 
 /**
@@ -65,10 +69,13 @@ interface NewProposal {
 export async function addProposal(db: Database, caller: Actor | KeyCaller, made: NewProposal): Promise<Proposal> {
   const { siteId, userId } = caller;
   const base = await readBase(db, siteId, made);
-  const items = await checkItems(base.document, made.items(base), base.registry);
-  const { document } = composeItems(base.document, items, new Set(items.map(({ id }) => id)));
+  const checked = await checkItems(base.document, made.items(base), base.registry);
+  const { document } = composeItems(base.document, checked, new Set(checked.map(({ id }) => id)));
   await checkComponents(db, { siteId, pageKey: made.pageKey }, document);
-  const { baseVersion, title, source } = made;
+  const { baseVersion, title, source, named = [] } = made;
+  const { domain } = await loadSite(db, siteId);
+  // A person who brings a page in knows where it leads.
+  const items = source === 'import' ? checked : withNewHosts(checked, base.document, [domain ?? '', ...named]);
   const author = { authorId: userId, authorName: await nameOf(db, caller) };
   const row = { siteId, templateId: base.template.id, baseVersion, title, source, items, ...author };
   return proposalToWire(await insertProposal(db, row));

@@ -3,10 +3,11 @@ import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import { costOf } from '#common/rules/model-cost.ts';
 import { holdUses } from '#server/builder/plan-limits/hold-uses.ts';
 import { askOnce, type OnceAnswer } from '#server/developer/model/language-model/ask-once.ts';
-import { createMaskText } from '#server/developer/model/language-model/mask-text.ts';
+import { createMaskText, MASK } from '#server/developer/model/language-model/mask-text.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
 import type { ChosenModel } from '#server/developer/model/language-model/find-model.ts';
 import { readPrices } from '#server/developer/model/language-model/prices.ts';
+import { createHideValues } from '#server/developer/projects/environment-variables/hide-values.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Asked, AskEvent } from './asked';
 import { mayEdit } from './may-edit';
@@ -42,14 +43,15 @@ function upstream(trouble: 'model_silent' | 'model_answer') {
 /** What the model proposes, checked and kept; what cannot be used is one answer that failed. */
 async function kept(
   asked: Asked,
-  { model }: ChosenModel,
+  { model, apiKey }: ChosenModel,
   { meant, left }: ModelQuestion,
   { text, input, output }: OnceAnswer,
 ): Promise<AskEvent> {
   const { db } = asked.parts;
   const { organizationId } = asked.actor;
   if (text === '') throw upstream('model_silent');
-  const answer = readAnswer(text);
+  const hide = createHideValues(apiKey === null ? [] : [apiKey], () => MASK);
+  const answer = readAnswer(text, hide);
   const page = { ...asked.base, meant };
   if (!answer?.edits.every((edit) => mayEdit(asked.ask.task, edit, page))) throw upstream('model_answer');
   const proposal = await proposeAnswer(asked, answer.edits, answer.title).catch((error: unknown) => {

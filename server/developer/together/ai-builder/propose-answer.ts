@@ -19,5 +19,6 @@ export function proposeAnswer(
   const items = (read: ProposalBase) => itemsOf(read, edits);
   const { pageKey, baseVersion } = ask;
   const said = (title || ask.prompt || ask.url || '').slice(0, MAX_TITLE);
-  return addProposal(parts.db, actor, { pageKey, baseVersion, title: said, source: 'ai', items });
+  const named = [ask.prompt, ask.url ?? ''];
+  return addProposal(parts.db, actor, { pageKey, baseVersion, title: said, source: 'ai', items, named });
 }

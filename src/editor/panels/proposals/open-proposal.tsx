@@ -101,16 +101,20 @@ function Items({ proposal, base, items, onDecided }: ItemsProps) {
       const undo = () => tryOrTell(() => dropProposal(proposal.id, false));
       showToast({ tone: 'plain', text: t('dropped'), action: { label: t('undo'), run: undo } });
     });
+  const helpFor = (id: string, hosts: readonly string[] = []) =>
+    [hosts.length > 0 ? t('hosts', { hosts: hosts.join(', ') }) : '', moved.has(id) ? t('moved') : '']
+      .filter((text) => text !== '')
+      .join(' ') || undefined;
   return (
     <>
       <ul className="ep-proposal-items">
-        {items.map(({ id, label }) => (
+        {items.map(({ id, label, hosts }) => (
           <li key={id}>
             <Checkbox
               checked={chosen.has(id)}
               onChange={(event) => tick(id, event.target.checked)}
               label={<bdi>{label}</bdi>}
-              help={moved.has(id) ? t('moved') : undefined}
+              help={helpFor(id, hosts)}
             />
           </li>
         ))}
