@@ -58,6 +58,8 @@ export const builds = pgTable(
     index('builds_status').on(t.status, t.addedOn),
     index('builds_started').on(t.projectId, t.startedAt),
     index('builds_runner').on(t.runnerId),
+    // Summed without reading the rows.
+    index('builds_bytes').on(t.projectId, t.bytes),
   ],
 );
 

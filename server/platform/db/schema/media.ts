@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
 
@@ -15,6 +15,8 @@ export const media = pgTable(
     altText: text('alt_text').notNull().default(''),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
+    /** Bytes of the original and its variants. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     widths: jsonb('widths').$type<number[]>().notNull().default([]),
@@ -31,6 +33,8 @@ export const media = pgTable(
       .on(t.siteId, t.uploadDate, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('media_name').on(t.siteId, t.name, t.id),
+    // Deleted ones too: they are summed without reading the rows.
+    index('media_stored').on(t.siteId, t.storedBytes),
   ],
 );
 

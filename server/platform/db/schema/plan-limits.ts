@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LimitName } from '#common/contract/plans.ts';
 import { sql } from 'drizzle-orm';
-import { addedOn, moment } from './columns';
+import { addedOn, id, moment } from './columns';
 import { organizations } from './organizations';
 
 function organizationId() {
@@ -54,4 +54,19 @@ export const limitNotices = pgTable(
       .on(t.addedOn)
       .where(sql`${t.mailedAt} is null`),
   ],
+);
+
+/**
+ * Bytes that count as stored although no row names them yet (a push that is being received), or any more (files of a
+ * failed build until they are swept). One whose server died ends by itself.
+ */
+export const storageHolds = pgTable(
+  'storage_holds',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [index('storage_holds_organization').on(t.organizationId)],
 );
