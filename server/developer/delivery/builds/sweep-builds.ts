@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
 import { builds } from '#server/platform/db/schema/builds.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
+import { createNameFilter, type NameFilter } from './name-filter';
 import { buildJob } from './run-build';
 import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
 import { findLostFolders, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
@@ -32,25 +34,42 @@ export async function failOrphanedBuilds(parts: SweepParts): Promise<void> {
   await sweepFolders(parts);
 }
 
-async function namedBlobs({ db }: SweepParts): Promise<Set<string>> {
-  const named = new Set<string>();
-  const rows = await db
-    .select({ manifest: builds.manifest })
+/** Manifests that are read at once: one of 20,000 files has a megabyte or two. */
+const PAGE = 20;
+
+/** A page of manifests, in the order of their ids. */
+function readManifests({ db }: SweepParts, after: string) {
+  return db
+    .select({ id: builds.id, manifest: builds.manifest })
     .from(builds)
-    .where(sql`${builds.manifest} is not null`);
-  for (const { manifest } of rows) {
-    if (manifest === null) continue;
-    for (const { sha256 } of readManifest(manifest).values()) named.add(sha256);
+    .where(and(isNotNull(builds.manifest), gt(builds.id, after)))
+    .orderBy(asc(builds.id))
+    .limit(PAGE);
+}
+
+/** The contents that some build names. All of them by name would be more than the memory there is. */
+async function namedBlobs(parts: SweepParts): Promise<NameFilter> {
+  const [sum] = await parts.db.select({ files: sql<number>`coalesce(sum(${builds.files}), 0)::float8` }).from(builds);
+  const named = createNameFilter(sum?.files ?? 0);
+  const add = function* (manifest: Buffer) {
+    for (const { sha256 } of readManifest(manifest).values()) {
+      named.add(sha256);
+      yield;
+    }
+  };
+  for (let page = await readManifests(parts, ''); page.length > 0;) {
+    for (const { manifest } of page) if (manifest !== null) await inSlices(add(manifest));
+    page = await readManifests(parts, page.at(-1)?.id ?? '');
   }
   return named;
 }
 
-/** Removes contents that no deployment has named for a day: one that is collected right now is younger. */
+/** Removes contents that no build has named for a day: one that is collected right now is younger. A few stay until the next time. */
 export async function sweepBlobs(parts: SweepParts, now = Date.now()): Promise<void> {
   const named = await namedBlobs(parts);
   for await (const { key } of parts.files.list()) {
     const sha256 = blobOf(key);
-    if (sha256 === null || named.has(sha256)) continue;
+    if (sha256 === null || named.mayHold(sha256)) continue;
     const file = await parts.files.get(key);
     if (file && file.writtenAt.getTime() < now - UNNAMED_MS) await parts.files.delete(key);
   }
