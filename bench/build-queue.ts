@@ -106,7 +106,7 @@ async function setUp(): Promise<Queue[]> {
     plans: { isDefault: boolean; [field: string]: unknown }[];
   };
   const { id, key, name, price, currency, interval } = plans.find(({ isDefault }) => isDefault)!;
-  const limits = { projects: null, queries: null, sites: null, emails: null };
+  const limits = { projects: null, queries: null, sites: null, emails: null, storage: null };
   await request('admin/plans/savePlan', '', { plan: { id, key, name, price, currency, interval, limits } });
   const queues: Queue[] = [];
   for (const [n, many] of QUEUES.entries()) {

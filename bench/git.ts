@@ -53,7 +53,7 @@ async function fill(name: string) {
 }
 
 const server = await startBuiltServer();
-const limits = { projects: null, queries: null, sites: null, emails: null };
+const limits = { projects: null, queries: null, sites: null, emails: null, storage: null };
 const { plans } = (await server.call('admin/plans/dash/getPlans', { page: 1, size: 20 })) as {
   plans: (Record<string, unknown> & { isDefault: boolean })[];
 };

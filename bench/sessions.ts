@@ -95,7 +95,7 @@ async function setUp() {
     plans: { isDefault: boolean; [field: string]: unknown }[];
   };
   const { id, key, name, price, currency, interval } = plans.find(({ isDefault }) => isDefault)!;
-  const limits = { projects: null, queries: null, sites: null, emails: null };
+  const limits = { projects: null, queries: null, sites: null, emails: null, storage: null };
   await post('admin/plans/savePlan', { plan: { id, key, name, price, currency, interval, limits } });
   const { secret } = (await post('tokens', { name: 'bench', rights: 'write' })) as { secret: string };
   const made: { project: { id: string; slug: string } } = await post('project/sample/clone', {

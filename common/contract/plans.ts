@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
-/** What a plan limits: things that are there, and uses within a calendar month (UTC). */
-export const LIMITS = ['projects', 'queries', 'sites', 'emails'] as const;
+/** What a plan limits: things that are there, uses within a calendar month (UTC), and `storage` in bytes. */
+export const LIMITS = ['projects', 'queries', 'sites', 'emails', 'storage'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
 const MAX_LIMIT = 1_000_000_000;
 const atMost = z.number().int().max(MAX_LIMIT);
+/** Bytes of the unit in which people see and enter storage. */
+const MEGABYTE = 1_000_000;
+/** 1,000 TB: larger numbers are not exact in every calculation. */
+const MAX_STORAGE = MAX_LIMIT * MEGABYTE;
 /** Null: as many as one likes. Every organization has a site, so no plan allows fewer. */
 export const planLimits = z.object({
   projects: atMost.min(0).nullable(),
   queries: atMost.min(0).nullable(),
   sites: atMost.min(1).nullable(),
   emails: atMost.min(0).nullable(),
+  /** Bytes, in whole megabytes. */
+  storage: z.number().int().min(0).max(MAX_STORAGE).multipleOf(MEGABYTE).nullable(),
 });
 export type PlanLimits = z.infer<typeof planLimits>;
 
@@ -39,7 +45,20 @@ export type Plan = z.infer<typeof plan>;
 
 /** How much of one limit is taken. `max` null: no limit. `resetsOn` null: things, which are counted as they stand. */
 const usageOf = z.object({ used: z.number().int(), max: z.number().int().nullable(), resetsOn: time.nullable() });
-export const usage = z.object({ projects: usageOf, queries: usageOf, sites: usageOf, emails: usageOf });
+/** Bytes of git repositories, kept deployments and images; what was deleted counts until it is removed for good. */
+const storageParts = z.object({
+  repositories: z.number().int(),
+  deployments: z.number().int(),
+  media: z.number().int(),
+});
+export type StorageParts = z.infer<typeof storageParts>;
+export const usage = z.object({
+  projects: usageOf,
+  queries: usageOf,
+  sites: usageOf,
+  emails: usageOf,
+  storage: usageOf.extend({ parts: storageParts }),
+});
 export type Usage = z.infer<typeof usage>;
 export type UsageOf = z.infer<typeof usageOf>;
 

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import type { LimitName, Plan, PlanLimits, Usage, UsageOf } from '#common/contract/plans.ts';
+import type { LimitName, Plan, PlanLimits, StorageParts, Usage, UsageOf } from '#common/contract/plans.ts';
 import { keysOf } from './keys-of';
 import type { Invoice, Subscription } from '#common/contract/subscriptions.ts';
 import { call } from './client/client';
@@ -7,7 +7,7 @@ import type { Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { Invoice, LimitName, Plan, PlanLimits, Subscription, Usage, UsageOf };
+export type { Invoice, LimitName, Plan, PlanLimits, StorageParts, Subscription, Usage, UsageOf };
 const CURRENT = 'GET subscriptions/current';
 const PLANS = 'GET subscriptions/plans';
 const PREVIEW = 'POST subscriptions/preview';
@@ -19,7 +19,13 @@ export type OfferedPlan = Reply<typeof PLANS>['plans'][number];
 export type ChangePreview = Reply<typeof PREVIEW>;
 
 /** What a plan limits, in the order of its meters. */
-export const LIMIT_NAMES = keysOf<LimitName>({ projects: true, queries: true, sites: true, emails: true });
+export const LIMIT_NAMES = keysOf<LimitName>({
+  projects: true,
+  queries: true,
+  sites: true,
+  emails: true,
+  storage: true,
+});
 
 /** An answer about money is asked for once: a second one would only hide why the first failed. */
 const ONCE: SWRConfiguration = { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: false };

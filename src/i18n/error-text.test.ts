@@ -67,3 +67,14 @@ test('a limit of the plan is named with what is used, when it resets and what in
   expect(said).toContain('Pro');
   expect(errorText(refused('plan_limit', fault(null, 'plan_limit')))).toBe('Hai raggiunto il limite del tuo piano.');
 });
+
+test('storage that something does not fit in is told in its unit', async () => {
+  await switchLanguage('en-US');
+  const detail = { limit: 'storage', used: 480_000_000, max: 500_000_000, resetsOn: null, upgrade: null };
+  expect(errorText(refused('plan_limit', { ...fault(null, 'plan_limit'), ...detail }))).toBe(
+    'There is not enough storage left in your plan. Storage: 480 MB of 500 MB used.',
+  );
+  expect(errorText(refused('plan_limit', { ...fault(null, 'plan_limit'), ...detail, used: 500_000_000 }))).toBe(
+    "You have reached your plan's limit. Storage: 500 MB of 500 MB used.",
+  );
+});

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { countThings, type Thing } from './counts';
 import { recordLevel } from './notices';
 import { currentPeriod } from './period';
 import { planOf } from './plans';
 import { limitReached } from './limit-reached';
+import { lockOrganization } from './lock-organization';
 
 /**
  * Makes sure that an organization may have one more of something, to be called in the transaction that makes it: creates
@@ -14,12 +12,7 @@ import { limitReached } from './limit-reached';
  * @throws AppError `plan_limit`; `not_found` without such an organization
  */
 export async function assertPlanRoom(tx: Transaction, organizationId: string, thing: Thing): Promise<void> {
-  const [locked] = await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  if (!locked) throw new AppError('not_found');
+  await lockOrganization(tx, organizationId);
   const plan = await planOf(tx, organizationId);
   const max = plan.limits[thing];
   if (max === null) return;

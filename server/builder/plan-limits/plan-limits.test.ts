@@ -27,7 +27,7 @@ afterAll(async () => {
 function allow(limits: Partial<PlanLimits>) {
   return world.parts.db
     .update(plans)
-    .set({ limits: { projects: 5, queries: 10, sites: 5, emails: 10, ...limits } })
+    .set({ limits: { projects: 5, queries: 10, sites: 5, emails: 10, storage: null, ...limits } })
     .where(eq(plans.isDefault, true));
 }
 

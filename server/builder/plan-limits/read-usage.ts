@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LimitName, Usage, UsageOf } from '#common/contract/plans.ts';
+import type { LimitName, PlanLimits, Usage, UsageOf } from '#common/contract/plans.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
+import { countStorage, type StoredBytes, totalOf } from './count-storage';
 import { countThings } from './counts';
 import { currentPeriod } from './period';
 import { plansOf } from './plans';
+
+const NOTHING_STORED: StoredBytes = { parts: { repositories: 0, deployments: 0, media: 0 }, held: 0 };
 
 async function readUses(db: Queryable, ids: readonly string[], period: string) {
   const rows = await db
@@ -14,6 +17,10 @@ async function readUses(db: Queryable, ids: readonly string[], period: string) {
   return new Map(rows.map(({ organizationId, kind, used }) => [`${organizationId} ${kind}`, used]));
 }
 
+function storageUse({ storage: max }: PlanLimits, stored: StoredBytes = NOTHING_STORED): Usage['storage'] {
+  return { used: totalOf(stored), max, resetsOn: null, parts: stored.parts };
+}
+
 /** What some organizations use of their plans, by organization id. */
 export async function readUsages(db: Queryable, ids: readonly string[]): Promise<Map<string, Usage>> {
   const { name: period, resetsOn } = await currentPeriod(db);
@@ -21,6 +28,7 @@ export async function readUsages(db: Queryable, ids: readonly string[]): Promise
   const taken = await readUses(db, ids, period);
   const projects = await countThings(db, 'projects', ids);
   const sites = await countThings(db, 'sites', ids);
+  const stored = await countStorage(db, ids);
   return new Map(
     [...plans].map(([id, { limits }]) => {
       const thing = (kind: 'projects' | 'sites', counted: Map<string, number>): UsageOf => ({
@@ -34,7 +42,10 @@ export async function readUsages(db: Queryable, ids: readonly string[]): Promise
         resetsOn,
       });
       const usage = { projects: thing('projects', projects), sites: thing('sites', sites) };
-      return [id, { ...usage, queries: use('queries'), emails: use('emails') }];
+      return [
+        id,
+        { ...usage, queries: use('queries'), emails: use('emails'), storage: storageUse(limits, stored.get(id)) },
+      ];
     }),
   );
 }

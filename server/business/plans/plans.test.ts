@@ -34,7 +34,7 @@ function grant(planId: string | null, more: object = {}) {
   });
 }
 
-const limits = { projects: 3, queries: 5, sites: 2, emails: null };
+const limits = { projects: 3, queries: 5, sites: 2, emails: null, storage: null };
 const team = { key: 'team', name: 'Team', price: 4900, currency: 'eur', interval: 'year', limits };
 
 describe('plans', () => {

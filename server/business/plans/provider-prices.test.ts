@@ -11,7 +11,7 @@ beforeEach(() => {
   world.stripe.state.isDown = false;
 });
 
-const limits = { projects: 3, queries: 5, sites: 2, emails: null };
+const limits = { projects: 3, queries: 5, sites: 2, emails: null, storage: null };
 
 function save(plan: object) {
   return world.call('POST admin/plans/savePlan', {

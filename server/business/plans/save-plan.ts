@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { savePlan as contract } from '#common/contract/plans.ts';
+import { LIMITS, type savePlan as contract } from '#common/contract/plans.ts';
 import { amountStep } from '#common/rules/currency.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -27,15 +27,13 @@ function retire(tx: Transaction, id: string) {
     .where(eq(plans.id, id));
 }
 
-const LIMIT_NAMES = ['projects', 'queries', 'sites', 'emails'] as const;
-
 /** What people bought: its price and limits. */
 function isSameOffer(held: PlanRow, to: Fields) {
   return (
     held.price === to.price &&
     held.currency === to.currency &&
     held.interval === to.interval &&
-    LIMIT_NAMES.every((name) => held.limits[name] === to.limits[name])
+    LIMITS.every((name) => held.limits[name] === to.limits[name])
   );
 }
 

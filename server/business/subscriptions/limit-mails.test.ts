@@ -8,7 +8,7 @@ import { mailLimitNotices } from './mail-notices';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  const limits = { projects: 1, queries: 10, sites: 1, emails: 10 };
+  const limits = { projects: 1, queries: 10, sites: 1, emails: 10, storage: null };
   await world.parts.db.update(plans).set({ limits });
 });
 afterAll(() => world.close());

@@ -145,7 +145,7 @@ describe('a plan that is edited under an open checkout', () => {
   it.each([
     ['price', { price: 3900 }],
     ['interval', { interval: 'year' as const }],
-    ['limits', { limits: { projects: 1, queries: 1, sites: 1, emails: 1 } }],
+    ['limits', { limits: { projects: 1, queries: 1, sites: 1, emails: 1, storage: null } }],
   ])('is sold as it was: %s', async (_, fields) => {
     const { url } = (await choosePlan('pro')).body;
     expect((await edit(fields)).status).toBe(200);

@@ -17,7 +17,9 @@ function changesOf(files: SourceFiles) {
 
 /** No plan limits anything. */
 export async function allowEverything({ parts }: World): Promise<void> {
-  await parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
+  await parts.db
+    .update(plans)
+    .set({ limits: { projects: null, queries: null, sites: null, emails: null, storage: null } });
 }
 
 /** A project of the first tenant that begins with some files. */

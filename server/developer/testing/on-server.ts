@@ -10,7 +10,7 @@ export async function liftLimits(server: Reached, token: string): Promise<void> 
   const held = z.object({ plans: z.array(z.looseObject({ isDefault: z.boolean() })) }).parse(body).plans;
   const [free] = held.filter(({ isDefault }) => isDefault);
   const { id, key, name, price, currency, interval } = free!;
-  const limits = { projects: null, queries: null, sites: null, emails: null };
+  const limits = { projects: null, queries: null, sites: null, emails: null, storage: null };
   const plan = { id, key, name, price, currency, interval, limits };
   const { status } = await callServer(server, ['POST', 'admin/plans/savePlan'], token, { plan });
   if (status !== 200) throw new Error(`The plan was not saved: ${status}.`);

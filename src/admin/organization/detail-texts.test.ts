@@ -25,7 +25,7 @@ test('a fact nobody has a text for stands as it is, at the end', () => {
 });
 
 test('a plan is told by its price and its limits in words', () => {
-  const limits = JSON.stringify({ projects: 10, queries: 2000, sites: 1, emails: null });
+  const limits = JSON.stringify({ projects: 10, queries: 2000, sites: 1, emails: null, storage: 500_000_000 });
   expect(detailTexts({ price: '2900 usd/month', limits }, t, 'en-US')).toEqual([
     'audit:detail.price: subscriptions:price.month',
     `audit:detail.limits: ${[
@@ -33,6 +33,7 @@ test('a plan is told by its price and its limits in words', () => {
       'app:limits.names.queries: 2,000',
       'app:limits.names.sites: 1',
       'app:limits.names.emails: subscriptions:noLimit',
+      'app:limits.names.storage: 500 MB',
     ].join(', ')}`,
   ]);
   expect(detailTexts({ price: '0 usd/year' }, t, 'en-US')).toEqual(['audit:detail.price: subscriptions:price.none']);

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { ROLES } from '#common/contract/access.ts';
 import { LIMIT_NAMES, type LimitName } from '#src/api/subscriptions.ts';
-import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { formatLimit } from '#src/i18n/limit-value.ts';
 
 /** Facts with a text of their own, in display order. */
 const LABELS = [
@@ -41,12 +42,12 @@ function priceText(value: string, t: TFunction, language: string): string {
   return t(`subscriptions:price.${interval}`, { price: formatMoney(Number(amount), currency, language) });
 }
 
-/** The limits of a plan, stored as JSON: 'Projects: 10, Sites: No limit'. */
+/** The limits of a plan, stored as JSON: 'Projects: 10, Sites: No limit'. Older entries lack those that came later. */
 function limitsText(value: string, t: TFunction, language: string): string {
-  const limits = JSON.parse(value) as Record<LimitName, number | null>;
-  const lines = LIMIT_NAMES.map((name) => {
-    const max = limits[name];
-    const text = max === null ? t('subscriptions:noLimit') : formatNumber(max, language);
+  const limits = JSON.parse(value) as Partial<Record<LimitName, number | null>>;
+  const lines = LIMIT_NAMES.filter((name) => name in limits).map((name) => {
+    const max = limits[name] ?? null;
+    const text = max === null ? t('subscriptions:noLimit') : formatLimit(name, max, language);
     return t('audit:detail.line', { label: t(`app:limits.names.${name}`), value: text });
   });
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(lines);

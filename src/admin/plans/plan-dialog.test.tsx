@@ -12,7 +12,7 @@ const pro: InstallationPlan = {
   currency: 'usd',
   interval: 'month',
   isDefault: false,
-  limits: { projects: 10, queries: null, sites: 3, emails: 500 },
+  limits: { projects: 10, queries: null, sites: 3, emails: 500, storage: 500_000_000 },
   providerPrice: null,
   retired: false,
   subscribers: 2,
@@ -84,6 +84,7 @@ test('a new plan is sent in the smallest unit of its currency, limits as numbers
   type('Sites', '2');
   type('Queries per month', '1000');
   fireEvent.click(field('No limit: Emails per month'));
+  type('Storage in MB', '1500');
   await save();
   expect(sent).toEqual([
     {
@@ -93,7 +94,7 @@ test('a new plan is sent in the smallest unit of its currency, limits as numbers
       currency: 'eur',
       interval: 'year',
       isDefault: false,
-      limits: { projects: 10, queries: 1000, sites: 2, emails: null },
+      limits: { projects: 10, queries: 1000, sites: 2, emails: null, storage: 1_500_000_000 },
     },
   ]);
   expect(onClose).toHaveBeenCalledOnce();

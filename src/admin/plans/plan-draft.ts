@@ -1,7 +1,10 @@
 import type { InstallationPlan, LimitName, PlanInput } from '#src/api/plans.ts';
 import { toMajor, toMinor } from '#src/i18n/money.ts';
 
-/** A plan as the form holds it: amounts and limits as they are typed. */
+/** Bytes of the unit in which storage is typed. */
+const MEGABYTE = 1_000_000;
+
+/** A plan as the form holds it: amounts and limits as they are typed, storage in megabytes. */
 export interface PlanDraft {
   readonly name: string;
   readonly key: string;
@@ -17,12 +20,12 @@ export interface PlanDraft {
   readonly providerPrice: string;
 }
 
-function textOf(limit: number | null) {
-  return limit === null ? null : String(limit);
+function textOf(limit: number | null, unit = 1) {
+  return limit === null ? null : String(limit / unit);
 }
 
-function numberOf(text: string | null) {
-  return text === null ? null : Number(text);
+function numberOf(text: string | null, unit = 1) {
+  return text === null ? null : Number(text) * unit;
 }
 
 /**
@@ -32,7 +35,7 @@ function numberOf(text: string | null) {
  */
 export function startPlanDraft(plan: InstallationPlan | null, currency: string): PlanDraft {
   if (plan === null) {
-    const limits = { projects: '', queries: '', sites: '1', emails: '' };
+    const limits = { projects: '', queries: '', sites: '1', emails: '', storage: '' };
     return {
       name: '',
       key: '',
@@ -58,6 +61,7 @@ export function startPlanDraft(plan: InstallationPlan | null, currency: string):
       queries: textOf(limits.queries),
       sites: textOf(limits.sites),
       emails: textOf(limits.emails),
+      storage: textOf(limits.storage, MEGABYTE),
     },
   };
 }
@@ -81,6 +85,7 @@ export function toPlanInput(draft: PlanDraft, plan: InstallationPlan | null): Pl
       queries: numberOf(limits.queries),
       sites: numberOf(limits.sites),
       emails: numberOf(limits.emails),
+      storage: numberOf(limits.storage, MEGABYTE),
     },
   };
 }

@@ -9,7 +9,13 @@ import type { PlanDraft } from './plan-draft';
 
 type Limits = PlanDraft['limits'];
 /** Every organization has a site, so no plan allows fewer. */
-const PATTERNS = { projects: '\\d{1,9}', queries: '\\d{1,9}', sites: '0*[1-9]\\d{0,8}', emails: '\\d{1,9}' };
+const PATTERNS = {
+  projects: '\\d{1,9}',
+  queries: '\\d{1,9}',
+  sites: '0*[1-9]\\d{0,8}',
+  emails: '\\d{1,9}',
+  storage: '\\d{1,9}',
+};
 
 interface LimitFieldProps {
   readonly name: LimitName;
@@ -20,10 +26,11 @@ interface LimitFieldProps {
 
 function LimitField({ name, value, onValue, error }: LimitFieldProps) {
   const { t } = useTranslation('plans');
+  const label = name === 'storage' ? t('storageField') : t(`limit.${name}`);
   const isWhole = /^\d+$/.test(value ?? '');
   const mismatch = name === 'sites' && isWhole ? t('faults:too_small', { minimum: 1 }) : t('faults:not_whole');
   return (
-    <Field label={t(`limit.${name}`)} mismatch={mismatch} error={fieldFault(error, `plan.limits.${name}`)}>
+    <Field label={label} mismatch={mismatch} error={fieldFault(error, `plan.limits.${name}`)}>
       {(ids) => (
         <span className="plan-limit">
           <TextInput
@@ -40,7 +47,7 @@ function LimitField({ name, value, onValue, error }: LimitFieldProps) {
           />
           <Checkbox
             label={t('noLimit')}
-            aria-label={t('noLimitFor', { limit: t(`limit.${name}`) })}
+            aria-label={t('noLimitFor', { limit: label })}
             checked={value === null}
             onChange={({ target }) => onValue(target.checked ? null : '')}
           />
@@ -57,7 +64,7 @@ export interface PlanLimitFieldsProps {
   readonly error: unknown;
 }
 
-/** The four limits, each a number or none. */
+/** The limits, each a number or none. */
 export function PlanLimitFields({ limits, onLimits, error }: PlanLimitFieldsProps) {
   const { t } = useTranslation('plans');
   return (

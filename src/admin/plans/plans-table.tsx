@@ -2,6 +2,7 @@ import { MoreHorizontal, PackageCheck, PackageX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstallationPlan, ProviderPriceOfPlan } from '#src/api/plans.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
+import { formatLimit } from '#src/i18n/limit-value.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import type { MenuChoice } from '#src/ui/menu-line.tsx';
@@ -21,7 +22,7 @@ export interface PlansTableProps {
   readonly onRetire: (plan: InstallationPlan, retired: boolean) => void;
 }
 
-/** The plans: name and state, price, the four limits, how many have it. */
+/** The plans: name and state, price, the limits, how many have it. */
 export function PlansTable({ plans, query, prices, onEdit, onRetire }: PlansTableProps) {
   const { t, i18n } = useTranslation('plans');
   const numbers: Column<InstallationPlan>[] = [
@@ -31,7 +32,7 @@ export function PlansTable({ plans, query, prices, onEdit, onRetire }: PlansTabl
       numeric: true,
       wideOnly: true,
       cell: ({ limits }: InstallationPlan) =>
-        limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language),
+        limits[name] === null ? t('noLimit') : formatLimit(name, limits[name], i18n.language),
     })),
     {
       key: 'subscribers',

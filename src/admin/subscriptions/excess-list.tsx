@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan, Usage } from '#src/api/subscriptions.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatLimit } from '#src/i18n/limit-value.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { excessOf } from './compare-plans';
 
@@ -17,8 +17,8 @@ export function ExcessList({ usage, plan }: { usage: Usage; plan: Plan }) {
           <li key={limit}>
             {t('excess.limit', {
               limit: t(`app:limits.names.${limit}`),
-              used: formatNumber(used, i18n.language),
-              max: formatNumber(max, i18n.language),
+              used: formatLimit(limit, used, i18n.language),
+              max: formatLimit(limit, max, i18n.language),
             })}
           </li>
         ))}

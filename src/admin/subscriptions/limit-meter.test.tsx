@@ -54,3 +54,12 @@ test('above the limit, as after a downgrade, what is there keeps working and the
   expect(text()).toContain('What you have keeps working.');
   expect(meter().getAttribute('aria-valuenow')).toBe('10');
 });
+
+test('storage is told in its unit, with what takes it', () => {
+  const parts = { repositories: 300_000_000, deployments: 100_000_000, media: 12_500_000 };
+  render(<LimitMeter limit="storage" used={412_500_000} max={500_000_000} resetsOn={null} parts={parts} />);
+  expect(meter().getAttribute('aria-valuetext')).toBe('412.5 MB of 500 MB');
+  expect(meter().dataset.level).toBe('near');
+  expect(text()).toContain('Git repositories300 MBDeployments100 MBImages12.5 MB');
+  expect(text()).toContain('Deleted projects and images count');
+});

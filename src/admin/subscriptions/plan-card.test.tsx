@@ -22,7 +22,7 @@ function lines() {
 }
 
 test('says of each limit whether it is more, less or the same as now', () => {
-  const limits = { projects: null, queries: 200, sites: 5, emails: 20_000 };
+  const limits = { projects: null, queries: 200, sites: 5, emails: 20_000, storage: 20_000_000_000 };
   const { card, onChoose } = show(offer({ limits }), current());
   expect(card.getByText('$29.00 per month')).toBeDefined();
   expect(lines()).toEqual([
@@ -30,6 +30,7 @@ test('says of each limit whether it is more, less or the same as now', () => {
     'Queries per month200Same as now',
     'Sites5Less than now',
     'Emails per month20,000More than now',
+    'Storage20 GBMore than now',
   ]);
   fireEvent.click(card.getByRole('button', { name: 'Choose Pro' }));
   expect(onChoose).toHaveBeenCalledOnce();

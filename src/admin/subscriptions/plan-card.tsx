@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentSubscription, OfferedPlan } from '#src/api/subscriptions.ts';
-import { formatDate, formatNumber } from '#src/i18n/format.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { formatLimit } from '#src/i18n/limit-value.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { compareLimits } from './compare-plans';
@@ -38,7 +39,7 @@ export function PlanCard({ plan, current, refusal, onChoose }: PlanCardProps) {
           return (
             <li key={limit} data-change={change}>
               <span>{t(`app:limits.names.${limit}`)}</span>
-              <strong>{max === null ? t('noLimit') : formatNumber(max, i18n.language)}</strong>
+              <strong>{max === null ? t('noLimit') : formatLimit(limit, max, i18n.language)}</strong>
               {!plan.isCurrent && (
                 <span className="plan-change">
                   <Icon aria-hidden />

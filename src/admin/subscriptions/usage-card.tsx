@@ -3,7 +3,7 @@ import { LIMIT_NAMES, type Usage } from '#src/api/subscriptions.ts';
 import { Card } from '#src/ui/card.tsx';
 import { LimitMeter } from './limit-meter';
 
-/** The four meters. */
+/** A meter for each limit. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const { t } = useTranslation('subscriptions');
   return (

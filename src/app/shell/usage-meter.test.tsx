@@ -19,12 +19,13 @@ function of(used: number, max: number | null) {
   return { used, max, resetsOn: null };
 }
 
-function usage(sites: number) {
+function usage(sites: number, stored = 0) {
   return {
     projects: of(99, null),
     queries: of(170, 200),
     sites: of(sites, 10),
     emails: of(0, 0),
+    storage: { ...of(stored, 1_000_000_000), parts: { repositories: stored, deployments: 0, media: 0 } },
   };
 }
 
@@ -51,6 +52,7 @@ function show(userType: 'admin' | 'viewer', sites: number, collapsed = false) {
 test('the limit that is taken most is told; what has room, no limit or a limit of one is not', () => {
   expect(tightestLimit({ ...usage(9) })).toMatchObject({ limit: 'sites', used: 9 });
   expect(tightestLimit({ ...usage(8) })).toMatchObject({ limit: 'queries' });
+  expect(tightestLimit(usage(8, 950_000_000))).toMatchObject({ limit: 'storage', used: 950_000_000 });
   expect(tightestLimit({ ...usage(1), queries: of(1, 200), projects: of(1, 1) })).toBeNull();
 });
 

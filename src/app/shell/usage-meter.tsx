@@ -5,6 +5,7 @@ import { can } from '#common/rules/can.ts';
 import { usageLevel } from '#common/rules/plan-limit.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { LIMIT_NAMES, type LimitName, type Usage, useSubscription } from '#src/api/subscriptions.ts';
+import { formatLimit } from '#src/i18n/limit-value.ts';
 import { UsageBar } from '#src/parts/usage-bar.tsx';
 
 interface Taken {
@@ -31,14 +32,15 @@ interface UsageMeterProps {
 
 /** Tells administrators, from 80 % on, which limit of the plan fills up, and leads to the subscription. */
 export function UsageMeter({ collapsed, onFollow }: UsageMeterProps) {
-  const { t } = useTranslation(['shell', 'app']);
+  const { t, i18n } = useTranslation(['shell', 'app']);
   const { data } = useSubscription(can(usePrincipal(), 'site.manage'));
   const tight = data ? tightestLimit(data.usage) : null;
   if (tight === null) return null;
   const { limit, used, max } = tight;
   const isFull = used >= max;
   const label = t(`app:limits.names.${limit}`);
-  const text = t('app:limits.used', { limit: label, used, max });
+  const numberOf = (value: number) => formatLimit(limit, value, i18n.language);
+  const text = t('app:limits.used', { limit: label, used: numberOf(used), max: numberOf(max) });
   const name = isFull ? `${text} ${t('usage.full')}` : text;
   return (
     <Link

@@ -229,7 +229,7 @@ describe('the limit of queries', () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => begin('Limit')));
     await world.parts.db
       .update(plans)
-      .set({ limits: { projects: null, queries: before + 1, sites: null, emails: null } });
+      .set({ limits: { projects: null, queries: before + 1, sites: null, emails: null, storage: null } });
     const replies = await Promise.all(sessions.map(({ id }) => send(id, "Replace 'Get started' with 'Now'")));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 402)).toHaveLength(19);

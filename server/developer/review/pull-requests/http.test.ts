@@ -10,7 +10,9 @@ import { branchOff, changed, pullRequestCalls } from './testing/pull-request-cal
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  await world.parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
+  await world.parts.db
+    .update(plans)
+    .set({ limits: { projects: null, queries: null, sites: null, emails: null, storage: null } });
 });
 afterAll(() => world.close());
 

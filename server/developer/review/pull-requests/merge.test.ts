@@ -17,7 +17,9 @@ let client: GitClient;
 let origin: string;
 beforeAll(async () => {
   world = await createWorld();
-  await world.parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
+  await world.parts.db
+    .update(plans)
+    .set({ limits: { projects: null, queries: null, sites: null, emails: null, storage: null } });
   client = await createGitClient();
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
 });

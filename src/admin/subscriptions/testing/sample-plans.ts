@@ -14,7 +14,7 @@ export function offer(change: Partial<OfferedPlan> = {}): OfferedPlan {
     isDefault: false,
     isCurrent: false,
     change: 'checkout' as const,
-    limits: { projects: 50, queries: 2000, sites: 25, emails: 20_000 },
+    limits: { projects: 50, queries: 2000, sites: 25, emails: 20_000, storage: 20_000_000_000 },
     ...change,
   };
 }
@@ -28,7 +28,7 @@ export function free(change: Partial<OfferedPlan> = {}): OfferedPlan {
     price: 0,
     isDefault: true,
     change: null,
-    limits: { projects: 10, queries: 200, sites: 10, emails: 500 },
+    limits: { projects: 10, queries: 200, sites: 10, emails: 500, storage: 500_000_000 },
     ...change,
   });
 }
@@ -61,6 +61,12 @@ export function current(change: Partial<CurrentSubscription> = {}): CurrentSubsc
       queries: { used: 20, max: 200, resetsOn: RESETS },
       sites: { used: 2, max: 10, resetsOn: null },
       emails: { used: 0, max: 500, resetsOn: RESETS },
+      storage: {
+        used: 120_000_000,
+        max: 500_000_000,
+        resetsOn: null,
+        parts: { repositories: 80_000_000, deployments: 30_000_000, media: 10_000_000 },
+      },
     },
     ...change,
   };

@@ -24,7 +24,7 @@ export function withProjectWorld() {
   const allow = (many: number | null) =>
     at.world.parts.db
       .update(plans)
-      .set({ limits: { projects: many, queries: null, sites: null, emails: null } })
+      .set({ limits: { projects: many, queries: null, sites: null, emails: null, storage: null } })
       .where(eq(plans.isDefault, true));
   beforeEach(async () => {
     await allow(null);
