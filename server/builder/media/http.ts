@@ -9,6 +9,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { checkInput } from '#server/platform/http/check-input.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { listConstants, removeConstant, saveConstant, toConstant } from './constants-store';
 import { KEPT_DAYS, makeAvifJob, sweepImageJob } from './image-jobs';
@@ -63,9 +64,16 @@ async function later<Data extends object>(
   }
 }
 
+type Uploader = { readonly siteId: string; readonly organizationId: string };
+
 function uploads(app: FastifyInstance, parts: Parts): void {
-  const receive = (request: FastifyRequest, siteId: string, fields: z.ZodType<z.infer<typeof imageFields>>) =>
-    withUpload(request, parts.settings.dataDir, async (upload) => {
+  const receive = async (
+    request: FastifyRequest,
+    { siteId, organizationId }: Uploader,
+    fields: z.ZodType<z.infer<typeof imageFields>>,
+  ) => {
+    await assertStorageRoom(parts.db, organizationId, Number(request.headers['content-length'] ?? 0));
+    return withUpload(request, parts.settings.dataDir, async (upload) => {
       const { id, name, alt_text: altText } = checkInput(fields, upload.fields);
       if (id !== undefined) await findImage(parts.db, siteId, id);
       const image = await prepareImage(upload);
@@ -77,14 +85,15 @@ function uploads(app: FastifyInstance, parts: Parts): void {
       if (image.still && row.widths.length > 0) await later(parts, makeAvifJob, { key: row.key });
       return row;
     });
+  };
 
   app.addHook('onRequest', assertUploadSize);
   handle(app, saveImage, async ({ actor, request }) => {
-    const row: MediaRow = await receive(request, actor.siteId, imageFields);
+    const row: MediaRow = await receive(request, actor, imageFields);
     return withText('New Image Added.', { image: toImage(parts.settings, row) });
   });
   handle(app, uploadImage, async ({ actor, request }) => {
-    const row = await receive(request, actor.siteId, z.strictObject({}));
+    const row = await receive(request, actor, z.strictObject({}));
     return withText('Uploaded.', { imageUrl: toImage(parts.settings, row).url });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { media } from '#server/platform/db/schema/media.ts';
@@ -20,13 +20,20 @@ async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }):
   const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
   if (!row || !file) return;
   const original = await buffer(file.stream());
+  let bytes = 0;
   for (const width of avifWidths(row)) {
-    await files.put(variantFile(key, width, 'avif'), await imageQueue.run(() => toAvif(original, width)));
+    const content = await imageQueue.run(() => toAvif(original, width));
+    await files.put(variantFile(key, width, 'avif'), content);
+    bytes += content.length;
   }
   const isThere = await db.transaction(async (tx) => {
     const changed = await tx
       .update(media)
-      .set({ formats: ['webp', 'avif'] })
+      .set({
+        formats: ['webp', 'avif'],
+        // Added once, also when two do it at the same time.
+        storedBytes: sql`${media.storedBytes} + case when ${media.formats} ? 'avif' then 0 else ${bytes}::bigint end`,
+      })
       .where(eq(media.key, key))
       .returning({ id: media.id });
     // Pages published before offer it from now on.

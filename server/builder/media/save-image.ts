@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { takeStorage } from '#server/builder/plan-limits/assert-storage-room.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { media } from '#server/platform/db/schema/media.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { newMediaKey } from './names';
 import type { PreparedImage } from './prepare-raster';
@@ -33,11 +37,16 @@ async function putFiles(files: Files, key: string, image: PreparedImage): Promis
   await files.put(originalFile(key), image.original);
 }
 
+function bytesOf({ original, variants }: PreparedImage) {
+  return [...variants.values()].reduce((sum, { length }) => sum + length, original.length);
+}
+
 function describe(key: string, image: PreparedImage) {
   return {
     key,
     mime: image.mime,
     size: image.original.length,
+    storedBytes: bytesOf(image),
     width: image.width,
     height: image.height,
     widths: [...image.variants.keys()],
@@ -63,21 +72,30 @@ async function withFiles<T>({ files }: Where, image: PreparedImage, store: (key:
   }
 }
 
-/** Stores a new image. */
+/** Makes room in the plan of the organization whose site it is. */
+async function takeSiteStorage(tx: Transaction, siteId: string, bytes: number): Promise<void> {
+  const [site] = await tx.select({ organizationId: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
+  if (!site) throw new AppError('not_found');
+  await takeStorage(tx, site.organizationId, bytes);
+}
+
+/** Stores a new image. @throws AppError `plan_limit` when it does not fit in the plan's storage */
 export function addImage(where: Where, image: PreparedImage, words: ImageWords): Promise<MediaRow> {
-  return withFiles(where, image, async (key) => {
-    const id = randomUUID();
-    await where.db
-      .insert(media)
-      .values({ id, siteId: where.siteId, name: words.name, altText: words.altText ?? '', ...describe(key, image) });
-    return findImage(where.db, where.siteId, id);
-  });
+  const { db, siteId } = where;
+  return withFiles(where, image, (key) =>
+    db.transaction(async (tx) => {
+      const [id, described] = [randomUUID(), describe(key, image)];
+      await takeSiteStorage(tx, siteId, described.storedBytes);
+      await tx.insert(media).values({ id, siteId, name: words.name, altText: words.altText ?? '', ...described });
+      return findImage(tx, siteId, id);
+    }),
+  );
 }
 
 /**
  * Puts another picture in an image's place: `media:<id>` goes on, the public address is a new one, since the old one
  * was promised never to change its content.
- * @throws AppError not_found
+ * @throws AppError `not_found`; `plan_limit` when it does not fit in the plan's storage
  */
 export async function replaceImage(
   where: Where,
@@ -89,7 +107,9 @@ export async function replaceImage(
     where.db.transaction(async (tx) => {
       // Locked: of several replacements at once each removes the files of the one before it.
       const before = await findImage(tx, where.siteId, id, true);
-      const changed = await changeImage(tx, where.siteId, id, { ...describe(key, image), ...words });
+      const described = describe(key, image);
+      await takeSiteStorage(tx, where.siteId, described.storedBytes - before.storedBytes);
+      const changed = await changeImage(tx, where.siteId, id, { ...described, ...words });
       await bumpRevision(tx, where.siteId);
       return { row: changed, before };
     }),
