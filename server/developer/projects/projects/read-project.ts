@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
-import { repositorySize } from '#server/developer/source/repositories/size.ts';
+import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
@@ -52,11 +50,7 @@ export async function readDetected(
 export async function refreshRepository(parts: Deps, found: FoundProject): Promise<void> {
   await requireGit(parts);
   const repository = repositoryAt(parts, found.repository.id);
-  const sizeBytes = await repositorySize(repository);
-  await parts.db
-    .update(repositories)
-    .set({ sizeBytes, updatedOn: sql`now()` })
-    .where(eq(repositories.id, found.repository.id));
+  await recordSize(parts.db, repository, found.repository.id);
   const commit = await resolveCommit(repository, found.repository.defaultBranch);
   if (commit === null) return;
   const { language } = await readPackages(repository, commit, null);

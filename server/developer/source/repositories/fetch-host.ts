@@ -1,5 +1,6 @@
-import { type GitRepository, runGit } from './git';
+import { type GitOptions, type GitRepository, isFileTooLarge, runGit } from './git';
 import { listRefs } from './refs';
+import { removeIncoming } from './sweep';
 
 /** Where the branches of a code host are kept beside ours; git clients do not see it (serve-git.ts). */
 const HOST_HEADS = 'refs/host/heads/';
@@ -27,6 +28,8 @@ const CONFIG = [
   'http.lowSpeedLimit=1000',
   'http.lowSpeedTime=60',
   'fetch.fsckObjects=true',
+  // As of pushes: what comes as one pack stays one.
+  'fetch.unpackLimit=1',
   ...HARMLESS.map((name) => `fetch.fsck.${name}=ignore`),
   'maintenance.auto=false',
 ];
@@ -53,14 +56,23 @@ export function secretConfig({ url, authorization }: FetchFrom) {
  * (`readHostHeads`): the caller decides which of ours follow them.
  * @throws GitError when the host does not reply, refuses, or sends what cannot be read
  */
-export async function fetchHost(repository: GitRepository, from: FetchFrom, signal?: AbortSignal): Promise<void> {
+export async function fetchHost(
+  repository: GitRepository,
+  from: FetchFrom,
+  options: Pick<GitOptions, 'maxFileBytes' | 'signal'> = {},
+): Promise<void> {
   const refs = [`+refs/heads/*:${HOST_HEADS}*`, '+refs/tags/*:refs/tags/*'];
   const flags = ['--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
-  await runGit(repository, ['fetch', ...flags, '--', from.url, ...refs], {
+  const fetching = runGit(repository, ['fetch', ...flags, '--', from.url, ...refs], {
     env: secretConfig(from),
     config: CONFIG,
     timeLimitMs: TIME_LIMIT_MS,
-    ...(signal && { signal }),
+    ...options,
+  });
+  await fetching.catch(async (error: unknown) => {
+    // What did not fit must not stay; of other faults the sweep removes what is left.
+    if (isFileTooLarge(error)) await removeIncoming(repository.dir, async () => true);
+    throw error;
   });
 }
 

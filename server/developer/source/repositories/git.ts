@@ -50,10 +50,23 @@ function environment(gitPath: string): Record<string, string> {
 const MAX_MEMORY = 768 * 1024 * 1024;
 /** Seconds of processor time of one that reads or writes objects; of others as many as they may take at all. */
 const CPU_SECONDS = 15;
+/** Words of git about a program of it that wrote a file larger than `maxFileBytes`. */
+export const FILE_TOO_LARGE = 'died of signal 25';
+
+/** Whether a git failed for a file larger than its `maxFileBytes`. */
+export function isFileTooLarge(error: unknown): boolean {
+  return error instanceof GitError && error.detail.includes(FILE_TOO_LARGE);
+}
+
+/** Bytes of the unit in which shells count the size of files. */
+const FILE_BLOCK = 512;
+
 /** Sets the limits for a program and all that it starts; what a system does not know is left out. */
-function bounded(timeLimitMs: number | undefined) {
+function bounded({ timeLimitMs, maxFileBytes = Infinity }: GitOptions) {
   const seconds = timeLimitMs === undefined ? CPU_SECONDS : Math.ceil(timeLimitMs / 1000);
-  return `ulimit -v ${MAX_MEMORY / 1024} 2>/dev/null; ulimit -t ${seconds} 2>/dev/null; exec "$0" "$@"`;
+  const limits = [`-v ${MAX_MEMORY / 1024}`, `-t ${seconds}`];
+  if (Number.isFinite(maxFileBytes)) limits.push(`-f ${Math.ceil(maxFileBytes / FILE_BLOCK)}`);
+  return `${limits.map((limit) => `ulimit ${limit} 2>/dev/null; `).join('')}exec "$0" "$@"`;
 }
 
 /** Keep git's own memory far below the limit, whatever the repository: threads and windows of packs are address space. */
@@ -86,6 +99,8 @@ export interface GitOptions extends Omit<ProgramOptions, 'env' | 'cwd'> {
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of this call, `name=value`. */
   readonly config?: readonly string[];
+  /** Bytes of the largest file that it may write; what writes more is ended. */
+  readonly maxFileBytes?: number;
 }
 
 function withConfig(config: readonly string[] = []) {
@@ -102,7 +117,7 @@ export function startGit(
   { env, config, ...options }: GitOptions = {},
 ): RunningProgram {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  return startProgram('/bin/sh', ['-c', bounded(options.timeLimitMs), gitPath, ...all], {
+  return startProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
     ...options,
     cwd: dir,
     env: { ...environment(gitPath), ...env },
@@ -129,7 +144,7 @@ export async function runGit(
   { env, config, accept = [0], ...options }: RunOptions = {},
 ): Promise<ProgramResult> {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  const result = await runProgram('/bin/sh', ['-c', bounded(options.timeLimitMs), gitPath, ...all], {
+  const result = await runProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
     timeLimitMs: TIME_LIMIT_MS,
     ...options,
     cwd: dir,

@@ -2,6 +2,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { withRepositoryLease } from './repository-lease';
 import { type GitRepository, runGit } from './git';
+import { recordSize } from './record-size';
 import { repositoryAt } from './require-git';
 import { countObjects } from './size';
 
@@ -15,7 +16,7 @@ async function isDue(repository: GitRepository, limits: typeof LIMITS) {
 }
 
 /**
- * Packs repositories that have become slow. Unreferenced objects are kept for two weeks, as git does by default: a
+ * Packs repositories that have become slow, and measures all of them again. Unreferenced objects are kept for two weeks, as git does by default: a
  * running push may still reference them.
  */
 export async function maintainRepositories(
@@ -26,10 +27,12 @@ export async function maintainRepositories(
   for (const { id } of rows) {
     const repository = repositoryAt(parts, id);
     try {
-      if (!(await isDue(repository, limits))) continue;
-      await withRepositoryLease(parts, id, async () => {
-        await runGit(repository, ['gc', '--quiet'], { timeLimitMs: HOUR_MS });
-      });
+      if (await isDue(repository, limits))
+        await withRepositoryLease(parts, id, async () => {
+          await runGit(repository, ['gc', '--quiet'], { timeLimitMs: HOUR_MS });
+        });
+      // Commits of sessions are measured with the next push, else here.
+      await recordSize(parts.db, repository, id);
     } catch (error) {
       parts.log.warn({ err: error, repository: id }, 'A repository could not be packed.');
     }

@@ -7,9 +7,9 @@ import { branchMoves, type PushedBy, repositories } from '#server/platform/db/sc
 import type { Parts } from '#server/platform/parts.ts';
 import type { GitRepository } from './git';
 import { noteMoved } from './pushers';
+import { recordSize } from './record-size';
 import { listRefs, NO_SHA, type Ref, setHead } from './refs';
 import { repositoryAt } from './require-git';
-import { repositorySize } from './size';
 
 /** One branch that moved; `NO_SHA`: it was created, or deleted. */
 export interface BranchMove {
@@ -77,10 +77,9 @@ async function record(
   if (changes.length === 0) return;
   const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
   if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
-  const sizeBytes = await repositorySize(repository);
   const [stored] = await db
     .update(repositories)
-    .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
+    .set({ defaultBranch, pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id))
     .returning({ owner: repositories.organizationId });
   await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes], userId }, stored);
@@ -100,6 +99,8 @@ function note(
 
 async function recordSince(parts: Deps, repository: GitRepository, row: RepositoryRow, move: BeforeMove) {
   const { before, movedBy } = move;
+  // Tags, too, and what a refused push left.
+  await recordSize(parts.db, repository, row.id);
   const after = await readBranches(repository);
   const changes = compare(before, after);
   await note(parts, repository, row, move, changes);
@@ -153,6 +154,7 @@ async function recordLostOf(parts: Deps, row: RepositoryRow) {
     .where(and(eq(branchMoves.repositoryId, row.id), isLost))
     .orderBy(desc(branchMoves.addedOn));
   const repository = repositoryAt(parts, row.id);
+  await recordSize(db, repository, row.id);
   const after = await readBranches(repository);
   // The newest first: of several that saw a branch move the oldest is kept.
   const byBranch = new Map<string, BranchMove>();

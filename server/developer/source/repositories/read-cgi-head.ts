@@ -20,8 +20,9 @@ function parse(head: string): CgiHead {
 
 const EVENTS = ['readable', 'end', 'close', 'error'] as const;
 
-function moreOrEnd(output: Readable) {
-  return new Promise<void>((resolve) => {
+/** Waits until a stream has something to read, or ends. */
+export function moreOrEnd(output: Readable): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       for (const event of EVENTS) output.off(event, done);
       resolve();

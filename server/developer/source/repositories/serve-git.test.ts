@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TokenRights } from '#common/contract/tokens.ts';
@@ -22,7 +23,9 @@ let origin: string;
 let made = 0;
 beforeAll(async () => {
   world = await createWorld();
-  await world.parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
+  await world.parts.db
+    .update(plans)
+    .set({ limits: { projects: null, queries: null, sites: null, emails: null, storage: null } });
   client = await createGitClient();
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -320,6 +323,46 @@ describe('what is refused', () => {
       401,
       expect.stringMatching(/^Basic /),
     ]);
+  });
+});
+
+describe('a fetch', () => {
+  const open = async () => {
+    const { slug, id } = await createProject();
+    const { secret } = await createToken('read');
+    const wanted = `0032want ${(await branchesOf(id))[0]?.sha}\n`;
+    return { slug, secret, asked: Buffer.from(wanted.repeat(180_000)) };
+  };
+  const post = async (
+    { slug, secret }: Awaited<ReturnType<typeof open>>,
+    payload: Buffer,
+    headers: Record<string, string> = {},
+  ) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/git/${slug}.git/git-upload-pack`,
+      payload,
+      headers: {
+        authorization: `Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-git-upload-pack-request',
+        ...headers,
+      },
+    });
+
+  it('that asks for too much is told so', async () => {
+    const at = await open();
+    const packed = await post(at, gzipSync(at.asked), { 'content-encoding': 'gzip' });
+    for (const reply of [await post(at, at.asked), packed])
+      expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'too_large' }]);
+  });
+
+  it('that cannot be unpacked is told so', async () => {
+    const at = await open();
+    const packed = gzipSync(at.asked.subarray(0, 500_000));
+    for (const broken of [Buffer.from('no gzip'), packed.subarray(0, packed.length / 2)]) {
+      const reply = await post(at, broken, { 'content-encoding': 'gzip' });
+      expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'bad_request' }]);
+    }
   });
 });
 

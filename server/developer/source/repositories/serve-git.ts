@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
@@ -9,8 +8,11 @@ import type { RunningProgram } from '#server/platform/adapters/processes/start-p
 import type { Parts } from '#server/platform/parts.ts';
 import { authorizeGit, CHALLENGE } from './authorize-git';
 import { type GitRepository, startGit } from './git';
+import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
+import { errorAdvertisement } from './packets';
+import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
 import { recordMoves, type RepositoryRow } from './pushed';
-import { readCgiHead } from './read-cgi-head';
+import { moreOrEnd, readCgiHead } from './read-cgi-head';
 import { repositoryAt, requireGit } from './require-git';
 
 type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -19,8 +21,8 @@ type Deps = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
 /** Bytes of one push. */
 const MAX_PUSH = 512 * 1024 * 1024;
 const TIME_LIMIT_MS = 900_000;
-/** Bytes of what a clone or fetch asks for: a commit that the client has is 50, and it names the newest first. */
-const MAX_ASKED = 8 * 1024 * 1024;
+/** A push and the recording of it. */
+const PUSH = { bytes: MAX_PUSH, seconds: TIME_LIMIT_MS / 1000 + 120 };
 /** Gits of clients; a client decides how long one takes. */
 const turns = createFairQueue({ running: 24, runningEach: 6, waiting: 200, waitingEach: 20 });
 
@@ -28,7 +30,8 @@ const CONFIG = [
   'http.receivepack=true',
   'uploadpack.allowFilter=true',
   'receive.fsckObjects=true',
-  `receive.maxInputSize=${MAX_PUSH}`,
+  // A pack stays one: its objects by themselves may be a thousand times as large.
+  'receive.unpackLimit=1',
   'receive.autogc=false',
   // Branches and tags alone: what the server keeps for itself, and what no screen shows, is neither shown nor taken.
   'transfer.hideRefs=refs/',
@@ -62,74 +65,79 @@ function serviceOf({ query }: FastifyRequest): Service | null {
   return service === 'git-upload-pack' || service === 'git-receive-pack' ? service : null;
 }
 
-/** Ends the program when more comes than may be asked for. */
-function limitAsked(program: RunningProgram) {
-  let left = MAX_ASKED;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      if (left < 0) program.kill();
-      done(null, left < 0 ? null : chunk);
-    },
-  });
-}
-
-/** The body of a request into git. A fetch is unpacked here, where it is counted: git would keep all of it. */
-function pipeBody({ raw, headers }: FastifyRequest, program: RunningProgram, isPush: boolean): void {
-  const encoding = single(headers['content-encoding']);
-  const pipe = (body: Readable) => void body.pipe(limitAsked(program)).pipe(program.stdin);
-  if (encoding === '') return isPush ? void raw.pipe(program.stdin) : pipe(raw);
-  const unpacked = raw.pipe(createGunzip());
-  unpacked.on('error', () => program.kill());
-  pipe(unpacked);
-}
-
-/** Git clients pack fetches alone, by gzip. @throws AppError `unsupported_type` for anything else */
-function assertEncoding({ headers }: FastifyRequest, isPush: boolean): void {
-  const encoding = single(headers['content-encoding']);
-  if (encoding !== '' && (isPush || !/^(?:x-)?gzip$/.test(encoding))) throw new AppError('unsupported_type');
+/** A git that answers a call. */
+interface Served {
+  readonly program: RunningProgram;
+  /** Why its input was refused; null: it was not. */
+  readonly judged: Promise<AppError | null>;
 }
 
 /** Starts a program when its organization's turn comes, and keeps the turn until it ended. @throws AppError rate_limited */
-function startInTurn(owner: string, start: () => RunningProgram): Promise<RunningProgram> {
+function startInTurn(owner: string, start: () => Served): Promise<Served> {
   return new Promise((resolve, reject) => {
     const work = async () => {
-      const program = start();
-      resolve(program);
-      await program.ended.catch(() => undefined);
+      const served = start();
+      resolve(served);
+      await served.program.ended.catch(() => undefined);
     };
     runQueued(turns, owner, work).catch(reject);
   });
 }
 
 /** Ends the program with the connection: `close` of the request is no sign, it comes once the body was read. */
-function endWithReply(program: RunningProgram, reply: FastifyReply) {
-  reply.raw.once('close', () => program.kill());
+function endWithReply(program: RunningProgram, reply: FastifyReply, isPush: boolean) {
+  reply.raw.once('close', () => (isPush ? endPush(program) : program.kill()));
 }
 
-async function answer(program: RunningProgram, reply: FastifyReply) {
+/** Resolves when git has begun to answer after the head, or has ended. */
+async function begunAnswer(head: Promise<unknown>, output: Readable) {
+  await head;
+  if (output.readableLength === 0) await moreOrEnd(output);
+  return null;
+}
+
+async function answer({ program, judged }: Served, reply: FastifyReply, storage: IncomingStorage | null) {
   // Its words name folders of this machine.
   program.stderr.resume();
-  const { status, headers } = await readCgiHead(program.stdout);
+  const head = readCgiHead(program.stdout);
+  // It writes the head before it has read what is asked for.
+  const refusal = await Promise.race([judged, begunAnswer(head, program.stdout)]);
+  if (refusal !== null) throw refusal;
+  const { status, headers } = await head;
   if (status === 404) throw new AppError('not_found');
   if (status === 403) throw new AppError('forbidden');
   const { 'content-type': type = 'application/octet-stream' } = headers;
-  return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(program.stdout);
+  // No pipeline: it would close what a push writes when its client is gone (pipe-body.ts).
+  const body = storage === null ? program.stdout : program.stdout.pipe(storage.explain());
+  return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(body);
 }
 
 /** Starts a push whose moves are recorded when it ends, long after its reply has begun. */
 function startPush(
   parts: Deps,
   { repository, row, userId }: { repository: GitRepository; row: RepositoryRow; userId: string },
-  start: () => Promise<RunningProgram>,
+  start: () => Promise<Served>,
+  storage: IncomingStorage,
 ) {
-  return new Promise<RunningProgram>((resolve, reject) => {
+  return new Promise<Served>((resolve, reject) => {
     recordMoves(parts, repository, row, { userId }, async () => {
-      const program = await start();
-      resolve(program);
-      return program.ended;
-    }).catch(reject);
+      const served = await start();
+      resolve(served);
+      return served.program.ended;
+    })
+      .catch(reject)
+      // Not before: until its size is recorded the push counts by what is held.
+      .then(() => storage.release())
+      .catch((error: unknown) => parts.log.error({ err: error }, 'Storage of a push stays held for a while.'));
   });
+}
+
+/** Refuses a push before anything is sent, with words that the client shows. */
+function sendPushError(reply: FastifyReply, text: string) {
+  return reply
+    .type('application/x-git-receive-pack-advertisement')
+    .header('cache-control', 'no-store')
+    .send(errorAdvertisement('git-receive-pack', text));
 }
 
 async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
@@ -139,18 +147,26 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   assertEncoding(request, isPush);
   await requireGit(parts);
   const repository = repositoryAt(parts, row.id);
-  const begin = () => {
+  const storage = isPush ? await openIncomingStorage(parts, row.organizationId, PUSH) : null;
+  if (storage !== null && path !== service && storage.refusal !== null) return sendPushError(reply, storage.refusal);
+  const begin = (): Served => {
     if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
-    const program = startGit(repository, ['http-backend'], { env, config: CONFIG, timeLimitMs: TIME_LIMIT_MS });
-    endWithReply(program, reply);
-    if (request.method === 'POST') pipeBody(request, program, isPush);
+    const program = startGit(repository, ['http-backend'], {
+      env,
+      config: storage === null ? CONFIG : [...CONFIG, `receive.maxInputSize=${storage.maxPack}`],
+      timeLimitMs: TIME_LIMIT_MS,
+      ...(storage && { maxFileBytes: storage.maxFile }),
+    });
+    endWithReply(program, reply, isPush);
+    if (request.method === 'POST' && storage === null) return { program, judged: pipeFetch(request, program) };
+    if (request.method === 'POST' && storage !== null) pipePush(request, program, storage);
     else program.stdin.end();
-    return program;
+    return { program, judged: Promise.resolve(null) };
   };
   const start = () => startInTurn(row.organizationId, begin);
-  if (!isPush || path !== service) return answer(await start(), reply);
-  return answer(await startPush(parts, { repository, row, userId }, start), reply);
+  if (storage === null || path !== service) return answer(await start(), reply, null);
+  return answer(await startPush(parts, { repository, row, userId }, start, storage), reply, storage);
 }
 
 /** A slug and nothing else: what leads elsewhere matches no route. */

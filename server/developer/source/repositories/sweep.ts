@@ -42,12 +42,27 @@ async function removeLocks(dir: string, now: number) {
   }
 }
 
+/**
+ * Removes what pushes and fetches had received when their git was killed, as git itself names it.
+ * @param isLeft whether it is of a git that has ended
+ */
+export async function removeIncoming(dir: string, isLeft: (path: string) => Promise<boolean>): Promise<void> {
+  for (const folder of [join(dir, 'objects'), join(dir, 'objects', 'pack')]) {
+    const names = await readdir(folder).catch(() => []);
+    for (const path of names.filter((name) => name.startsWith('tmp_')).map((name) => join(folder, name))) {
+      if (await isLeft(path)) await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
 /** Removes what crashes leave beside the repositories; fine to run at any time. */
 export async function sweepRepositories(
   parts: Pick<Parts, 'db' | 'settings' | 'log'>,
   now = Date.now(),
 ): Promise<void> {
   for (const id of await removeUnknown(parts, now)) {
-    await removeLocks(join(parts.settings.repositoriesDir, `${id}.git`), now);
+    const dir = join(parts.settings.repositoriesDir, `${id}.git`);
+    await removeLocks(dir, now);
+    await removeIncoming(dir, async (path) => (await ageOf(path, now)) > LOCK_MS);
   }
 }

@@ -52,7 +52,7 @@ export function heldByHost({ item, followed }: PreparedPull): SetFailure {
 async function holdsCommit(pull: PreparedPull, { host, now }: Reached): Promise<boolean> {
   const { git, found } = pull.followed;
   try {
-    await fetchHost(git, await host.cloneSpec(now), AbortSignal.timeout(FETCH_MS));
+    await fetchHost(git, await host.cloneSpec(now), { signal: AbortSignal.timeout(FETCH_MS) });
   } catch (error) {
     throw toSilence(pull, error);
   }

@@ -27,8 +27,14 @@ export async function createGitClient() {
     });
     return { code: result.exitCode, out: result.stdout.toString().trim(), err: result.stderr };
   };
+  /** All that a folder's head needs, as it is pushed. */
+  const pack = async (cwd: string) => {
+    const args = ['pack-objects', '--stdout', '--revs', '-q'];
+    const options = { env, cwd: join(folder, cwd), input: 'HEAD\n', timeLimitMs: 120_000 };
+    return (await runProgram('git', args, options)).stdout;
+  };
   const write = (path: string, content: string | Buffer) => writeFile(join(folder, path), content);
-  return { folder, git, write, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, git, pack, write, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export type GitClient = Awaited<ReturnType<typeof createGitClient>>;

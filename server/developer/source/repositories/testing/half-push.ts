@@ -31,6 +31,33 @@ export async function beginPush({ origin, slug, secret }: HalfPush): Promise<Soc
   return socket;
 }
 
+/**
+ * Begins a push of a new `main` whose pack is longer than what is sent of it.
+ * @returns the open connection
+ */
+export async function sendPush(
+  { origin, slug, secret }: HalfPush,
+  { head, pack }: { readonly head: string; readonly pack: Buffer },
+): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const command = `${'0'.repeat(40)} ${head} refs/heads/main\0 report-status side-band-64k`;
+  const line = (command.length + 4).toString(16).padStart(4, '0') + command;
+  const lines = [
+    `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
+    'Content-Type: application/x-git-receive-pack-request',
+    `Content-Length: ${pack.length * 2}`,
+    '',
+    `${line}0000`,
+  ];
+  socket.write(lines.join('\r\n'));
+  socket.write(pack);
+  return socket;
+}
+
 /** How many processes serve git clients for a repository, by its id. */
 export async function countBackends(repositoryId: string): Promise<number> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
