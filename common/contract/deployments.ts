@@ -19,9 +19,9 @@ export type AliasKind = (typeof ALIAS_KINDS)[number];
 export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 'test', 'lint'] as const;
 
 /**
- * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or device
- * in the result), `no_output` (the output directory is not there), `needs_server`, `no_sandbox`, `interrupted` (its
- * server went away), `checkout_failed`, `internal`.
+ * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
+ * device), `no_output` (no output directory), `needs_server`, `no_sandbox`, `interrupted` (server gone),
+ * `checkout_failed`, `storage_full` (of the plan), `internal`.
  */
 export const BUILD_REASONS = [
   'command_failed',
@@ -38,6 +38,7 @@ export const BUILD_REASONS = [
   'no_sandbox',
   'interrupted',
   'checkout_failed',
+  'storage_full',
   'internal',
 ] as const;
 export type BuildReason = (typeof BUILD_REASONS)[number];

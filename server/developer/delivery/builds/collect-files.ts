@@ -6,6 +6,7 @@ import { isSecretPath } from '#server/developer/source/repositories/is-secret-pa
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import { putBlob } from './blobs';
 import { BuildFailure } from './build-failure';
+import type { BuildStorage } from './build-storage';
 import type { Manifest, ManifestFile } from './manifest';
 import { mediaTypeOf } from './media-type';
 
@@ -28,7 +29,7 @@ function plainPath(name: string): string {
   return path;
 }
 
-function checkEntry({ name, type, size }: Header, sum: { files: number; bytes: number }): void {
+function checkEntry({ name, type, size }: Header, sum: { files: number; bytes: number }, room: number): void {
   const shown = JSON.stringify(name.slice(0, 200));
   if (type !== 'file') throw new BuildFailure('unsafe_output', `${shown} is a ${type}, and only files can be served.`);
   if (size > RESULT.fileBytes)
@@ -38,6 +39,14 @@ function checkEntry({ name, type, size }: Header, sum: { files: number; bytes: n
   if (sum.files > RESULT.files) throw new BuildFailure('too_many_files', `There are more than ${RESULT.files} files.`);
   if (sum.bytes > RESULT.bytes)
     throw new BuildFailure('too_many_files', `The files are larger than ${RESULT.bytes / 1024 / 1024} MB together.`);
+  if (sum.bytes > room)
+    throw new BuildFailure('storage_full', "The files do not fit in the storage of the organization's plan.");
+}
+
+/** Where files are stored. */
+export interface CollectInto {
+  readonly files: Files;
+  readonly storage: BuildStorage;
 }
 
 /** The stored files, and those withheld from visitors. */
@@ -49,14 +58,15 @@ export interface Collected {
 }
 
 /**
- * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: nothing of it
- * is opened by a path here, only plain files count, and links, fifos and devices are refused.
- * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`
+ * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: no path of it
+ * is opened here, and anything but plain files is refused.
+ * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`, `storage_full`
  */
-export async function collectFiles(files: Files, tar: Readable): Promise<Collected> {
+export async function collectFiles({ files, storage }: CollectInto, tar: Readable): Promise<Collected> {
   const secrets: string[] = [];
   const manifest = new Map<string, ManifestFile>();
   const sum = { files: 0, bytes: 0 };
+  const room = await storage.left();
   const entries = extract();
   const reading = pipeline(tar, entries);
   // What it throws is thrown by the loop below, too.
@@ -68,13 +78,14 @@ export async function collectFiles(files: Files, tar: Readable): Promise<Collect
       entry.resume();
       continue;
     }
-    checkEntry(header, sum);
+    checkEntry(header, sum, room);
     if (isSecretPath(path)) {
       secrets.push(path);
       entry.resume();
       continue;
     }
     const content = await buffer(entry);
+    storage.add(content.length);
     manifest.set(path, { sha256: await putBlob(files, content), size: content.length, type: mediaTypeOf(path) });
   }
   await reading;

@@ -1,27 +1,26 @@
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import type { Files } from '#server/platform/adapters/files/files.ts';
 import { type BuildContext, joinPath } from './build-context';
 import { BuildFailure } from './build-failure';
-import { type Collected, collectFiles } from './collect-files';
+import { type Collected, collectFiles, type CollectInto } from './collect-files';
 import { archiveFolder } from './commit-source';
 
 /** What it has to work with: a repository of this machine. */
 export interface FolderContext extends Pick<BuildContext<Collected>, 'build' | 'log' | 'step' | 'signal'> {
   readonly repository: GitRepository;
-  readonly files: Files;
+  readonly into: CollectInto;
 }
 
 /**
  * Takes the files of a folder from the commit as they are: nothing is run, so that no sandbox is needed.
  * @throws BuildFailure
  */
-export function deployFolder({ files, build, repository, log, step, signal }: FolderContext): Promise<Collected> {
+export function deployFolder({ into, build, repository, log, step, signal }: FolderContext): Promise<Collected> {
   return step('collect', async () => {
     const { rootDirectory, outputDirectory } = build.settings;
     const folder = joinPath(rootDirectory, outputDirectory);
     log.say(`Files of ${folder === '' ? 'the commit' : folder} as they are.`);
     const { stream, ended, kill } = archiveFolder(repository, build, folder, signal);
-    const collected = await collectFiles(files, stream).catch((error: unknown) => {
+    const collected = await collectFiles(into, stream).catch((error: unknown) => {
       kill();
       throw error;
     });

@@ -6,6 +6,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
+import { openBuildStorage } from './build-storage';
 import { buildsHere } from './builders';
 import { collectFiles } from './collect-files';
 import { readCommit } from './commit-source';
@@ -47,27 +48,30 @@ interface LocalContext extends FolderContext {
 }
 
 async function make(context: LocalContext) {
-  const { parts, build, repository, files } = context;
+  const { parts, build, repository, into } = context;
   await assertStatic(repository, build);
   if (!needsSandbox(build.settings)) return deployFolder(context);
   const sandbox = await sandboxState(parts);
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
   const commit = await readCommit(repository, build);
-  return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(files, tar) });
+  return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(into, tar) });
 }
 
 async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {
   const { variables, mask } = await readBuildVariables(parts, build);
   const log = createLogWriter((firstLine, lines) => saveLines(parts.db, build.id, firstLine, lines), mask);
   const step = createSteps((steps) => saveSteps(parts.db, build.id, steps));
+  const storage = openBuildStorage(parts.db, build.projectId);
   try {
     const repository = await findRepository(parts, build.projectId);
-    const context = { parts, files: parts.files, build, repository, variables, log, step, signal };
+    const into = { files: parts.files, storage };
+    const context = { parts, into, build, repository, variables, log, step, signal };
     const { secrets, manifest, bytes } = await make(context);
     if (signal.aborted) throw new BuildCancelled();
     sayResult(log, { secrets, files: manifest.size });
     return { status: 'ready', manifest, bytes };
   } catch (error) {
+    await storage.leave();
     // A cancelled build may surface as any error.
     return toBuildResult(parts, signal.aborted ? new BuildCancelled() : error, log.say);
   } finally {

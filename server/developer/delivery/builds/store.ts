@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BuildReason, BuildStep, LogLine } from '#common/contract/deployments.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { buildLogs, builds, type StoredLine } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { notifyBuild } from './build-news';
@@ -76,7 +76,7 @@ export function endBuild(
   db: Database,
   id: string,
   end: BuildEnd,
-  then: (tx: Queryable) => Promise<void> = async () => undefined,
+  then: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await tx

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { MAX_LOG_LINES } from '#common/contract/deployments.ts';
 import type * as contract from '#common/contract/runners.ts';
 import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
+import { openBuildStorage } from '#server/developer/delivery/builds/build-storage.ts';
 import { collectFiles, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
 import { finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
 import { cleanLine } from '#server/developer/delivery/builds/log-text.ts';
@@ -89,11 +90,13 @@ async function saveResult(db: Database, { id, tokenHash }: BuildRow, result: Awa
 export async function receiveResult(parts: Pick<Parts, 'db' | 'files'>, build: BuildRow, tar: Readable) {
   const limited = bounded();
   tar.on('error', (error) => limited.destroy(error)).on('aborted', () => limited.destroy(new Error('cut')));
+  const storage = openBuildStorage(parts.db, build.projectId);
   try {
-    const result = await collectFiles(parts.files, tar.pipe(limited));
+    const result = await collectFiles({ files: parts.files, storage }, tar.pipe(limited));
     await saveResult(parts.db, build, result);
     return { files: result.manifest.size, secrets: result.secrets.slice(0, 100), refused: null };
   } catch (error) {
+    await storage.leave();
     return { files: 0, secrets: [], refused: refusalOf(error) };
   } finally {
     // What is refused is read to its end, so that the answer arrives.
