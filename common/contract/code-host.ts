@@ -13,6 +13,8 @@ export const HOST_TROUBLES = [
   'rate_limited',
   /** Larger than the limit of copies. */
   'too_large',
+  /** It does not fit in the storage of the organization's plan. */
+  'storage_full',
   /** The host did not answer, or git could not read it. */
   'failed',
   /** The project's installation of the app is suspended, or removed, at the host. */

@@ -9,6 +9,7 @@ import {
   type SessionRow,
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { lockIdle } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
+import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Member } from '#server/platform/http/actor.ts';
@@ -36,9 +37,10 @@ export async function makeCheckpoint(
   const { db } = parts;
   const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));
   const opened = await openBranch(parts, db, actor.organizationId, session, expected);
-  const { repository, head } = opened;
+  const { repository, repositoryId, head } = opened;
   const sha = await make({ db, session, ...opened });
   if (sha === null) return session;
+  await recordSize(db, repository, repositoryId);
   const changedFiles = await countChanged(repository, session, sha);
   return db.transaction(async (tx) => {
     const locked = await lockIdle(tx, actor, sessionId);

@@ -1,4 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
@@ -28,7 +29,7 @@ function isMoved(error: unknown) {
  * Writes one file by hand; it keeps its mode.
  * @returns the session, and the hash of the file's new content
  * @throws AppError as `makeCheckpoint`; `conflict` when the file changed meanwhile; `invalid` for a path outside the
- * repository or in `.git`, a link, a module, a folder, or below a file
+ * repository or in `.git`, a link, module or folder, or below a file; `plan_limit`
  */
 export async function editFile(
   parts: Pick<Parts, 'db' | 'settings'>,
@@ -36,6 +37,7 @@ export async function editFile(
   { sessionId, path: written, content, baseHash }: HandEdit,
 ): Promise<{ session: SessionRow; hash: string }> {
   const path = checkRepositoryPath(written, 'path');
+  await assertStorageRoom(parts.db, actor.organizationId, Buffer.byteLength(content));
   let hash = '';
   const write = () =>
     makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head }) => {

@@ -10,6 +10,7 @@ import type { Parts } from '#server/platform/parts.ts';
 
 /** A session's repository, and the head commit of its branch. */
 export interface OpenedBranch {
+  readonly repositoryId: string;
   readonly repository: GitRepository;
   readonly head: string;
 }
@@ -37,7 +38,7 @@ export async function openBranch(
     const moved = head === headSha ? 'session_moved' : 'head_moved';
     throw new AppError('conflict', { details: [fault(null, moved)], fields: { head } });
   }
-  return { repository, head };
+  return { repositoryId: project.repository.id, repository, head };
 }
 
 /** A session with its branch. @throws AppError `not_found`, and as {@link openBranch} */

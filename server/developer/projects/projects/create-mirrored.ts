@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fault } from '#common/contract/faults.ts';
 import { branchName } from '#common/contract/repositories.ts';
 import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
 import { openHost } from '#server/developer/source/code-host/open-host.ts';
 import { findCovering } from '#server/developer/source/github-app/find-covering.ts';
@@ -89,10 +90,10 @@ async function createWithMirror(
 }
 
 /**
- * Creates a project on a GitHub repository, read by the user's connection, then by the GitHub App where possible. A job
+ * Creates a project on a GitHub repository, read by the user's connection, later by the GitHub App. A job
  * fetches the files and sets `hosting` and missing settings.
  * @param hostId GitHub's id
- * @throws AppError as `createProject`; `not_found`, `too_large`; errors of GitHub
+ * @throws AppError as `createProject`; `not_found`, `too_large`, `plan_limit`; errors of GitHub
  */
 export async function createMirrored(
   parts: Deps,
@@ -111,6 +112,7 @@ export async function createMirrored(
     await enqueueFetch(parts, known.repository.id);
     return;
   }
+  await assertStorageRoom(parts.db, by.organizationId, found.sizeBytes);
   try {
     await enqueueFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fault } from '#common/contract/faults.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
 import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
+import { takeStorage } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { notePushers } from '#server/developer/source/repositories/pushers.ts';
@@ -136,6 +137,7 @@ export async function createProject(
     return await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name, by.organizationId);
+      await takeStorage(tx, by.organizationId, sizeBytes);
       const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
       await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
       const shas = heads.map(({ sha }) => sha);

@@ -1,4 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import type { FoundProject } from '#server/developer/projects/projects/to-wire.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
@@ -25,7 +26,7 @@ export interface Proposal {
 /**
  * Makes a branch of a commit and proposes it; what cannot be proposed leaves no branch behind.
  * @returns the pull request's id
- * @throws AppError `invalid` on `branchName` where there is such a branch; as `createPullRequest`
+ * @throws AppError `invalid` on `branchName` where there is such a branch; `plan_limit` without storage; as `createPullRequest`
  */
 export async function proposeCommit(
   parts: Deps,
@@ -34,6 +35,7 @@ export async function proposeCommit(
   { tip, ...words }: Proposal,
 ): Promise<string> {
   const { branchName } = words;
+  await assertStorageRoom(parts.db, by.organizationId);
   if ((await resolveCommit(git, branchName)) !== null)
     throw new AppError('invalid', { details: [fault('branchName', 'branch_taken')] });
   const ref = `refs/heads/${branchName}`;

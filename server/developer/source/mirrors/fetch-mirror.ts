@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { HostTrouble } from '#common/contract/code-host.ts';
+import { bytesLeft, fits, readStorageRoom, storageFull } from '#server/builder/plan-limits/assert-storage-room.ts';
 import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
 import { withRepositoryLease } from '#server/developer/source/repositories/repository-lease.ts';
 import { fetchHost, readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import { followHost } from '#server/developer/source/repositories/follow-host.ts';
-import { GitError } from '#server/developer/source/repositories/git.ts';
+import { GitError, isFileTooLarge } from '#server/developer/source/repositories/git.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { setHead } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
@@ -20,6 +21,8 @@ const fetchData = z.object({ repositoryId: z.string() });
 
 /** As reported by the host before anything is copied. */
 export const MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Bytes of the largest file that git writes beside objects: what changes nothing can be read at a full limit, too. */
+const OWN_FILES = 1024 * 1024;
 /** Another process holds the folder: retried after this. */
 const AGAIN_SECONDS = 20;
 
@@ -30,6 +33,7 @@ class TooLargeError extends Error {}
 
 const TROUBLES: Partial<Record<AppError['code'], HostTrouble>> = {
   needs_connection: 'needs_connection',
+  plan_limit: 'storage_full',
   not_found: 'gone',
   rate_limited: 'rate_limited',
 };
@@ -45,6 +49,7 @@ const TROUBLE_OF_FAULT: Readonly<Record<string, HostTrouble>> = {
 /** The part of a failure that the project's screen shows. */
 function troubleOf(error: unknown): HostTrouble {
   if (error instanceof TooLargeError) return 'too_large';
+  if (isFileTooLarge(error)) return 'storage_full';
   if (!(error instanceof AppError)) return 'failed';
   const known = error.extra.details?.map(({ code }) => TROUBLE_OF_FAULT[code]).find((trouble) => trouble !== undefined);
   return known ?? TROUBLES[error.code] ?? 'failed';
@@ -54,6 +59,16 @@ function troubleOf(error: unknown): HostTrouble {
 function retryOf(error: unknown): Date | null {
   const seconds = error instanceof AppError ? error.extra.retryAfter : undefined;
   return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+}
+
+/**
+ * Bytes that a fetch may add. The host's own size differs from the one here: it counts for the first fetch alone.
+ * @throws AppError `plan_limit`
+ */
+async function roomFor(parts: Deps, { mirror, repository }: Found, { sizeBytes }: HostedRepository): Promise<number> {
+  const room = await readStorageRoom(parts.db, repository.organizationId);
+  if (mirror.fetchedAt === null && !fits(room, sizeBytes)) throw await storageFull(parts.db, room);
+  return bytesLeft(room);
 }
 
 /** Our branches become the host's; changes are handled like a push. */
@@ -74,7 +89,8 @@ async function fetchFound(parts: Deps, found: Found) {
   if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
   const git = repositoryAt(parts, found.repository.id);
   await requireGit(parts);
-  await fetchHost(git, await host.cloneSpec(now));
+  const maxFileBytes = Math.max(OWN_FILES, await roomFor(parts, found, now));
+  await fetchHost(git, await host.cloneSpec(now), { maxFileBytes });
   if (now.defaultBranch !== found.repository.defaultBranch) await setHead(git, now.defaultBranch);
   await markRead(parts.db, found, now);
   await take(parts, found, now);

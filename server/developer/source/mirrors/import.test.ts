@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
@@ -74,13 +74,32 @@ describe('importing a repository of GitHub', () => {
     const limit = (many: number | null) =>
       at.world.parts.db
         .update(plans)
-        .set({ limits: { projects: many, queries: null, sites: null, emails: null } })
+        .set({ limits: { projects: many, queries: null, sites: null, emails: null, storage: null } })
         .where(eq(plans.isDefault, true));
     await limit(0);
     expect((await importRepository(at.bakery)).body.code).toBe('plan_limit');
     await limit(null);
     expect(await at.world.parts.db.select().from(repositories)).toEqual([]);
     expect(await readdir(at.world.parts.settings.repositoriesDir)).toEqual([]);
+  });
+
+  it('counts towards storage: by what the host says of it, and by what it sends', async () => {
+    const limits = { projects: null, queries: null, sites: null, emails: null, storage: 1_000_000 };
+    await at.world.parts.db.update(plans).set({ limits }).where(eq(plans.isDefault, true));
+    const large = await at.github.repositories.add('acme/large', {}, { size: 2000 });
+    const refused = (await importRepository(large)).body;
+    expect(refused).toMatchObject({ code: 'plan_limit', details: [{ limit: 'storage', used: 0 }] });
+    const noise = randomBytes(3_000_000).toString('base64');
+    const other = await at.github.repositories.add('acme/other', { 'noise.txt': noise }, { size: 1 });
+    const { project } = (await importRepository(other)).body;
+    await at.world.runJobs();
+    expect((await detail(project.id)).project.hosting).toMatchObject({ isNew: true, trouble: 'storage_full' });
+    const git = await gitOf(project.id);
+    expect(await readdir(join(git.dir, 'objects', 'pack'))).toEqual([]);
+    await at.world.parts.db
+      .update(plans)
+      .set({ limits: { ...limits, storage: null } })
+      .where(eq(plans.isDefault, true));
   });
 
   it('leaves the token in no file, no address and no argument', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -75,7 +76,7 @@ export async function beginTurn(
   { db }: Pick<Parts, 'db'>,
   actor: Member,
   sessionId: string,
-  { clientMessageId, costs, parts }: PromptInput,
+  { clientMessageId, costs, parts, mode = 'edit' }: PromptInput,
 ): Promise<StartedTurn> {
   return db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
@@ -83,6 +84,8 @@ export async function beginTurn(
     const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
     if (earlier !== null) return earlier;
     await lockIdle(tx, actor, sessionId);
+    // Before it costs a query: what it changes is stored.
+    if (mode === 'edit') await assertStorageRoom(tx, actor.organizationId);
     const taken = costs ? await takeUses(tx, actor.organizationId, 'queries') : null;
     const turnId = randomUUID();
     const own = { role: 'person', source: 'person', authorId: actor.userId, clientMessageId } as const;

@@ -6,6 +6,7 @@ import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -78,7 +79,8 @@ async function openBranch(deps: Deps, actor: Member, session: SessionRow) {
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   const { rootDirectory, buildSettings } = found.project;
-  return { repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
+  const repositoryId = found.repository.id;
+  return { repositoryId, repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
 }
 
 /** A reader of a commit that reports when a search begins. */
@@ -159,7 +161,7 @@ export async function doTurn(
   signal: AbortSignal,
 ): Promise<void> {
   const { session, turnId } = begun;
-  const { repository, head, rootDirectory, settings } = await openBranch(deps, actor, session);
+  const { repositoryId, repository, head, rootDirectory, settings } = await openBranch(deps, actor, session);
   const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(deps.db, { sessionId: session.id, turnId }, step);
   const tell = (step: TurnStep, files: number) => tellStep({ step, files });
   const reader = await openReader(repository, head, signal);
@@ -185,6 +187,7 @@ export async function doTurn(
     const sha = author
       ? await writeCommit(repository, { parent: head, changes, message: said.prompt.slice(0, 200), author })
       : null;
+    if (sha !== null) await recordSize(deps.db, repository, repositoryId);
     const changedFiles = sha === null ? null : await countChanged(repository, session, sha);
     signal.throwIfAborted();
     await store(deps, actor, repository, begun, { answer, head, sha, changedFiles });
