@@ -15,7 +15,7 @@ const MIN = 20;
 /** A limit without effect: behind it the planner leaves a slice alone, and rules are tried on its people only. */
 const FENCE = Number.MAX_SAFE_INTEGER;
 
-/** Walks take turns slice by slice, sites alike; on the embedded database one slice at a time waits for its connection. */
+/** Walks take turns slice by slice, each site in turn; on the embedded database one slice at a time waits for its connection. */
 const LIMITS = { waiting: 1000, waitingEach: 50 };
 const turns: Readonly<Record<Engine, ReturnType<typeof createFairQueue>>> = {
   pglite: createFairQueue({ running: 1, ...LIMITS }),
