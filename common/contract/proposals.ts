@@ -132,7 +132,7 @@ export const dropProposal = endpoint({
 const after = nodeId.nullable().optional();
 
 /** A new block with its children. */
-interface NewBlock {
+export interface NewBlock {
   readonly id?: string | undefined;
   readonly widget: string;
   readonly props?: Record<string, z.core.util.JSONType> | undefined;

@@ -23,8 +23,3 @@ export interface BuildContext<Collected> extends SandboxContext {
   /** Takes the files that were built, as a tar stream. */
   readonly collect: (tar: Readable) => Promise<Collected>;
 }
-
-/** `a` within `b`, where either may be the top: ''. */
-export function joinPath(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('/');
-}

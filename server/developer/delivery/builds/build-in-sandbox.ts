@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { runCommand, runStep, type Sandbox } from './sandbox-step';
-import { type BuildContext, joinPath } from './build-context';
+import type { BuildContext } from './build-context';
+import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
 import { MAX_RESULT_BYTES } from './collect-files';
 import { install } from './install-packages';

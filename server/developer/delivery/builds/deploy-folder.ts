@@ -1,5 +1,6 @@
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { type BuildContext, joinPath } from './build-context';
+import type { BuildContext } from './build-context';
+import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
 import { type Collected, collectFiles, type CollectInto } from './collect-files';
 import { archiveFolder } from './commit-source';

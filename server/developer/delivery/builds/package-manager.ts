@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
-import { joinPath } from './build-context';
+import { joinPath } from './join-path';
 
 const named = z.object({ packageManager: z.string() });
 /** `pnpm@10.24.0+sha512.…`, as package.json has it. */

@@ -2,7 +2,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
-import { joinPath } from './build-context';
+import { joinPath } from './join-path';
 
 /** Bytes of a package.json that is parsed: half a million take some ms. */
 const MAX_BYTES = 512 * 1024;

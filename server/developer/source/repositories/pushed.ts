@@ -109,8 +109,8 @@ async function recordSince(parts: Deps, repository: GitRepository, row: Reposito
 }
 
 /**
- * Moves branches (a push, a merge, a deletion), then records the changes and has them processed. The old heads are
- * stored first: after a crash `recordLostMoves` completes it.
+ * Moves branches, then records the changes and has them processed. The old heads are stored first: after a crash
+ * `recordLostMoves` completes it.
  * @param movedBy null: a code host, or a change set, whose deployment names its person
  * @returns what `act` returns
  * @throws what `act` throws; later errors are only logged, since the branches have moved

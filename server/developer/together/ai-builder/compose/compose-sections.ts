@@ -27,7 +27,7 @@ interface Wanted {
 /** A title from the prompt, and a text to be written. */
 function plainSection(title: string, language: LanguageCode): ComposedSection {
   const text = placeholderFor(language, 'Text', { prop: 'text', kind: 'inline-text' });
-  const children = [
+  const children: NewBlock[] = [
     { widget: 'Heading', props: { text: title, level: 2 }, children: [] },
     { widget: 'Text', props: { text }, children: [] },
   ];
