@@ -111,9 +111,9 @@ async function recordSince(parts: Deps, repository: GitRepository, row: Reposito
 /**
  * Moves branches, then records the changes and has them processed. The old heads are stored first: after a crash
  * `recordLostMoves` completes it.
- * @param movedBy null: a code host, or a change set, whose deployment names its person
+ * @param movedBy null: a code host or a change set
  * @returns what `act` returns
- * @throws what `act` throws; later errors are only logged, since the branches have moved
+ * @throws what `act` throws; later errors are logged: the branches have moved
  */
 export async function recordMoves<T>(
   parts: Deps,
