@@ -137,7 +137,12 @@ export async function previewPlan(parts: Deps, organizationId: string, planId: s
   };
 }
 
-async function changeAhead(parts: Deps, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) {
+/** One at a time, as choices of a plan: two would each let go of the schedule that only one of them finds. */
+function changeAhead(parts: Deps, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction): Promise<void> {
+  return oneAtATime(parts, by.organizationId, () => changeOnce(parts, by, act, recorded));
+}
+
+async function changeOnce(parts: Deps, by: Manager, act: 'cancelAtEnd' | 'resume', recorded: AuditAction) {
   const row = await fresh(parts, by.organizationId);
   const isAhead = row.cancelAtEnd || row.nextPlanId !== null;
   const isDone = act === 'resume' ? !isAhead : row.cancelAtEnd;
