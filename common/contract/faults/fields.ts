@@ -22,6 +22,8 @@ export const FIELDS_FAULTS = {
   not_json: 'This is not valid JSON.',
   nested_too_deeply: 'This is nested too deeply.',
   null_character: 'A text contains the character U+0000.',
+  lone_surrogate: 'A text contains half of a character.',
+  other_origin: 'Calls from pages of other sites are not accepted.',
   reserved_name: 'The name {{name}} is not allowed.',
   idempotency_key_used: 'This key was used for another request.',
   unknown_sort: 'This list can be sorted by: {{allowed}}.',

@@ -11,6 +11,7 @@ export const MANIFESTS_FAULTS = {
   manifest_file: 'The commit has no file {{path}}.',
   manifest_broken: 'The manifest pagewright.json is not valid (line {{line}}). Correct it, then merge.',
   manifest_still_breaks: 'Blocks that would still not fit: {{count}}. Choose something for each of them.',
+  component_project: 'The organization has no project {{project}}.',
   property_unknown: 'The component has no property {{property}}.',
   property_missing: 'The property {{property}} is required.',
   property_type: 'The property {{property}} has the wrong type.',

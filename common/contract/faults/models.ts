@@ -14,7 +14,7 @@ export const MODELS_FAULTS = {
   proposal_block_taken: 'The page already has a block {{block}}.',
   proposal_widget: 'There is no widget {{widget}} for this kind of page.',
   ai_declined:
-    'Without a language model only sections can be composed. Name a section, such as pricing or questions, and put its title in quotation marks.',
+    'Without a language model only sections can be composed. Name a section, such as pricing or questions. You can put its title in quotation marks.',
   ai_needs_model: 'This needs a language model. An administrator can set one under Organization, Language model.',
   ai_no_images:
     'This language model does not read images. An administrator can turn on “Reads images”, or choose another one, under Organization, Language model.',

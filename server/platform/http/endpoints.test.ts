@@ -56,6 +56,16 @@ describe('bodies that cannot be read are 400', () => {
     expect(({} as { isGlobalAdmin?: boolean }).isGlobalAdmin).toBeUndefined();
   });
 
+  it('half a surrogate pair is 422 and names its field, a whole one is fine', async () => {
+    const response = await login('{"email":"a@b.co","password":"x\\ud800y"}');
+    expect([response.statusCode, response.json<{ details: unknown }>().details]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'password', code: 'lone_surrogate' })],
+    ]);
+    expect((await login('{"email":"a@b.co","\\udc00":"x"}')).statusCode).toBe(422);
+    expect(parseJson('"\\ud83d\\ude00"')).toBe('\u{1f600}');
+  });
+
   it('and brackets inside texts are no nesting', () => {
     const text = JSON.stringify({ a: `\\"${'['.repeat(500)}`, b: ['"', '\\', '\\\\"[{'] });
     expect(parseJson(text)).toEqual(JSON.parse(text));

@@ -12,30 +12,34 @@ declare module 'fastify' {
 }
 
 /** A key or character that must not be in a body, perhaps: `\u005f` and its like count too, so any escape is looked at. */
-const suspicious = /__proto__|"constructor"|\\u00/i;
+const suspicious = /__proto__|"constructor"|\\u(?:00|d[89a-f])/i;
 const NUL = '\u0000';
+const LONE_SURROGATE = /\p{Cs}/u;
 
 function unreadable(detail: ErrorDetail) {
   return new AppError('bad_request', { details: [detail] });
 }
 
-/** PostgreSQL cannot store NUL, and no valid input contains it. */
-function checkValue(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes(NUL)) throw unreadable(fault(null, 'null_character'));
-    return;
-  }
+/** The database can store neither NUL nor half of a surrogate pair, and no valid input contains them. */
+function checkText(text: string, path: string | null): void {
+  if (text.includes(NUL)) throw unreadable(fault(null, 'null_character'));
+  if (LONE_SURROGATE.test(text)) throw new AppError('invalid', { details: [fault(path, 'lone_surrogate')] });
+}
+
+function checkValue(value: unknown, path: string | null): void {
+  if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor') throw unreadable(fault(null, 'reserved_name', { name: key }));
-    checkValue(key);
-    checkValue(entry);
+    checkText(key, path);
+    checkValue(entry, path === null ? key : `${path}.${key}`);
   }
 }
 
 /**
  * A JSON body read safely.
- * @throws AppError `bad_request` for broken JSON, keys that reach prototypes, NUL characters and nesting over 200 levels
+ * @throws AppError `bad_request` for broken JSON, keys that reach prototypes, NUL characters and nesting over 200 levels;
+ * `invalid` naming the first field with a lone surrogate
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw unreadable(fault(null, 'nested_too_deeply'));
@@ -45,7 +49,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw unreadable(fault(null, 'not_json'));
   }
-  if (suspicious.test(text)) checkValue(value);
+  if (suspicious.test(text)) checkValue(value, null);
   return value;
 }
 
