@@ -82,7 +82,11 @@ async function remove({ id, name }: { id: string; name: string }, as: Person) {
 it('gives the address of a preview to no project, however its name is written (docs/trust.md 86)', async () => {
   const { labels } = await makeAddresses('Shop');
   const shown = ['ours', 'ours', expect.stringContaining('ours'), expect.stringContaining('not running')];
-  const pages = () => Promise.all(Object.values(labels).map(pageAt));
+  const pages = async () => {
+    const seen = [];
+    for (const label of Object.values(labels)) seen.push(await pageAt(label));
+    return seen;
+  };
   expect(await pages()).toEqual(shown);
   const { deployment } = labels;
   const wide = [...deployment].map((c) => (c === '-' ? c : String.fromCodePoint(c.codePointAt(0)! + 0xfee0))).join('');
