@@ -260,7 +260,7 @@ it('a push that is told late deploys nothing over what came since, and gives up 
   await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
   const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;
   const pushHeard = async (branch: string, to: string) => {
-    await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }] });
+    await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }], userId: null });
     await world.runJobs();
   };
   await pushHeard('main', second);

@@ -189,12 +189,20 @@ it(
     await world.add(next, { pull: { id: opened.body.pullRequest.id } });
     await world.act('goLive', next);
     await world.act('stop', next);
-    await world.parts.jobs.send(pushedJob, { repositoryId, changes: [{ branch: 'main', from: NO_SHA, to: sha! }] });
+    await world.parts.jobs.send(pushedJob, {
+      repositoryId,
+      changes: [{ branch: 'main', from: NO_SHA, to: sha! }],
+      userId: null,
+    });
     await world.runJobs();
     expect(await code.shows()).toBe('old code');
     // What is pushed on top of it is shown as ever.
     const pushed = await commitTo(code.repository, 'main', { 'index.html': 'later code' });
-    await world.parts.jobs.send(pushedJob, { repositoryId, changes: [{ branch: 'main', from: sha!, to: pushed }] });
+    await world.parts.jobs.send(pushedJob, {
+      repositoryId,
+      changes: [{ branch: 'main', from: sha!, to: pushed }],
+      userId: null,
+    });
     await world.runJobs();
     expect(await code.shows()).toBe('later code');
   },
