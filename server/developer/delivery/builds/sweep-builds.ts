@@ -47,18 +47,20 @@ function readManifests({ db }: SweepParts, after: string) {
     .limit(PAGE);
 }
 
+/** Adds the contents of a manifest; it may pause between them. */
+function* addNames(named: NameFilter, manifest: Buffer): Generator<undefined, void> {
+  for (const { sha256 } of readManifest(manifest).values()) {
+    named.add(sha256);
+    yield;
+  }
+}
+
 /** The contents that some build names. All of them by name would be more than the memory there is. */
 async function namedBlobs(parts: SweepParts): Promise<NameFilter> {
   const [sum] = await parts.db.select({ files: sql<number>`coalesce(sum(${builds.files}), 0)::float8` }).from(builds);
   const named = createNameFilter(sum?.files ?? 0);
-  const add = function* (manifest: Buffer) {
-    for (const { sha256 } of readManifest(manifest).values()) {
-      named.add(sha256);
-      yield;
-    }
-  };
   for (let page = await readManifests(parts, ''); page.length > 0;) {
-    for (const { manifest } of page) if (manifest !== null) await inSlices(add(manifest));
+    for (const { manifest } of page) if (manifest !== null) await inSlices(addNames(named, manifest));
     page = await readManifests(parts, page.at(-1)?.id ?? '');
   }
   return named;
