@@ -1,5 +1,6 @@
 import type { CheckName } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { joinPath } from './build-context';
 import { readScripts } from './read-scripts';
 
 /** Script names for a check in package.json; the first existing one is run, and no other ever. */
@@ -18,7 +19,7 @@ export async function findCheckScript(
   repository: GitRepository,
   { sha, folder, check }: { readonly sha: string; readonly folder: string; readonly check: CheckName },
 ): Promise<string | null> {
-  const scripts = await readScripts(repository, sha, folder);
+  const scripts = await readScripts(repository, sha, joinPath(folder, 'package.json'));
   const isScript = (name: string) => Object.hasOwn(scripts, name) && typeof scripts[name] === 'string';
   return CHECK_SCRIPTS[check].find(isScript) ?? null;
 }

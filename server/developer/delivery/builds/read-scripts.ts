@@ -2,21 +2,19 @@ import { isRecord } from '#common/rules/is-record.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
-import { joinPath } from './join-path';
 
 /** Bytes of a package.json that is parsed: half a million take some ms. */
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The scripts that the package.json of a folder names; none where there is none that can be read.
- * @param folder '' = the root
+ * The scripts of a package.json; none where there is none that can be read.
+ * @param path of the file
  */
 export async function readScripts(
   repository: GitRepository,
   sha: string,
-  folder: string,
+  path: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const path = joinPath(folder, 'package.json');
   const entry = (await findEntries(repository, sha, [path])).get(path);
   const content = entry && (await readBlobs(repository, [entry], MAX_BYTES)).get(entry.sha);
   try {

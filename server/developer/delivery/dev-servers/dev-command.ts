@@ -1,4 +1,5 @@
 import type { Framework } from '#common/contract/projects.ts';
+import { joinPath } from '#server/developer/delivery/builds/build-context.ts';
 import { findPackageManager } from '#server/developer/delivery/builds/package-manager.ts';
 import { readScripts } from '#server/developer/delivery/builds/read-scripts.ts';
 import { readPackages } from '#server/developer/projects/projects/read-packages.ts';
@@ -31,7 +32,7 @@ export async function findDevCommand(
   sha: string,
   rootDirectory: string,
 ): Promise<string | null> {
-  const own = await readScripts(repository, sha, rootDirectory);
+  const own = await readScripts(repository, sha, joinPath(rootDirectory, 'package.json'));
   const manager = await findPackageManager(repository, sha, rootDirectory);
   const run = manager?.startsWith('pnpm') ? 'pnpm run' : manager === null ? 'npm run' : 'yarn run';
   if (own.dev !== undefined) return `${run} dev`;
