@@ -1,5 +1,7 @@
-// `npm start`: builds when needed, then serves in this very process.
+// `npm start`: builds when needed, then serves in a process that is started again when it crashes.
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt, loadEnvironment } from './lib/ensure-built.mjs';
+import { supervise } from './lib/supervise.mjs';
 
 loadEnvironment();
 ensureBuilt();
@@ -10,4 +12,4 @@ const parent = process.ppid;
 const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
 if (process.env.npm_lifecycle_event === 'start') setInterval(watch, 500).unref();
 
-await import(new URL('../dist/server/main.js', import.meta.url));
+supervise(fileURLToPath(new URL('../dist/server/main.js', import.meta.url)));

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { catchLastErrors } from './last-net';
 
 /** Longer than the server itself waits for what is at work; nothing may keep the process after it. */
 const EXIT_MS = 9500;
@@ -45,13 +46,21 @@ interface Started {
   readonly lines: readonly string[];
 }
 
-/** Runs an entry point as a process: logs what runs, stops on signals, reports a failed start in one line. */
+/**
+ * Runs an entry point as a process: logs what runs, stops on signals and after errors that nothing caught, reports a failed
+ * start in one line.
+ */
 export function runProcess(start: () => Promise<Started>): void {
-  // `npm start` was killed: nothing may be left behind (scripts/start.mjs).
+  // `npm start` was killed: nothing may be left behind (scripts/lib/supervise.mjs).
   if (process.connected) process.on('disconnect', () => process.exit(1));
   start()
     .then(({ log, stop, lines }) => {
-      stopOnSignals(stop, log);
+      let stopping: Promise<void> | null = null;
+      const stopOnce = () => (stopping ??= stop());
+      stopOnSignals(stopOnce, log);
+      catchLastErrors(log, stopOnce, EXIT_MS);
+      // From now on a crash is no failed start (scripts/lib/supervise.mjs).
+      process.send?.('running');
       process.stdout.write(`${['', ...lines, '  Ctrl+C stops it.', ''].join('\n')}\n`);
     })
     .catch(exitWithError);

@@ -43,6 +43,9 @@ export interface ServerProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+const anyPorts = { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0' };
+const appLine = /^ {2}App +(\S+)$/;
+
 /** All that the process wrote, for a test that fails. */
 function listenTo(child: ChildProcess) {
   const said: string[] = [];
@@ -55,7 +58,7 @@ function listenTo(child: ChildProcess) {
  * @throws Error with its output when it ends instead of listening
  */
 export function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  return spawnBuilt('main.js', { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', ...env }, /^ {2}App +(\S+)$/);
+  return spawnBuilt('main.js', { ...anyPorts, ...env }, appLine);
 }
 
 /** Starts a built runner, which builds for a server, as a process of its own; `address` is that server's. */
@@ -63,13 +66,19 @@ export function spawnRunner(env: Readonly<Record<string, string>>): Promise<Serv
   return spawnBuilt('runner.js', env, /^ {2}Server +(\S+)$/);
 }
 
+/** The server as `npm start` runs it: `child` is what starts it again when it crashes. */
+export function spawnSupervised(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  return spawnBuilt('main.js', { ...anyPorts, ...env }, appLine, [resolve('server/testing/supervised.mjs')]);
+}
+
 async function spawnBuilt(
   entry: string,
   env: Readonly<Record<string, string>>,
   started: RegExp,
+  through: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const script = join(await buildServer(), entry);
-  const child = fork(script, [], {
+  const [script = '', ...args] = [...through, join(await buildServer(), entry)];
+  const child = fork(script, args, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     silent: true,
   });

@@ -6,6 +6,7 @@ import { readBuilders } from '#server/developer/delivery/builds/builders.ts';
 import { gitStatus } from '#server/developer/source/repositories/git-status.ts';
 import { explainTrouble } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isFailing } from '#server/platform/failing.ts';
 import { hashToken } from '#server/people/accounts/refresh-token.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
@@ -34,6 +35,7 @@ async function readGit(settings: Parts['settings']) {
 export function systemRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   handle(api, contract.getHealth, async ({ actor }) => {
+    if (isFailing()) throw new AppError('unavailable', { retryAfter: 2 });
     await db.execute(sql`select 1`);
     const isOperator = actor?.isGlobalAdmin === true && actor.actUserId === null;
     if (!isOperator) return { database: 'ok' as const };
