@@ -1,6 +1,6 @@
 import type { CheckName } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { joinPath } from './build-context';
+import { joinPath } from './join-path';
 import { readScripts } from './read-scripts';
 
 /** Script names for a check in package.json; the first existing one is run, and no other ever. */
