@@ -1,5 +1,5 @@
 import type { Framework } from '#common/contract/projects.ts';
-import { joinPath } from '#server/developer/delivery/builds/build-context.ts';
+import { joinPath } from '#server/developer/delivery/builds/join-path.ts';
 import { findPackageManager } from '#server/developer/delivery/builds/package-manager.ts';
 import { readScripts } from '#server/developer/delivery/builds/read-scripts.ts';
 import { readPackages } from '#server/developer/projects/projects/read-packages.ts';

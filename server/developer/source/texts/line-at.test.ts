@@ -10,8 +10,8 @@ it('finds the lines of offsets in any order', () => {
     return { line, start: lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) };
   });
   const offsets = expected.map((_, offset) => offset);
-  const mixed = offsets.toSorted((a, b) => ((a * 7) % 17) - ((b * 7) % 17));
-  for (const order of [offsets, offsets.toReversed(), mixed]) {
+  const mixed = [...offsets].sort((a, b) => ((a * 7) % 17) - ((b * 7) % 17));
+  for (const order of [offsets, [...offsets].reverse(), mixed]) {
     const find = createLineFinder(source);
     for (const offset of order) expect(find(offset), String(offset)).toEqual(expected[offset]);
   }

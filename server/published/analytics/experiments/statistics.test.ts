@@ -119,6 +119,10 @@ function decides([a, b]: readonly [VersionCounts, VersionCounts]) {
   return verdict !== 'early' && verdict !== 'undecided';
 }
 
+function none() {
+  return { visitors: 0, conversions: 0 };
+}
+
 /** The share of tests of equal versions in which one of 28 daily looks gives a verdict, among people who come back. */
 function falseAlarms({ people, comes, eager, converts, others = 0 }: Habit, tests: number, count: typeof onceATest) {
   let found = 0;
@@ -129,7 +133,7 @@ function falseAlarms({ people, comes, eager, converts, others = 0 }: Habit, test
       ofB: Number(random() < 0.5),
       rate: random() < eager ? converts : others,
     }));
-    const versions = [{ ...NONE }, { ...NONE }] as const;
+    const versions = [none(), none()] as const;
     let isFound = false;
     for (let day = 0; day < DAYS && !isFound; day += 1) {
       for (const person of all) {

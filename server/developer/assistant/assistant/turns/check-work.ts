@@ -1,5 +1,5 @@
 import type { CheckName } from '#common/contract/chat-sessions.ts';
-import { joinPath } from '#server/developer/delivery/builds/build-context.ts';
+import { joinPath } from '#server/developer/delivery/builds/join-path.ts';
 import { CHECK_SCRIPTS, findCheckScript } from '#server/developer/delivery/builds/check-scripts.ts';
 import { runCheck } from '#server/developer/delivery/builds/run-check.ts';
 import { sandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
