@@ -55,10 +55,11 @@ test(
     await makePage(api, 'all', 'Everything', everyWidget(picture));
     await api.call('v1/amp/switch', { pageKeys: ['all'], amp: true });
     // Which is made beside: from then on the page offers it, and AMP does not.
-    const shown = async () => (await request.get(`${product.siteUrl}/all/`)).text();
-    await expect
-      .poll(shown, { timeout: 120_000 })
-      .toMatch(/<source type="image\/avif"[^>]*><img class="w-section__image/);
+    const offersAvif = async () => {
+      const html = await (await request.get(`${product.siteUrl}/all/`)).text();
+      return /<source type="image\/avif"[^>]*><img class="w-section__image/.test(html);
+    };
+    await expect.poll(offersAvif, { timeout: 120_000 }).toBe(true);
     // The runtime is AMP's own, and far away.
     await context.route('https://cdn.ampproject.org/**', (route) => route.abort());
     const [site, amp] = [await context.newPage(), await context.newPage()];
