@@ -19,6 +19,7 @@ export const ERRORS = {
   no_organization: [403, 'You do not belong to an organization yet.'],
   suspended: [403, 'This account has been suspended.'],
   not_found: [404, 'No Record Found'],
+  method_not_allowed: [405, 'This address does not support this method.'],
   conflict: [409, 'Someone else changed this.'],
   version_conflict: [409, 'A newer version of this page was saved.'],
   already_exists: [409, 'This already exists.'],

@@ -8,6 +8,7 @@ import {
   type NodeId,
   type NodeTree,
 } from '../document';
+import { isNodeId } from '../clean-node';
 import { changedFields } from '../diff';
 import { placeRefusal, removeRefusal, specOf, type Refusal } from '../placement';
 import type { Registry, WidgetSpec } from '../spec';
@@ -56,6 +57,7 @@ export interface LabeledEdit {
 export type EditRefusal =
   | { readonly code: 'missing'; readonly nodeId: NodeId }
   | { readonly code: 'taken'; readonly nodeId: NodeId }
+  | { readonly code: 'bad-id'; readonly nodeId: string }
   | { readonly code: 'not-beside'; readonly nodeId: NodeId }
   | { readonly code: 'unknown-widget'; readonly widget: string }
   | { readonly code: 'place'; readonly refusal: Refusal };
@@ -191,6 +193,7 @@ function treeOf(block: NewBlock, registry: Registry, { newId, isTaken, refuse }:
   const add = ({ widget, props = {}, children, ...said }: NewBlock, parent: NodeId | undefined): NodeId => {
     const spec = specOf(registry, widget) ?? refuse({ code: 'unknown-widget', widget });
     const id = said.id ?? newId();
+    if (!isNodeId(id)) refuse({ code: 'bad-id', nodeId: id });
     if (id === ROOT || isTaken(id) || Object.hasOwn(nodes, id)) refuse({ code: 'taken', nodeId: id });
     const frame = { type: { resolvedName: spec.name }, isCanvas: spec.canvas, displayName: spec.name, custom: {} };
     const below = parent === undefined ? undefined : { parent };

@@ -1,5 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fault } from '#common/contract/faults.ts';
 import { mcp } from '#common/contract/mcp.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -22,6 +23,12 @@ function proposes(message: unknown) {
 /** Nothing here changes behind a caller's back: an open stream would only hold a connection. */
 function listens(message: unknown) {
   return field(message, 'method') === 'subscriptions/listen';
+}
+
+/** Programs send no origin; a page of another site does, and would act with what its visitor entered there. */
+function assertOwnOrigin({ settings }: Parts, { headers }: FastifyRequest) {
+  if (headers.origin === undefined || headers.origin === new URL(settings.publicUrl).origin) return;
+  throw new AppError('forbidden', { details: [fault('Origin', 'other_origin')] });
 }
 
 /** The same request as the protocol's own handler takes it, its body read already. */
@@ -53,7 +60,19 @@ function send(reply: FastifyReply, { status, type, body }: Awaited<ReturnType<ty
 
 /** `mcp`: the Model Context Protocol, for programs with an API key of a site. Each message is stateless. */
 export function mcpRoutes(api: FastifyInstance, parts: Parts): void {
+  // Streams and sessions of the protocol, which are not offered: its clients take 405 for that.
+  api.route({
+    method: ['GET', 'DELETE'],
+    url: `/${mcp.path}`,
+    config: { endpoint: mcp },
+    handler: (_request, reply) => {
+      void reply.header('allow', mcp.method);
+      throw new AppError('method_not_allowed');
+    },
+  });
+
   handle(api, mcp, async ({ body, actor, request, reply }) => {
+    assertOwnOrigin(parts, request);
     if (body === undefined) throw new AppError('bad_request');
     const message = parseJson(body.toString('utf8'));
     // One message: batches are of no revision that is spoken here.

@@ -187,6 +187,19 @@ describe.each(GENERATIONS)('the client of %s', (version, connect) => {
     await refused({ ...say('x'), props: { text: { script: 1 } } }, 'bad-value');
     await refused(insert({ widget: 'Button', props: { label: 'x', href: 'javascript:alert(1)' } }), 'bad-url');
     await refused({ label: 'x', act: 'remove', node: ROOT }, 'proposal_place');
+    await refused(insert({ widget: 'ProjectWidget', props: { project: 'p', component: 'c' } }), 'component_project');
+    for (const id of ['__proto__', 'constructor', 'toString']) {
+      await refused(insert({ id, widget: 'Text' }), 'bad-node');
+      const edits = [insert({ widget: 'Section', children: [{ id, widget: 'Text' }] })];
+      for (const [tool, at] of [
+        ['validate_layout', { baseVersion: 1 }],
+        ['preview', {}],
+      ] as const)
+        expect(await client.call(tool, { pageKey: 'home', ...at, edits })).toMatchObject({
+          isError: true,
+          said: { code: 'invalid', details: [{ code: 'bad-node', nodeId: id }] },
+        });
+    }
     expect(await openProposals()).toEqual([]);
     await client.close();
   });
@@ -234,13 +247,26 @@ describe('whatever is sent', () => {
     );
     expect(strange.statusCode).toBeLessThan(500);
     expect(strange.body).not.toContain('Hello');
-    const gone = await world.app.inject({
-      method: 'GET',
-      url: '/api/mcp',
-      headers: { authorization: `Bearer ${secret}` },
-    });
-    expect(gone.statusCode).toBeGreaterThanOrEqual(400);
     expect(await openProposals()).toEqual([]);
+  });
+
+  test('there are no streams and no sessions: 405 and what is allowed, as the protocol wants it', async () => {
+    const authorization = `Bearer ${await keyOf(['read'])}`;
+    for (const method of ['GET', 'DELETE'] as const) {
+      const headers = { authorization, accept: 'text/event-stream' };
+      const reply = await world.app.inject({ method, url: '/api/mcp', headers });
+      expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST']);
+      expect(reply.json()).toMatchObject({ status: false, code: 'method_not_allowed' });
+      expect((await world.app.inject({ method, url: '/api/mcp' })).statusCode).toBe(401);
+    }
+  });
+
+  test('pages of other sites are refused, whatever key they were given', async () => {
+    const secret = await keyOf(['read']);
+    const from = (origin: string) => post(message('tools/list'), { origin }, secret);
+    for (const origin of ['https://evil.example', 'null', `${world.parts.settings.publicUrl}.evil.example`])
+      expect((await from(origin)).statusCode, origin).toBe(403);
+    expect((await from(new URL(world.parts.settings.publicUrl).origin)).statusCode).toBe(200);
   });
 
   test('a person may look with their own rights, and only who writes proposes', async () => {

@@ -5,7 +5,7 @@ import { checkProperties } from '#common/project-widgets/check-properties.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { componentNodes, type ComponentNode } from '#server/builder/project-widgets/component-nodes.ts';
-import { readLiveProjects } from '#server/builder/project-widgets/live-projects.ts';
+import { findOwnProjects, readLiveProjects } from '#server/builder/project-widgets/live-projects.ts';
 import { findTemplate, loadVersion } from './layout-store';
 
 interface Where {
@@ -30,16 +30,25 @@ function isSame(one: ComponentNode, other: ComponentNode | undefined) {
 }
 
 /**
- * Checks the properties of a page's components by the manifests of what is live. A component that does not exist (any
- * more) is no fault: the editor shows that at its block.
+ * Checks that a page's components are of projects of the organization, and their properties by the manifests of what is
+ * live. A component that does not exist (any more) is no fault: the editor shows that at its block.
  * @throws AppError `invalid` naming block and property
  */
 export async function checkComponents(db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> {
   const nodes = componentNodes(root);
   if (nodes.length === 0) return;
   const live = new Map((await readLiveProjects(db, where.siteId)).map((project) => [project.id, project]));
+  const own = await findOwnProjects(
+    db,
+    where.siteId,
+    nodes.map(({ project }) => project),
+  );
   const wrong = nodes.flatMap((one) => {
-    const component = live.get(one.project)?.widgets?.components.find(({ name }) => name === one.component);
+    const { project } = one;
+    // One that was not chosen yet is none.
+    if (project !== '' && !own.has(project))
+      return [{ one, detail: fault('props.project', 'component_project', { project }) }];
+    const component = live.get(project)?.widgets?.components.find(({ name }) => name === one.component);
     const faults = component === undefined ? [] : checkProperties(component, one.properties);
     return faults.map(({ property, code }) => ({
       one,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
@@ -44,4 +44,18 @@ export function readLiveProjects(db: Queryable, siteId: string): Promise<LivePro
   return shown(db)
     .where(and(eq(sites.id, siteId), isNull(projects.deletedAt), sql`${siteProjects.projectId} is not null`))
     .orderBy(asc(projects.name));
+}
+
+/** Which of some ids are projects of a site's organization, those in the bin included. */
+export async function findOwnProjects(
+  db: Queryable,
+  siteId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(sites, eq(sites.organizationId, projects.organizationId))
+    .where(and(eq(sites.id, siteId), inArray(projects.id, [...new Set(ids)])));
+  return new Set(rows.map(({ id }) => id));
 }

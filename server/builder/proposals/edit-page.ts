@@ -1,4 +1,5 @@
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
+import { LAYOUT_FAULTS } from '#common/contract/faults/layout.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import {
   EditRefused,
@@ -24,6 +25,8 @@ function faultOf(path: string, refusal: EditRefusal): ErrorDetail {
       return fault(`${path}.after`, 'proposal_block', { block: refusal.nodeId });
     case 'taken':
       return fault(path, 'proposal_block_taken', { block: refusal.nodeId });
+    case 'bad-id':
+      return { path: `${path}.block`, nodeId: refusal.nodeId, code: 'bad-node', reason: LAYOUT_FAULTS['bad-node'] };
     case 'unknown-widget':
       return fault(path, 'proposal_widget', { widget: refusal.widget });
     case 'place':

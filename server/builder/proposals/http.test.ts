@@ -105,6 +105,29 @@ describe('proposing', () => {
     expect(whole.body.proposal.items).toHaveLength(2);
   });
 
+  test('is refused for a component of a project that is not there, as the page is with it', async () => {
+    const pageKey = await page();
+    const widget = { ...node('ProjectWidget', ROOT, { project: 'nowhere', component: 'c' }), isCanvas: true };
+    const change = [
+      [ROOT, pageNode(['t', 'u', 'v', 'p'])],
+      ['p', widget],
+    ];
+    const refusal = { status: 422, body: { details: [{ nodeId: 'p', code: 'component_project' }] } };
+    expect(await propose(pageKey, [{ id: 'p', label: 'p', change, needs: [] }])).toMatchObject(refusal);
+    const body = { type: 'layout' as const, pageKey, root: { [ROOT]: pageNode(['p']), p: widget }, meta };
+    const save = { ...body, isNewRecord: false, baseVersion: 1 };
+    expect(await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: save })).toMatchObject(refusal);
+    expect((await said(pageKey)).version).toBe(1);
+  });
+
+  test('is refused with its place for a text that cannot be stored', async () => {
+    const { status, body } = await propose(await page(), [{ ...set('t', 'half: \ud800'), label: 'Half' }]);
+    expect([status, body.details]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'items.0.change.0.1.props.text', code: 'lone_surrogate' })],
+    ]);
+  });
+
   test('is refused where a choice of it could break the page, naming the item', async () => {
     const pageKey = await page();
     const details = async (items: unknown) => {
