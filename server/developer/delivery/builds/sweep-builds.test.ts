@@ -33,7 +33,7 @@ it('removes folders that no process uses any more, whatever database their serve
   const [lost, probe, used] = [randomUUID(), `probe-${randomUUID()}`, randomUUID()];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const folders = [];
+  const folders: string[] = [];
   for (const id of [lost, probe, used]) folders.push((await makeSandboxFolder(id, null)).root);
   const before = new Date(Date.now() - 25 * 3_600_000);
   for (const root of folders) await utimes(root, before, before);

@@ -83,7 +83,7 @@ it('gives the address of a preview to no project, however its name is written (d
   const { labels } = await makeAddresses('Shop');
   const shown = ['ours', 'ours', expect.stringContaining('ours'), expect.stringContaining('not running')];
   const pages = async () => {
-    const seen = [];
+    const seen: string[] = [];
     for (const label of Object.values(labels)) seen.push(await pageAt(label));
     return seen;
   };
