@@ -65,6 +65,7 @@ const NAMED = [
     bound: 'what git says of itself, within the limit of its output',
     files: {
       'source/repositories/git.ts': { lines: 1, text: 2 },
+      'source/repositories/packets.ts': { text: 2, whole: 1 },
       'source/repositories/search.ts': { lines: 1 },
       'source/repositories/read-cgi-head.ts': { lines: 1, text: 1, whole: 1 },
     },
@@ -79,6 +80,7 @@ const NAMED = [
       'delivery/browser/sandboxed-browser.ts': { text: 1 },
       'delivery/browser/devtools.ts': { text: 1, whole: 1 },
       'delivery/dev-servers/bridge.ts': { text: 1 },
+      'delivery/dev-servers/forward.ts': { text: 1 },
     },
   },
   {
@@ -109,7 +111,7 @@ const NAMED = [
       'assistant/assistant/find-draft.ts': { lines: 1 },
       'assistant/session-changes/write-message.ts': { lines: 1 },
       'review/pull-requests/write-text.ts': { lines: 1 },
-      'together/ai-builder/compose/section-words.ts': { lines: 1 },
+      'together/ai-builder/compose/read-prompt.ts': { lines: 1 },
       'together/ai-builder/sources/read-address.ts': { text: 3 },
       'source/installations/receive-webhook.ts': { text: 1 },
       'source/repositories/authorize-git.ts': { text: 1 },
