@@ -82,17 +82,18 @@ describe('a walk over people', () => {
   });
 
   it('has slices as large as the time they take allows', () => {
-    expect(nextSize(400, 400)).toBe(40);
-    expect(nextSize(100, 1)).toBe(200);
-    expect(nextSize(2000, 1)).toBe(2000);
-    expect(nextSize(100, 5000)).toBe(20);
+    expect(nextSize(400, 400, 'pglite')).toBe(40);
+    expect(nextSize(100, 1, 'pglite')).toBe(200);
+    expect(nextSize(2000, 1, 'pglite')).toBe(2000);
+    expect(nextSize(100, 5000, 'pglite')).toBe(20);
+    expect(nextSize(400, 5000, 'postgres')).toBe(200);
   });
 });
 
 describe('the most rules that a segment may have leave the database to others', { tags: ['details'] }, () => {
   let segment: string;
   beforeAll(async () => {
-    await addPeople(1200, 'many');
+    await addPeople(2400, 'many');
     const body = { segment: { name: 'Nobody', rules: MOST_RULES } };
     segment = (await world.call('POST v1/audience/saveSegment', { as: world.a1, body })).body.segment.id;
   });

@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Person } from '#common/contract/audience.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { people } from '#server/platform/db/schema/audience.ts';
 import { choosePeople, type PeopleFilter } from './people-filter';
-import { cursorOf, orderOf, type PeopleSort } from './people-order';
+import { afterSql, cursorOf, orderOf, type PeopleSort } from './people-order';
 import { type PeopleWalk, walkPeople } from './people-slices';
 
 type Row = Omit<typeof people.$inferSelect, 'emailHash' | 'proof'>;
@@ -48,10 +48,44 @@ interface Found {
   readonly tc: number | null;
 }
 
-async function countChosen(db: Database, walk: PeopleWalk, rules: SQL | undefined): Promise<number> {
+/** How many people are chosen: members of a list and rules are looked at in slices, anything else is counted at once. */
+async function countChosen(db: Database, walk: PeopleWalk, rules: SQL | undefined, isList: boolean): Promise<number> {
+  if (rules === undefined && !isList) return db.$count(people, and(eq(people.siteId, walk.siteId), walk.where));
   let many = 0;
   for await (const { found } of walkPeople(db, walk, (tx, slice) => tx.$count(slice, rules))) many += found;
   return many;
+}
+
+/** The first people from a place on, found by an index. */
+async function readFirst(
+  db: Database,
+  { siteId, where, sort = 'email', after }: PeopleWalk,
+  many: number,
+): Promise<Row[]> {
+  return db
+    .select(columns)
+    .from(people)
+    .where(and(eq(people.siteId, siteId), where, after === undefined ? undefined : afterSql(after, sort)))
+    .orderBy(...orderOf(sort))
+    .limit(many);
+}
+
+/** The same of those whom the rules of a segment choose, who may be rare. */
+async function findFirst(db: Database, walk: PeopleWalk, rules: SQL, many: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  const walking = walkPeople(db, walk, (tx, slice) =>
+    tx
+      .select(columns)
+      .from(slice)
+      .where(rules)
+      .orderBy(...orderOf(walk.sort ?? 'email'))
+      .limit(many - rows.length),
+  );
+  for await (const { found } of walking) {
+    rows.push(...found);
+    if (rows.length === many) break;
+  }
+  return rows;
 }
 
 /**
@@ -62,20 +96,10 @@ async function countChosen(db: Database, walk: PeopleWalk, rules: SQL | undefine
 export async function listPeopleOf(db: Database, siteId: string, query: Query, signal?: AbortSignal): Promise<Found> {
   const { size, after, sort, search, filter } = query;
   const { where, rules } = await choosePeople(db, siteId, filter, search);
-  if (size === 0) return { people: [], next: null, tc: await countChosen(db, { siteId, where, signal }, rules) };
-  const rows: Row[] = [];
-  const walk = walkPeople(db, { siteId, where, sort, after, signal }, (tx, slice) =>
-    tx
-      .select(columns)
-      .from(slice)
-      .where(rules)
-      .orderBy(...orderOf(sort))
-      .limit(size + 1 - rows.length),
-  );
-  for await (const { found } of walk) {
-    rows.push(...found);
-    if (rows.length > size) break;
-  }
+  const walk: PeopleWalk = { siteId, where, signal };
+  if (size === 0) return { people: [], next: null, tc: await countChosen(db, walk, rules, filter.list !== undefined) };
+  const from: PeopleWalk = { ...walk, sort, after };
+  const rows = await (rules === undefined ? readFirst(db, from, size + 1) : findFirst(db, from, rules, size + 1));
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const more = rows.length > size;
