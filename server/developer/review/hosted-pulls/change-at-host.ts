@@ -9,11 +9,9 @@ import { mergeTitle } from '#server/developer/source/repositories/merge-message.
 import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
-import type { Member } from '#server/platform/http/actor.ts';
-import { openHosted } from './open-hosted';
+import { type HostActor, openHosted } from './open-hosted';
 import { pushBranch } from './push-branch';
 
-type By = Pick<Member, 'userId' | 'organizationId'>;
 type Row = typeof pullRequests.$inferSelect;
 type CommentRow = typeof pullRequestComments.$inferSelect;
 
@@ -32,7 +30,7 @@ export function atHost({ row, mirror }: { readonly row: Row; readonly mirror: Mi
 /** Changes title, text or state at the host. @throws AppError `conflict` for a draft, and with what the host refused */
 export async function changeAtHost(
   parts: HostParts,
-  by: By,
+  by: HostActor,
   { row, number, mirror }: AtHost,
   { title, body, state }: { title?: string | undefined; body?: string | undefined; state?: Row['state'] | undefined },
 ): Promise<void> {
@@ -57,7 +55,7 @@ export async function changeAtHost(
  */
 export async function pushByHand(
   parts: HostParts,
-  by: By,
+  by: HostActor,
   { row, mirror }: AtHost,
   { git, head, sha }: { readonly git: GitRepository; readonly head: string; readonly sha: string },
 ): Promise<void> {
@@ -70,7 +68,7 @@ export async function pushByHand(
 /** Deletes the branch at the host if it is still at the commit that was seen; a no-op when it does not exist. */
 export async function dropAtHost(
   parts: HostParts,
-  by: By,
+  by: HostActor,
   { row: { branch }, mirror }: AtHost,
   git: GitRepository,
 ): Promise<void> {
@@ -82,7 +80,7 @@ export async function dropAtHost(
 /** Resolves a line's thread at the host; comments without a thread there are resolved only here. */
 export async function resolveAtHost(
   parts: HostParts,
-  by: By,
+  by: HostActor,
   { number, mirror }: AtHost,
   { hostId, hostState, resolved }: Pick<CommentRow, 'hostId' | 'hostState'> & { readonly resolved: boolean },
 ): Promise<void> {
@@ -98,7 +96,7 @@ export async function resolveAtHost(
  */
 export async function mergeAtHost(
   parts: HostParts,
-  by: By,
+  by: HostActor,
   found: AtHost,
   { git, head }: { readonly git: GitRepository; readonly head: string },
 ): Promise<string> {

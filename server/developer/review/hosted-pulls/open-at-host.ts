@@ -2,8 +2,7 @@ import type { HostedPull, NewHostedPull } from '#server/developer/source/code-ho
 import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
 import type { MirrorRow } from '#server/developer/source/mirrors/store.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import type { Member } from '#server/platform/http/actor.ts';
-import { openHosted } from './open-hosted';
+import { type HostActor, openHosted } from './open-hosted';
 import { pushBranch } from './push-branch';
 
 /**
@@ -13,7 +12,7 @@ import { pushBranch } from './push-branch';
  */
 export async function openAtHost(
   parts: HostParts,
-  by: Pick<Member, 'userId' | 'organizationId'>,
+  by: HostActor,
   { git, mirror }: { readonly git: GitRepository; readonly mirror: MirrorRow },
   asked: NewHostedPull & { readonly headSha: string },
 ): Promise<HostedPull> {

@@ -6,8 +6,17 @@ import { type InstallationRow, readNamed } from '#server/developer/source/github
 import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
 import type { MirrorRow } from '#server/developer/source/mirrors/store.ts';
 import { findConnection } from '#server/people/connections/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Member } from '#server/platform/http/actor.ts';
+
+/** Who acts at a code host. */
+export type HostActor = Pick<Member, 'userId' | 'organizationId'> & Partial<Pick<Member, 'actUserId'>>;
+
+/** At a code host a person acts in their own name, as at Jira. @throws AppError `acting` for who is signed in as them */
+export function assertInPerson({ actUserId }: HostActor): void {
+  if (actUserId) throw new AppError('acting');
+}
 
 /** A repository at its host, and as whom it is reached. */
 export interface ReachedAs extends Reached {
@@ -32,15 +41,15 @@ export async function findActingApp(
 }
 
 /**
- * A repository at its host for a user's action: by their own connection, which names them there; else the app's
- * installation; else an administrator's shared connection. Never by the project's own (background work).
- * @throws AppError as `openInstallation` and `openHost`; `not_found` without access
+ * A repository at its host for a user's action: by their own connection, else the app's installation; else an administrator's shared connection. Never by the project's own (background work).
+ * @throws AppError as `assertInPerson`, `openInstallation` and `openHost`; `not_found` without access
  */
 export async function openHosted(
   parts: HostParts,
-  by: Pick<Member, 'userId' | 'organizationId'>,
+  by: HostActor,
   { repositoryId, hostId }: Pick<MirrorRow, 'repositoryId' | 'hostId'>,
 ): Promise<ReachedAs> {
+  assertInPerson(by);
   const app = await findActingApp(parts.db, by, repositoryId);
   if (app !== null) {
     const host = await openInstallation(parts, app, hostId);

@@ -4,6 +4,7 @@ import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { startActingSession } from '#server/people/accounts/sessions.ts';
 import { complete } from '#server/people/connections/testing/flows.ts';
 import { createHostedWorld, type HostedProject, PAGE } from './testing/hosted-world';
 
@@ -105,6 +106,34 @@ describe('opening a pull request of a project on GitHub', () => {
     await complete(hosted.world, 'github', { as: hosted.world.a4 });
     expect(await rows()).toEqual([]);
   });
+});
+
+it('nothing is done there by who is signed in as that person, in their name (docs/trust.md 97)', async () => {
+  const { world } = hosted;
+  const acting = { userId: world.a4.id, actUserId: world.a1.id, address: '', userAgent: undefined };
+  const as = { ...world.a4, ...(await startActingSession(world.parts, acting)) };
+  const refused = { status: 403, body: { code: 'acting' } };
+  const { branch, body } = await begin();
+  expect(await hosted.open(body, as)).toMatchObject(refused);
+  expect(await resolveCommit(project.there.git!, branch)).toBeNull();
+
+  const { id, headSha } = await hosted.openOf(project.id, branch, body);
+  const { comment } = (await hosted.comment({ id, body: 'Mine' })).body;
+  await world.runJobs();
+  const [there] = project.there.pulls;
+  const before = JSON.stringify(there);
+  expect(await hosted.merge(id, headSha, as)).toMatchObject(refused);
+  expect(await hosted.comment({ id, body: 'Not mine' }, as)).toMatchObject(refused);
+  const update = { as, body: { id, title: 'Not mine' } };
+  expect(await world.call('POST github/pull-request/update', update)).toMatchObject(refused);
+  const retry = { as, body: { commentId: comment.id } };
+  expect(await world.call('POST github/pull-request/comment/retry', retry)).toMatchObject(refused);
+  const drop = { as, params: { id }, body: { closePullRequest: true } };
+  expect(await world.call('POST github/discard-changes/:id', drop)).toMatchObject(refused);
+  await world.runJobs();
+  expect(JSON.stringify(there)).toBe(before);
+  expect((await hosted.read(id)).state).toBe('open');
+  expect((await hosted.merge(id, headSha)).status).toBe(200);
 });
 
 describe('the branch of a pull request on GitHub (docs/trust.md 96)', () => {

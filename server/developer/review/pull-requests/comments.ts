@@ -4,6 +4,7 @@ import type { DiffSide, PullRequestComment } from '#common/contract/pull-request
 import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
 import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
 import { atHost, resolveAtHost } from '#server/developer/review/hosted-pulls/change-at-host.ts';
+import { assertInPerson, type HostActor } from '#server/developer/review/hosted-pulls/open-hosted.ts';
 import { retryComments, writeCommentsSoon } from '#server/developer/review/hosted-pulls/write-comments.ts';
 import { sizesOf } from '#server/developer/source/repositories/hunks.ts';
 import { countLines } from '#server/developer/source/repositories/line-changes.ts';
@@ -12,7 +13,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { pullRequestComments } from '#server/platform/db/schema/pull-requests.ts';
-import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { followBranches } from './follow-branches';
 import { findChange } from './read-changes';
@@ -120,15 +120,17 @@ async function assertCommentRoom(db: Queryable, id: string) {
 
 /**
  * Comments on a pull request, on one of its lines, or replies.
- * @throws AppError `not_found`; `invalid` naming what does not exist
+ * @throws AppError `not_found`; `invalid` naming what does not exist; of a host as `assertInPerson`
  */
 export async function addComment(
   parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'events'>,
-  { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
+  by: HostActor,
   said: NewComment,
 ): Promise<PullRequestComment> {
   const { id, body } = said;
+  const { userId, organizationId } = by;
   const hosted = atHost(await findPullRequest(parts.db, organizationId, id));
+  if (hosted) assertInPerson(by);
   const replyTo = await findThread(parts.db, id, said.replyTo);
   const place = replyTo === null ? await findPlace(parts, organizationId, said) : null;
   const toWrite = hosted && { hostState: 'waiting' as const, hostRetryAt: new Date() };
@@ -144,14 +146,15 @@ export async function addComment(
   return comment;
 }
 
-/** Has a comment that could not be written at its host tried again. @throws AppError `not_found` */
+/** Has a comment that could not be written at its host tried again. @throws AppError `not_found`, as `assertInPerson` */
 export async function retryComment(
   parts: Pick<Parts, 'db' | 'jobs'>,
-  organizationId: string,
+  by: HostActor,
   commentId: string,
 ): Promise<PullRequestComment> {
   const { row } = await readComment(parts.db, commentId);
-  await findPullRequest(parts.db, organizationId, row.pullRequestId);
+  await findPullRequest(parts.db, by.organizationId, row.pullRequestId);
+  assertInPerson(by);
   await retryComments(parts, row);
   return toWire(await readComment(parts.db, commentId));
 }
@@ -162,7 +165,7 @@ export async function retryComment(
  */
 export async function resolveThread(
   parts: HostParts,
-  by: Pick<Member, 'userId' | 'organizationId'>,
+  by: HostActor,
   { commentId, resolved }: { readonly commentId: string; readonly resolved: boolean },
 ): Promise<PullRequestComment> {
   const { db } = parts;

@@ -100,7 +100,7 @@ function commentRoutes(api: FastifyInstance, parts: Parts): void {
   );
 
   handle(api, comments.retryComment, async ({ actor, body }) =>
-    withText(UPDATED, { comment: await retryComment(parts, actor.organizationId, body.commentId) }),
+    withText(UPDATED, { comment: await retryComment(parts, actor, body.commentId) }),
   );
 }
 

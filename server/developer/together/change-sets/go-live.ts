@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import { assertInPerson } from '#server/developer/review/hosted-pulls/open-hosted.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -67,7 +68,7 @@ async function begin({ db }: AdvanceParts, by: By, id: string): Promise<void> {
  * Puts a set live, or as far as possible now: after a build or an approval, the rest follows automatically. A stuck one
  * is resumed.
  * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with problems, and one
- * that is going live already
+ * that is going live already; as `assertInPerson`
  */
 export async function publishChangeSet(parts: AdvanceParts, by: By, id: string): Promise<void> {
   const set = await findSet(parts.db, by.siteId, id);
@@ -76,6 +77,8 @@ export async function publishChangeSet(parts: AdvanceParts, by: By, id: string):
     by,
     items.map(({ kind }) => kind),
   );
+  const isHosted = await isAtHost(parts, items);
+  if (isHosted) assertInPerson(by);
   if (set.state === 'going-live') {
     if (!(await tryAgain(parts, by, id))) throw conflict('set_going_live');
     return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
@@ -86,7 +89,7 @@ export async function publishChangeSet(parts: AdvanceParts, by: By, id: string):
   if ([...troubles.values()].some((each) => each.length > 0)) throw conflict('set_not_ready');
   await begin(parts, by, id);
   // A code host may take its time, which no request waits for.
-  if (await isAtHost(parts, items)) return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
+  if (isHosted) return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
   try {
     await advance(parts, id);
   } catch (error) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type HostedProject, PAGE } from '#server/developer/review/hosted-pulls/testing/hosted-world.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
+import { startActingSession } from '#server/people/accounts/sessions.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { saving } from '#server/testing/layouts.ts';
@@ -48,6 +49,17 @@ it('does not go live for who has no connection to GitHub', { tags: ['details'] }
   const { state, failure } = await goLive(id, hosted.world.a1);
   expect([state, failure?.trouble.code, await isLive()]).toEqual(['failed', 'host_needs_connection', false]);
   expect(await main()).toBe(before);
+});
+
+it('does not go live for who is signed in as another person', { tags: ['details'] }, async () => {
+  const { id, isLive } = await begin();
+  const { parts, a1, a4 } = hosted.world;
+  const acting = { userId: a4.id, actUserId: a1.id, address: '', userAgent: undefined };
+  const as = { ...a4, ...(await startActingSession(parts, acting)) };
+  const before = await main();
+  const reply = await sets.act('goLive', id, as);
+  expect([reply.status, reply.body.code, await isLive()]).toEqual([403, 'acting', false]);
+  expect([(await read(id)).state, await main()]).toEqual(['ready', before]);
 });
 
 it('goes live with its page once GitHub has the very commit that was built', async () => {

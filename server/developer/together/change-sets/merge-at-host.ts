@@ -75,12 +75,17 @@ async function rehearse(parts: Deps, set: SetRow, prepared: Prepared, pull: Prep
  * On behalf of the requester: by their own connection, the App or the one shared with them.
  * @throws SetFailure, HostSilent
  */
-async function reach(parts: Deps, { askedBy }: SetRow, organizationId: string, pull: PreparedPull): Promise<Reached> {
+async function reach(
+  parts: Deps,
+  { askedBy, askedActBy }: SetRow,
+  organizationId: string,
+  pull: PreparedPull,
+): Promise<Reached> {
   const { mirror } = pull.followed.found;
   if (mirror === null || askedBy === null)
     throw new SetFailure(pull.item.id, toTrouble(fault(null, 'set_interrupted')));
   try {
-    return await openHosted(parts, { userId: askedBy, organizationId }, mirror);
+    return await openHosted(parts, { userId: askedBy, actUserId: askedActBy, organizationId }, mirror);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw pull.item.sentAt === null ? toFailure(pull, error) : toSilence(pull, error);
