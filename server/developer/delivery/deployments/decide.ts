@@ -23,7 +23,7 @@ export interface Decision {
 /**
  * Approves a deployment of a protected project, which production then shows as soon as it is built, or refuses it.
  * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, that did not pass its
- * checks, or that the same person asked for (`findRequesters`)
+ * checks, or that they requested (`findRequesters`)
  */
 export async function decideDeployment(
   parts: Pick<Parts, 'db' | 'events' | 'settings'>,
