@@ -68,11 +68,20 @@ function gitOf(dataDir: string) {
   return { gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null };
 }
 
+/** A row without what later migrations added to its values. */
+function asThen(table: string, row: Row): Row {
+  if (table !== 'plans') return row;
+  const { storage, ...limits } = row['limits'] as Row;
+  expect(storage ?? null).toBeNull();
+  return { ...row, limits };
+}
+
 /** Every row of the backup, in the columns that it has. */
 async function expectRows(read: (table: string) => Promise<readonly Row[]>) {
   for (const [table, rows] of content.tables) {
     const columns = Object.keys(rows[0] ?? {}).sort();
-    expect(sorted(await read(table), columns), table).toEqual(sorted(rows, columns));
+    const found = (await read(table)).map((row) => asThen(table, row));
+    expect(sorted(found, columns), table).toEqual(sorted(rows, columns));
   }
 }
 
