@@ -5,7 +5,7 @@ import type { HostedRepository } from '#server/developer/source/code-host/code-h
 import { withRepositoryLease } from '#server/developer/source/repositories/repository-lease.ts';
 import { fetchHost, readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import { followHost } from '#server/developer/source/repositories/follow-host.ts';
-import { GitError, isFileTooLarge } from '#server/developer/source/repositories/git.ts';
+import { GitError } from '#server/developer/source/repositories/git.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { setHead } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
@@ -49,7 +49,6 @@ const TROUBLE_OF_FAULT: Readonly<Record<string, HostTrouble>> = {
 /** The part of a failure that the project's screen shows. */
 function troubleOf(error: unknown): HostTrouble {
   if (error instanceof TooLargeError) return 'too_large';
-  if (isFileTooLarge(error)) return 'storage_full';
   if (!(error instanceof AppError)) return 'failed';
   const known = error.extra.details?.map(({ code }) => TROUBLE_OF_FAULT[code]).find((trouble) => trouble !== undefined);
   return known ?? TROUBLES[error.code] ?? 'failed';

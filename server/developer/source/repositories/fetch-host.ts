@@ -1,4 +1,6 @@
-import { type GitOptions, type GitRepository, isFileTooLarge, runGit } from './git';
+import { stat } from 'node:fs/promises';
+import { AppError } from '#server/platform/app-error.ts';
+import { type GitOptions, type GitRepository, runGit } from './git';
 import { listRefs } from './refs';
 import { removeIncoming } from './sweep';
 
@@ -52,9 +54,24 @@ export function secretConfig({ url, authorization }: FetchFrom) {
 }
 
 /**
+ * Removes files that git could not end, as they were larger than it may write. Of other faults the sweep removes what is
+ * left.
+ * @returns whether there were any: git says no more than that it failed
+ */
+async function removeTooLarge({ dir }: GitRepository, { maxFileBytes = Infinity }: Pick<GitOptions, 'maxFileBytes'>) {
+  let many = 0;
+  await removeIncoming(dir, async (path) => {
+    const isTooLarge = (await stat(path)).size >= maxFileBytes;
+    if (isTooLarge) many += 1;
+    return isTooLarge;
+  });
+  return many > 0;
+}
+
+/**
  * Fetches all branches and tags of a repository at a code host. The branches go to a separate namespace first
  * (`readHostHeads`): the caller decides which of ours follow them.
- * @throws GitError when the host does not reply, refuses, or sends what cannot be read
+ * @throws AppError `plan_limit` when it is larger than `maxFileBytes`; GitError when the host does not reply, refuses, or sends what cannot be read
  */
 export async function fetchHost(
   repository: GitRepository,
@@ -70,9 +87,7 @@ export async function fetchHost(
     ...options,
   });
   await fetching.catch(async (error: unknown) => {
-    // What did not fit must not stay; of other faults the sweep removes what is left.
-    if (isFileTooLarge(error)) await removeIncoming(repository.dir, async () => true);
-    throw error;
+    throw (await removeTooLarge(repository, options)) ? new AppError('plan_limit', { cause: error }) : error;
   });
 }
 

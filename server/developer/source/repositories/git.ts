@@ -53,11 +53,6 @@ const CPU_SECONDS = 15;
 /** Words of git about a program of it that wrote a file larger than `maxFileBytes`. */
 export const FILE_TOO_LARGE = 'died of signal 25';
 
-/** Whether a git failed for a file larger than its `maxFileBytes`. */
-export function isFileTooLarge(error: unknown): boolean {
-  return error instanceof GitError && error.detail.includes(FILE_TOO_LARGE);
-}
-
 /** Bytes of the unit in which shells count the size of files. */
 const FILE_BLOCK = 512;
 
