@@ -4,6 +4,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { isBuilt } from '../../scripts/lib/build-stamp.mjs';
 
 const cache = resolve('node_modules/.cache/pagewright');
@@ -68,7 +69,9 @@ export function spawnRunner(env: Readonly<Record<string, string>>): Promise<Serv
 
 /** The server as `npm start` runs it: `child` is what starts it again when it crashes. */
 export function spawnSupervised(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  return spawnBuilt('main.js', { ...anyPorts, ...env }, appLine, [resolve('server/testing/supervised.mjs')]);
+  return spawnBuilt('main.js', { ...anyPorts, ...env }, appLine, [
+    fileURLToPath(new URL('./supervised.mjs', import.meta.url)),
+  ]);
 }
 
 async function spawnBuilt(
