@@ -71,8 +71,7 @@ async function removeTooLarge({ dir }: GitRepository, { maxFileBytes = Infinity 
 /**
  * Fetches all branches and tags of a repository at a code host. The branches go to a separate namespace first
  * (`readHostHeads`): the caller decides which of ours follow them.
- * @throws AppError `plan_limit` above `maxFileBytes`; GitError when the host does not reply, refuses, or sends what cannot
- * be read
+ * @throws AppError `plan_limit` beyond `maxFileBytes`; GitError when the host fails or sends what cannot be read
  */
 export async function fetchHost(
   repository: GitRepository,
