@@ -78,7 +78,7 @@ export async function mailOf({ post }: Workspace, tenant: Tenant): Promise<strin
   if (known !== undefined) return known;
   const made = await post(tenant, 'v1/pageTemplates/saveTemplate', { template: { name: 'Soak', kind: 'email' } });
   must(made);
-  const { global_id: id } = made.json?.['template'] as { global_id: string };
+  const { global_id: id } = (made.json ?? {})['template'] as { global_id: string };
   mails.set(tenant, id);
   return id;
 }

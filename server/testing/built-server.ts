@@ -80,8 +80,8 @@ async function spawnBuilt(
   started: RegExp,
   through: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [script = '', ...args] = [...through, join(await buildServer(), entry)];
-  const child = fork(script, args, {
+  const scripts = [...through, join(await buildServer(), entry)];
+  const child = fork(scripts[0]!, scripts.slice(1), {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     silent: true,
   });

@@ -42,10 +42,10 @@ it('brings labels over, and takes from a project the one of another deployment',
     await makeBefore(pool);
     await pool.query(ROWS);
     await migrate(pool);
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<{ label: string; kind: string; owner: string | null }>(
       'select label, kind, organization_id as owner from preview_labels order by label',
     );
-    const given = rows.find(({ owner }) => owner === 'm')?.label;
+    const given = rows.find(({ owner }) => owner === 'm')?.label ?? '';
     expect(given).toMatch(/^shop-a+-[a-z]{12}$/);
     expect(rows).toEqual(
       [

@@ -137,8 +137,10 @@ describe('a message of a program', () => {
     await world.act('cancel', id);
     expect(refusal(await message())).toBe('409 pageKey message_no_campaign');
   });
+});
 
-  it('that cannot be written fails alone, says why, and is never tried again', async () => {
+describe('a message that is not sent', () => {
+  it('because it cannot be written fails alone, says why, and is never tried again', async () => {
     const each: Nodes = {
       ROOT: { type: 'Email', nodes: ['each', 'out'] },
       each: { type: 'Collection', nodes: ['line'], props: { source: { $bind: 'message.list' }, limit: 1000 } },
@@ -168,7 +170,7 @@ describe('a message of a program', () => {
     expect(world.server.mails).toHaveLength(19);
   });
 
-  it('goes back to the plan when its campaign ends before it was sent', async () => {
+  it('goes back to the plan when its campaign ends before', async () => {
     const { db } = world.parts;
     const used = async () => (await db.select().from(uses)).reduce((sum, row) => sum + row.used, 0);
     const id = await turnedOn();

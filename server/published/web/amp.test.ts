@@ -262,10 +262,10 @@ describe('what a page has without its parts that AMP refuses', () => {
   it('keeps apart blocks whose ids AMP refuses alike', () => {
     const ids = ['i-amphtml-a-b', 'i-amphtml-a_b', 'i_amphtml_a_b', 'i-amphtml_a-b', 'I-AMPHTML-a-b'];
     const { n1, ...rest } = pageWith(make('Text', { text: 'x' }));
-    const blocks = ids.map((id, place) => [
-      id,
-      { ...n1!, props: { text: `Words ${place}.`, style: { base: { color: `#00000${place}` } } } },
-    ]);
+    const styleOf = (place: number) => ({ base: { color: `#00000${place}` } });
+    const blocks = ids.map(
+      (id, place) => [id, { ...n1!, props: { text: `Words ${place}.`, style: styleOf(place) } }] as const,
+    );
     const root: NodeMap = { [ROOT]: { ...rest[ROOT]!, nodes: ids }, ...Object.fromEntries(blocks) };
     const html = amp(root);
     expect(faultsOf(html)).toEqual([]);

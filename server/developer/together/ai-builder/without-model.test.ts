@@ -13,8 +13,13 @@ beforeAll(async () => {
   world = await openAiWorld();
   ask = asking(world);
   for (const lang of LANGUAGE_CODES) {
-    const body = { type: 'layout', pageKey: lang.toLowerCase(), root: { [ROOT]: pageNode() }, meta: { ...meta, lang } };
-    await world.call('POST v1/dashboard/setConfig', { as: world.a1, body: { ...body, isNewRecord: true } as never });
+    const body = {
+      type: 'layout' as const,
+      pageKey: lang.toLowerCase(),
+      root: { [ROOT]: pageNode() },
+      meta: { ...meta, lang },
+    };
+    await world.call('POST v1/dashboard/setConfig', { as: world.a1, body: { ...body, isNewRecord: true } });
   }
 });
 afterAll(() => world.close());
@@ -165,7 +170,7 @@ it('a page is several sections, in the order they are named, before its footer',
   const { root: after } = (await pageOf(world, 'footed')) as unknown as { root: Record<string, LayoutNode> };
   const titleOf = (id: string): string => {
     const { type, props, nodes } = after[id]!;
-    return type.resolvedName === 'Heading' ? String(props.text) : (nodes.map(titleOf).find(Boolean) ?? '');
+    return type.resolvedName === 'Heading' ? (props.text as string) : (nodes.map(titleOf).find(Boolean) ?? '');
   };
   expect(after[ROOT]!.nodes.map((id) => titleOf(id) || id)).toEqual(['t', 'Fresh bread', 'Why us', '[FAQ]', 'f']);
 });
