@@ -153,6 +153,9 @@ function allRoutes() {
   });
 }
 
+/** Answered 405: the protocol's streams and sessions, which are not offered. */
+const NO_CALLS = ['GET mcp', 'DELETE mcp'];
+
 function routed() {
   return allRoutes().flatMap((route) => {
     const [method, path] = route.split(' /api/');
@@ -163,7 +166,7 @@ function routed() {
 describe('the table of rights (docs/contract.md "Roles")', () => {
   it('has every call there is, once (docs/trust.md 75)', () => {
     const names = registered();
-    expect(routed().sort()).toEqual([...names].sort());
+    expect(routed().sort()).toEqual([...names, ...NO_CALLS].sort());
     expect(new Set(names).size).toBe(names.length);
     // In one of the tables alone.
     const entered = [peopleCalls, builderCalls, developerCalls].flatMap((calls) => Object.keys(calls));

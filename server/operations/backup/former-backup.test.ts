@@ -68,6 +68,9 @@ function gitOf(dataDir: string) {
   return { gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null };
 }
 
+/** Columns that later migrations dropped. */
+const DROPPED = ['experiments.counted_until'];
+
 /** A row without what later migrations added to its values. */
 function asThen(table: string, row: Row): Row {
   if (table !== 'plans') return row;
@@ -79,7 +82,9 @@ function asThen(table: string, row: Row): Row {
 /** Every row of the backup, in the columns that it has. */
 async function expectRows(read: (table: string) => Promise<readonly Row[]>) {
   for (const [table, rows] of content.tables) {
-    const columns = Object.keys(rows[0] ?? {}).sort();
+    const columns = Object.keys(rows[0] ?? {})
+      .filter((column) => !DROPPED.includes(`${table}.${column}`))
+      .sort();
     const found = (await read(table)).map((row) => asThen(table, row));
     expect(sorted(found, columns), table).toEqual(sorted(rows, columns));
   }

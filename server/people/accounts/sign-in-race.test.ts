@@ -6,6 +6,8 @@ import { createWorld, type World } from '#server/testing/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
+  // What a start settles takes transactions of its own.
+  await world.app.ready();
 });
 afterAll(() => world.close());
 

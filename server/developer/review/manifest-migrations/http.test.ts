@@ -132,9 +132,11 @@ describe('components of a project', () => {
       expect([bad.status, bad.body.details?.[0]?.nodeId]).toEqual([422, 'c']);
     }
     expect((await save('menu', { c: cardNode(id, { title: 'Basic' }) })).status).toBe(200);
-    // Unknown components stay as they are, and nothing is reported of another organization's project.
-    const gone = { c: cardNode(id, { any: 1 }, 'gone'), d: cardNode('nobody', { any: 1 }) };
-    expect((await save('menu', gone, { isNewRecord: false })).status).toBe(200);
+    // Unknown components stay as they are; of another organization's project nothing is reported, nor of one that is not there.
+    const gone = cardNode(id, { any: 1 }, 'gone');
+    expect((await save('menu', { c: gone }, { isNewRecord: false })).status).toBe(200);
+    const strange = await save('menu', { c: gone, d: cardNode('no-project', { any: 1 }) }, { isNewRecord: false });
+    expect(strange.body.details).toMatchObject([{ nodeId: 'd', path: 'props.project', code: 'component_project' }]);
   });
 });
 

@@ -156,7 +156,7 @@ export const TALKS: readonly Talk[] = [
   {
     name: 'ends an answer that is too long in one chunk',
     script: [{ text: 'and so on '.repeat(15_000), isWhole: true }],
-    ended: 'length',
+    ended: 'tokens',
     files: {},
     costs: false,
   },
