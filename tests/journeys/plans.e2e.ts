@@ -45,6 +45,7 @@ test(
     await form.getByLabel('Sites', { exact: true }).fill('5');
     await form.getByLabel('Queries per month', { exact: true }).fill('1000');
     await form.getByRole('checkbox', { name: 'No limit: Emails per month' }).check();
+    await form.getByLabel('Storage in MB', { exact: true }).fill('5000');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByLabel('Key')).toHaveAccessibleDescription('The key pro is already in use.');
     await expect(form.getByLabel('Key')).toBeFocused();
