@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { IncomingStorage } from './incoming-storage';
+import { limitNewRefs } from './limit-new-refs';
 
 /** Bytes of what a clone or fetch asks for: a commit that the client has is 50, and it names the newest first. */
 const MAX_ASKED = 8 * 1024 * 1024;
@@ -63,11 +64,27 @@ export function endPush(program: RunningProgram): void {
   void program.ended.catch(() => undefined).finally(() => clearTimeout(timer));
 }
 
-/** Sends the body of a push to git, as much of it as there is storage for. */
-export function pipePush({ raw }: FastifyRequest, program: RunningProgram, storage: IncomingStorage): void {
+/**
+ * Sends the body of a push to git, as much of it as there is storage for.
+ * @param newRefs branches and tags that it may create
+ * @returns null at its end; else why git was ended
+ */
+export function pipePush(
+  { raw }: FastifyRequest,
+  program: RunningProgram,
+  { storage, newRefs }: { readonly storage: IncomingStorage; readonly newRefs: number },
+): Promise<AppError | null> {
   const counted = storage.count();
   counted.on('error', () => endPush(program));
-  raw.pipe(counted).pipe(program.stdin);
+  const judged = new Promise<AppError | null>((resolve) => {
+    const limited = limitNewRefs(newRefs, () => {
+      resolve(new AppError('too_large'));
+      endPush(program);
+    });
+    limited.on('error', () => endPush(program)).on('close', () => resolve(null));
+    raw.pipe(limited).pipe(counted).pipe(program.stdin);
+  });
   // A client reads the answer once it has sent everything, although git took only a part.
   void program.ended.catch(() => undefined).finally(() => raw.unpipe().resume());
+  return judged;
 }

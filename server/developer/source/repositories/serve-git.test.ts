@@ -326,6 +326,30 @@ describe('what is refused', () => {
   });
 });
 
+describe('branches and tags', { tags: ['details'] }, () => {
+  it('are 5,000 at most: a push of more creates none, and others go on', async () => {
+    const { slug } = await createProject();
+    const { secret } = await createToken('write');
+    const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+    const repository = repositoryAt(world.parts, row?.id ?? '');
+    const folder = await cloneAndCommit(slug, secret);
+    const create = (dir: string, count: number) => {
+      const lines = Array.from({ length: count }, (_, n) => `create refs/heads/b${n} HEAD\n`);
+      return client.git(['-C', dir, 'update-ref', '--stdin'], { input: lines.join('') });
+    };
+    const push = (what: string) => client.git(['push', '-q', 'origin', what], { cwd: folder });
+    await create(folder, 5000);
+    expect((await push('refs/heads/*')).err).toContain('413');
+    expect(await listRefs(repository, 'refs/heads/')).toHaveLength(1);
+    await create(repository.dir, 4998);
+    await client.git(['tag', 'one'], { cwd: folder });
+    expect(await push('one')).toMatchObject({ code: 0 });
+    await client.git(['tag', 'two'], { cwd: folder });
+    expect((await push('two')).err).toContain('413');
+    expect(await push('main')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('a fetch', () => {
   const open = async () => {
     const { slug, id } = await createProject();

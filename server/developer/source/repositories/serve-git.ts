@@ -11,8 +11,10 @@ import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
+import { MAX_REFS } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
 import { moreOrEnd, readCgiHead } from './read-cgi-head';
+import { listRefs } from './refs';
 import { repositoryAt, requireGit } from './require-git';
 
 type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -132,6 +134,12 @@ function startPush(
   });
 }
 
+/** Branches and tags: what a push may create. */
+async function countRefs(repository: GitRepository) {
+  const [branches, tags] = await Promise.all([listRefs(repository, 'refs/heads/'), listRefs(repository, 'refs/tags/')]);
+  return branches.length + tags.length;
+}
+
 /** Refuses a push before anything is sent, with words that the client shows. */
 function sendPushError(reply: FastifyReply, text: string) {
   return reply
@@ -149,6 +157,7 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   const repository = repositoryAt(parts, row.id);
   const storage = isPush ? await openIncomingStorage(parts, row.organizationId, PUSH) : null;
   if (storage !== null && path !== service && storage.refusal !== null) return sendPushError(reply, storage.refusal);
+  const newRefs = storage === null || path !== service ? 0 : MAX_REFS - (await countRefs(repository));
   const begin = (): Served => {
     if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
@@ -160,8 +169,9 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
     });
     endWithReply(program, reply, isPush);
     if (request.method === 'POST' && storage === null) return { program, judged: pipeFetch(request, program) };
-    if (request.method === 'POST' && storage !== null) pipePush(request, program, storage);
-    else program.stdin.end();
+    if (request.method === 'POST' && storage !== null)
+      return { program, judged: pipePush(request, program, { storage, newRefs }) };
+    program.stdin.end();
     return { program, judged: Promise.resolve(null) };
   };
   const start = () => startInTurn(row.organizationId, begin);
