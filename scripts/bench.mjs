@@ -108,16 +108,18 @@ const parts = {
     return run(process.execPath, ['bench/run.mjs', 'soak']);
   },
   /**
-   * Prints and checks against limits: first start, later start, opening a page, site responses, Lighthouse, and that
-   * sign-in timing does not reveal accounts.
+   * Prints and checks against limits: first start, later start, opening a page, site responses, Lighthouse, that sign-in
+   * timing does not reveal accounts, and that a flood of one organization holds up no other.
    */
   times: async () => {
     ensureBuilt();
     await install('lighthouse');
     const only = ['test', '--project', 'times', '--workers', '1'];
     const options = { env: { ...process.env, KEEP_TIMES: '1' } };
-    const equal = ['run', '--project', 'server-pglite', 'server/people/accounts/equal-times.test.ts'];
-    await run(process.execPath, ['node_modules/.bin/vitest', ...equal], options);
+    for (const test of ['people/accounts/equal-times', 'fair-waits']) {
+      const alone = ['run', '--project', 'server-pglite', `server/${test}.test.ts`];
+      await run(process.execPath, ['node_modules/.bin/vitest', ...alone], options);
+    }
     await run(process.execPath, ['node_modules/.bin/playwright', ...only], options);
   },
 };
