@@ -66,6 +66,7 @@ const NAMED = [
     files: {
       'source/repositories/git.ts': { lines: 1, text: 2 },
       'source/repositories/packets.ts': { text: 2, whole: 1 },
+      'source/repositories/limit-new-refs.ts': { text: 2, whole: 1 },
       'source/repositories/search.ts': { lines: 1 },
       'source/repositories/read-cgi-head.ts': { lines: 1, text: 1, whole: 1 },
     },
