@@ -164,7 +164,7 @@ it.each([
   await end();
   const most = MOST.times * alone + MOST.moreMs;
   const [took, bound] = [flooded, most].map(Math.round);
-  console.log(`${name}: ${Math.round(alone)} ms alone, ${took} ms beside the flood (at most ${bound})`);
+  process.stdout.write(`${name}: ${Math.round(alone)} ms alone, ${took} ms beside the flood (at most ${bound})\n`);
   // Only an idle machine can keep times: `npm run bench -- times`.
   if (process.env.KEEP_TIMES === '1') expect(flooded).toBeLessThanOrEqual(most);
 });
