@@ -4,10 +4,11 @@
  * the end is over 1.1 of that of the tenth minute.
  */
 import { loadavg } from 'node:os';
+import { quantile } from './quantile';
 import { honestActs } from './soak/honest-acts';
 import { hostileActs } from './soak/hostile-acts';
 import { play, type Played } from './soak/play';
-import { quantile, watchServer } from './soak/watch-server';
+import { watchServer } from './soak/watch-server';
 import { openWorkspace } from './soak/workspace';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
@@ -23,7 +24,9 @@ function printActs(title: string, acts: ReadonlyMap<string, Played>) {
   );
   for (const [name, { times, failed, statuses }] of acts) {
     const figures = `${quantile(times, 0.5).toFixed(0)}, ${quantile(times, 0.95).toFixed(0)}`;
-    const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
+    const answers = [...[...statuses].map(([status, count]) => `${status} × ${count}`), ...failed.slice(0, 1)].join(
+      ', ',
+    );
     process.stdout.write(
       `${name.padEnd(26)} ${String(times.length).padStart(7)} ${String(failed.length).padStart(7)} ${figures.padStart(14)}   ${answers}\n`,
     );

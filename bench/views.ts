@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { quantile } from './quantile';
 import { startBuiltServer } from './start-built-server';
 import { measureAddingUp, measureHolds } from './view-holds';
 import { DAY_MS, DAYS, fillMonth, shownOf } from './view-month';
@@ -30,10 +31,6 @@ function print(what: string, value: number, unit: string, bound?: number) {
   const held = bound === undefined ? '' : ` (at most ${bound})`;
   process.stdout.write(`${what.padEnd(60)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(9)} ${unit}${held}\n`);
   if (bound !== undefined && value > bound) failures.push(what);
-}
-
-function quantile(list: readonly number[], share: number) {
-  return [...list].sort((a, b) => a - b)[Math.ceil(list.length * share) - 1] ?? 0;
 }
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>;

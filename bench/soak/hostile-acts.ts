@@ -152,7 +152,7 @@ export function hostileActs(workspace: Workspace, tenants: readonly Tenant[]): A
           await post(
             tenant,
             'v1/audience/countSegment',
-            JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) as object,
+            JSON.parse(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`) as object,
           )
         ).status,
     },

@@ -4,11 +4,6 @@ import type { Workspace } from './workspace';
 
 const EVERY_MS = 250;
 
-/** @param share of 1; 0 for an empty list */
-export function quantile(list: readonly number[], share: number): number {
-  return [...list].sort((a, b) => a - b)[Math.ceil(list.length * share) - 1] ?? 0;
-}
-
 function megabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -129,7 +129,7 @@ async function signUp(server: Server, index: number, folder: string): Promise<Te
   };
 }
 
-/** Ways of the default plan that a soak is not to meet. */
+/** Takes the limits off the default plan. */
 async function liftLimits(server: Server) {
   const { plans } = (await server.call('admin/plans/dash/getPlans', { page: 1, size: 20 })) as {
     plans: (Record<string, unknown> & { isDefault: boolean })[];
@@ -175,7 +175,7 @@ export async function openWorkspace(count: number): Promise<Workspace> {
     hasEnded: server.hasEnded,
     tenants,
     post: again,
-    get: (tenant, path) => again(tenant, path),
+    get: again,
     visit: (tenant, path) =>
       new Promise((resolve, reject) => {
         const headers = {

@@ -26,8 +26,8 @@ export function limitNewRefs(most: number, onMore: () => void): Transform {
     const digits = begun.toString('latin1', 0, HEAD);
     const length = /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;
     isOver = length <= HEAD;
-    const most = Math.min(length, HEAD + ID);
-    if (isOver || begun.length < most) return void (wanted = most);
+    const needed = Math.min(length, HEAD + ID);
+    if (isOver || begun.length < needed) return void (wanted = needed);
     if (begun.toString('latin1', HEAD) === NO_SHA) left -= 1;
     skipped = length - begun.length;
     begun = Buffer.alloc(0);
