@@ -1,8 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Workspace } from './workspace';
-
-const EVERY_MS = 250;
 
 function megabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -14,33 +13,26 @@ export function watchServer({ app, pid, hasEnded }: Workspace): {
   readonly end: () => Promise<{ health: number[]; unanswered: number; memory: number[] }>;
 } {
   const [health, memory]: [number[], number[]] = [[], []];
-  let [unanswered, isOver] = [0, false];
-  let minute = Date.now() + 60_000;
-  const read = () => {
+  let unanswered = 0;
+  const asking = fork('bench/soak/ask-health.mjs', [app]);
+  asking.on('message', (message) => {
+    const [time, status] = message as [number, number];
+    health.push(time);
+    if (status !== 200) unanswered += 1;
+  });
+  const minute = setInterval(() => {
+    if (hasEnded()) return;
     memory.push(megabytes(pid()));
     const worst = Math.max(...health.slice(-240));
     process.stdout.write(
       `minute ${memory.length}: ${memory.at(-1)?.toFixed(0)} MB, worst health ${worst.toFixed(0)} ms\n`,
     );
-  };
-  const loop = (async () => {
-    while (!isOver && !hasEnded()) {
-      const from = performance.now();
-      const reply = await fetch(`${app}/api/health`).catch(() => null);
-      await reply?.arrayBuffer();
-      if (!reply?.ok) unanswered += 1;
-      health.push(performance.now() - from);
-      if (Date.now() >= minute && !hasEnded()) {
-        read();
-        minute += 60_000;
-      }
-      await wait(EVERY_MS);
-    }
-  })();
+  }, 60_000);
   return {
     end: async () => {
-      isOver = true;
-      await loop;
+      clearInterval(minute);
+      asking.disconnect();
+      await once(asking, 'exit');
       return { health, unanswered, memory };
     },
   };

@@ -3,6 +3,7 @@ import ts from 'typescript';
 /** Encodings that write bytes down and read no text. */
 const NOTATIONS = new Set(['hex', 'base64', 'base64url', 'binary']);
 const DECODERS = new Set(['TextDecoder', 'StringDecoder']);
+const GATHERING = new Set(['node:stream/consumers', '#server/platform/gather-bytes.ts']);
 /** A pattern or text that cuts at line ends. */
 const LINE_END = /\\n|\n/;
 
@@ -33,7 +34,7 @@ function cutsLines(node) {
 }
 
 function gathers(node) {
-  if (ts.isImportDeclaration(node)) return textOf(node.moduleSpecifier) === 'node:stream/consumers';
+  if (ts.isImportDeclaration(node)) return GATHERING.has(textOf(node.moduleSpecifier));
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression, name } = node.expression;
   return ts.isIdentifier(expression) && expression.text === 'Buffer' && name.text === 'concat';

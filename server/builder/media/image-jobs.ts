@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { media } from '#server/platform/db/schema/media.ts';
 import { defineJob } from '#server/platform/define-job.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { imageQueue } from './prepare-image';
@@ -19,7 +19,7 @@ async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }):
   const row = await findPublicImage(db, key);
   const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
   if (!row || !file) return;
-  const original = await buffer(file.stream());
+  const original = await gatherBytes(file.stream(), file.size);
   let bytes = 0;
   for (const width of avifWidths(row)) {
     const content = await imageQueue.run(() => toAvif(original, width));

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { Files } from '#server/platform/adapters/files/files.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import { imagePath } from './image-address';
 import { imageQueue } from './prepare-image';
 import { toMailImage } from './prepare-raster';
@@ -25,7 +25,7 @@ export async function mailImagePath(files: Files, row: Pick<MediaRow, 'key'>): P
   if (known) return `${imagePath(row)}/mail.${known}`;
   const original = await files.get(originalFile(row.key));
   if (!original) return null;
-  const content = await buffer(original.stream());
+  const content = await gatherBytes(original.stream(), original.size);
   const made = await imageQueue.run(() => toMailImage(content, WIDTH));
   await files.put(mailFile(row.key, made.format), made.content);
   return `${imagePath(row)}/mail.${made.format}`;

@@ -2,13 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { pack, type Pack } from 'tar-stream';
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import { addRepositories } from './add-repositories';
 import type { RepositorySettings } from './repository-settings';
 import { END, FILES, HEAD, SECRET, TABLES, type Summary } from './format';
@@ -77,7 +77,7 @@ async function addFiles(tar: Pack, files: Files) {
   for await (const { key } of files.list()) {
     const file = await files.get(key);
     if (file === null) continue;
-    const content = await buffer(file.stream());
+    const content = await gatherBytes(file.stream(), file.size);
     await new Promise<void>((resolve, reject) => {
       tar.entry({ name: FILES + key }, content, (error) => (error ? reject(error) : resolve()));
     });

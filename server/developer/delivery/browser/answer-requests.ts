@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { blobKey } from '#server/developer/delivery/builds/blobs.ts';
 import type { Manifest } from '#server/developer/delivery/builds/manifest.ts';
 import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 
 /** Where pages believe to be, before and after: a secure origin that no name leads to. */
 export const ORIGIN = 'https://site.invalid';
@@ -42,6 +42,6 @@ export function answerFrom({ files }: Pick<Parts, 'files'>, { manifest, fallback
     const stored = await files.get(blobKey(found.file.sha256));
     if (stored === null) return { status: 404, headers: HEADERS, body: Buffer.alloc(0) };
     const headers = { ...HEADERS, 'content-type': found.file.type };
-    return { status: found.status, headers, body: await buffer(stored.stream()) };
+    return { status: found.status, headers, body: await gatherBytes(stored.stream(), stored.size) };
   };
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { isSecretPath } from '#server/developer/source/repositories/is-secret-path.ts';
@@ -84,9 +83,13 @@ export async function collectFiles({ files, storage }: CollectInto, tar: Readabl
       entry.resume();
       continue;
     }
-    const content = await buffer(entry);
-    storage.add(content.length);
-    manifest.set(path, { sha256: await putBlob(files, content), size: content.length, type: mediaTypeOf(path) });
+    const { size } = header;
+    storage.add(size);
+    manifest.set(path, {
+      sha256: await putBlob(files, entry as AsyncIterable<Uint8Array>, size),
+      size,
+      type: mediaTypeOf(path),
+    });
   }
   await reading;
   return { manifest, bytes: sum.bytes, secrets };

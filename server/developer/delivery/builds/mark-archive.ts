@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import { extensionOf, treatmentOf } from '#server/developer/source/texts/files.ts';
 import { type BoundedParser, createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 
 /** Files that may write elements. */
 const MARKED = new Set(['jsx', 'tsx', 'js', 'mjs', 'ts', 'mts', 'html', 'htm', 'vue', 'svelte']);
@@ -51,7 +51,7 @@ export function markArchive(archive: Readable, folder: string): Readable {
         (files += 1) <= MAX_MARKED_FILES;
       const { pax: _, ...rest } = header;
       if (isRead) {
-        const content = await mark(parser, path, await buffer(entry));
+        const content = await mark(parser, path, await gatherBytes(entry as AsyncIterable<Uint8Array>, header.size));
         // Backpressure: `entry` calls back once the reader consumed it.
         await new Promise<void>((resolve, reject) => {
           const done = (error?: Error | null) => (error ? reject(error) : resolve());

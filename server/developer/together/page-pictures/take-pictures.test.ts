@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBlob } from '#server/developer/delivery/builds/blobs.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
@@ -37,7 +38,7 @@ async function deploy(site: Readonly<Record<string, string>>) {
   const manifest = new Map<string, ManifestFile>();
   for (const [path, text] of Object.entries(site)) {
     const content = Buffer.from(text);
-    const sha256 = await putBlob(files, content);
+    const sha256 = await putBlob(files, Readable.from([content]), content.length);
     manifest.set(path, { sha256, size: content.length, type: mediaTypeOf(path) });
   }
   return { manifest, fallback: false };

@@ -1,11 +1,13 @@
 // @module-tag no-database
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { runProgram } from './run-program';
 import { gatherProgram, startProgram } from './start-program';
 import { isAlive } from './testing/is-alive';
 
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };
 
 function sh(script: string, ...rest: string[]) {
@@ -56,6 +58,12 @@ describe.each([
   ['from this process', gatherProgram],
   ['by the process of programs', runProgram],
 ])('gathering what a program writes, started %s', (_from, run) => {
+  it('lets calls of the server come first', async () => {
+    // Its input ends once it was started.
+    const { stdout } = await run('sh', ['-c', 'cat; nice'], { env, input: Buffer.from('') });
+    expect(stdout.toString()).toBe(`${PRIORITY_BELOW_NORMAL}\n`);
+  });
+
   it('gives a program its arguments as they are, its whole environment and its input', async () => {
     vi.stubEnv('APP_SECRET', 'a secret that must stay here');
     const script = 'printf "%s|" "$1" "$(cat)"; env | grep -c -v -E "^(PATH|OWN|PWD|SHLVL|_)="';

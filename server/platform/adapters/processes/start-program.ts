@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { type Duplex, type Readable, Transform, type Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 
@@ -91,6 +92,16 @@ function measure(source: Readable, meter: Transform): Measured {
   return { output: meter, cut };
 }
 
+/** Calls come first: where processors are short, what runs beside the server has a tenth of its share. */
+export function runBehind(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or runs as another user.
+  }
+}
+
 function watchEnd(child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) {
   return new Promise<ProgramEnd>((resolve, reject) => {
     let rest: NodeJS.Timeout | undefined;
@@ -121,6 +132,7 @@ export function startProgram(program: string, args: readonly string[], options: 
     detached: true,
     stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
   });
+  runBehind(child.pid);
   // Out of file descriptors there are no pipes either: the code below throws, and this error is emitted later.
   child.on('error', () => undefined);
   let stopped: StopReason | null = null;

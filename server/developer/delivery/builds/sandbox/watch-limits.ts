@@ -83,6 +83,14 @@ async function look(pid: number, limits: Limits, withNameless: boolean): Promise
 
 /** Looks between two at nameless memory: every open file is looked at. */
 const NAMELESS_EVERY = 10;
+/** It is looked at before that once the machine has more shared memory by this part of the limit. */
+const NAMELESS_PART = 1 / 8;
+
+/** Bytes of shared memory of the whole machine, nameless files among them. */
+async function sharedOnMachine() {
+  const text = await readFile('/proc/meminfo', 'utf8').catch(() => '');
+  return Number(/^Shmem:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024;
+}
 
 /**
  * Watches a sandbox until it is stopped. Its folder is measured once the file system took more than the limit.
@@ -100,6 +108,7 @@ export function watchLimits(
   const timers = new Map<() => Promise<PassedLimit | null>, NodeJS.Timeout>();
   let stopped = false;
   let looks = 0;
+  let sharedBefore = 0;
   let before = begin;
   const stop = () => {
     stopped = true;
@@ -112,7 +121,12 @@ export function watchLimits(
     before = taken - own;
     return own > limits.diskBytes ? 'disk' : null;
   };
-  const checkProcesses = () => look(pid, limits, looks++ % NAMELESS_EVERY === 0);
+  const checkProcesses = async () => {
+    const shared = await sharedOnMachine();
+    const withNameless = looks++ % NAMELESS_EVERY === 0 || shared - sharedBefore > limits.memoryBytes * NAMELESS_PART;
+    if (withNameless) sharedBefore = shared;
+    return look(pid, limits, withNameless);
+  };
   const repeat = async (check: () => Promise<PassedLimit | null>) => {
     const passed = await check();
     if (stopped) return;

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { findMediaFile } from '#server/builder/media/find-media-file.ts';
@@ -9,6 +8,7 @@ import { ofOwner } from '#server/developer/review/visual-edits/store.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { drawMarked } from '#server/published/web/draw-marked.ts';
 import { BLOCK_MARK } from '#server/published/web/page-plan.ts';
@@ -64,7 +64,7 @@ async function findDrawn(parts: Deps, { templateId, nodeId }: ThreadRow): Promis
     if (asked.pathname === new URL(path, ORIGIN).pathname) return answerWith(html, 'text/html; charset=utf-8');
     const media = await findMediaFile(parts.db, asked.pathname);
     const file = media && (await parts.files.get(media.file));
-    return file ? answerWith(await buffer(file.stream()), media.mime) : NOTHING;
+    return file ? answerWith(await gatherBytes(file.stream(), file.size), media.mime) : NOTHING;
   };
   return { answer, element: { path, attribute: BLOCK_MARK, value: nodeId, nth: 0 } };
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { ImageFault } from '#server/builder/media/image-work.ts';
 import { imageQueue } from '#server/builder/media/prepare-image.ts';
 import { toModelImage } from '#server/builder/media/prepare-raster.ts';
@@ -6,6 +5,7 @@ import type { MediaRow } from '#server/builder/media/store.ts';
 import { originalFile } from '#server/builder/media/variants.ts';
 import type { ShownImage } from '#server/developer/model/language-model/ask-once.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import type { MeantImage } from './meant-images';
 
 /** px: enough to recognize the content of an image. */
@@ -17,7 +17,7 @@ async function contentOf(files: Files, row: MediaRow | undefined): Promise<Buffe
   const original = await files.get(originalFile(row.key));
   if (!original) return null;
   try {
-    const content = await buffer(original.stream());
+    const content = await gatherBytes(original.stream(), original.size);
     return await imageQueue.run(() => toModelImage(content, SIZE));
   } catch (error) {
     // Its name and the texts around it are left.

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { prepareImage } from '#server/builder/media/prepare-image.ts';
 import { SNIFF_BYTES } from '#server/builder/media/sniff.ts';
 import { snapshotImageKey, snapshotImageName } from '#server/builder/project-widgets/snapshot-images.ts';
 import { blobKey } from '#server/developer/delivery/builds/blobs.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /** Pictures of one snapshot, and bytes of each. */
@@ -22,7 +22,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 async function copyImage({ files }: Pick<Parts, 'files'>, { sha256, size }: ManifestFile, folder: string) {
   const found = size > MAX_BYTES ? null : await files.get(blobKey(sha256));
   if (found === null) return null;
-  const content = await buffer(found.stream());
+  const content = await gatherBytes(found.stream(), found.size);
   const path = join(folder, sha256);
   await writeFile(path, content);
   try {
