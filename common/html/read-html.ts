@@ -8,6 +8,8 @@ export type HtmlToken =
 
 /** Content that is not text of the page. */
 const SKIPPED = /^(?:script|style|head|title|template|noscript|svg|math|iframe|object|select|textarea)$/;
+/** Most elements of a large page have none. */
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** Of these only the foreign ones can close themselves. */
 const FOREIGN = /^(?:svg|math)$/;
 
@@ -23,7 +25,7 @@ function ignore() {
 export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let tag = '';
-  let attributes = new Map<string, string>();
+  let attributes: Map<string, string> | null = null;
   let name = '';
   let value = '';
   let skipping = '';
@@ -37,7 +39,7 @@ export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
   const opened = (isClosed: boolean) => {
     if (skipping || (isClosed && FOREIGN.test(tag))) return;
     if (skipped.test(tag)) skipping = tag;
-    else tokens.push({ kind: 'open', tag, attributes });
+    else tokens.push({ kind: 'open', tag, attributes: attributes ?? NO_ATTRIBUTES });
   };
   const closed = (ended: string) => {
     if (!skipping) tokens.push({ kind: 'close', tag: ended });
@@ -50,13 +52,14 @@ export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
       ontextentity: (code) => say(String.fromCodePoint(code)),
       onopentagname: (start, end) => {
         tag = nameAt(start, end);
-        attributes = new Map();
+        attributes = null;
       },
       onattribname: (start, end) => (name = nameAt(start, end)),
       onattribdata: (start, end) => (value += html.slice(start, end)),
       onattribentity: (code) => (value += String.fromCodePoint(code)),
       onattribend: () => {
         // The first of a name counts, as in a browser.
+        attributes ??= new Map();
         if (!attributes.has(name)) attributes.set(name, value);
         value = '';
       },

@@ -16,7 +16,7 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
   if ((await stat(path)).size > MAX_SVG_BYTES) {
     throw new AppError('too_large', { details: [fault(null, 'svg_too_large', { megabytes: 1 })] });
   }
-  const { svg, width, height } = cleanSvg(await readFile(path, 'utf8'));
+  const { svg, width, height } = await cleanSvg(await readFile(path, 'utf8'));
   return { original: Buffer.from(svg), mime: 'image/svg+xml', width, height, variants: new Map(), still: false };
 }
 

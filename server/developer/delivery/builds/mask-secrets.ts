@@ -6,6 +6,6 @@ const MASK = '***';
  * Creates the function that masks secrets in a line of a log.
  * @param values those of six characters or more are masked everywhere
  */
-export function createMask(values: readonly string[]): (line: string) => string {
+export function createMask(values: readonly string[]): Promise<(line: string) => string> {
   return createHideValues(values, () => MASK);
 }

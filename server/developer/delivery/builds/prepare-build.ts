@@ -12,7 +12,7 @@ export async function readBuildVariables(parts: Pick<Parts, 'db' | 'appSecret'>,
   const given = all.filter((one) => (build.target === 'production' ? one.build : one.preview));
   return {
     variables: Object.fromEntries(given.map(({ name, value }) => [name, value])),
-    mask: createMask(all.map(({ value }) => value)),
+    mask: await createMask(all.map(({ value }) => value)),
   };
 }
 

@@ -70,7 +70,7 @@ export async function runCheck({
   ...rest
 }: CheckOrder): Promise<CheckEnd> {
   const id = checkId();
-  const { log, text } = keepLines(createMask(secrets));
+  const { log, text } = keepLines(await createMask(secrets));
   const { timeMs, extraCertificates } = rest.parts.settings.build;
   const folder = await makeSandboxFolder(id, extraCertificates);
   try {

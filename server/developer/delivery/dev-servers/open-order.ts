@@ -44,7 +44,8 @@ export async function openOrder(
   const sha = await resolveCommit(repository, session.branch);
   if (sha === null) throw new Error('The branch of the session is gone.');
   const all = await readVariables(parts, session.projectId);
-  const log = createDevLog(parts.db, order.sessionId, createMask(all.map(({ value }) => value)));
+  const mask = await createMask(all.map(({ value }) => value));
+  const log = createDevLog(parts.db, order.sessionId, mask);
   const { rootDirectory, buildSettings } = found.project;
   // Its elements can be chosen, as those of a build for that.
   const settings = { ...buildSettings, rootDirectory, inspect: true } as const;

@@ -45,7 +45,7 @@ export async function askForWords<Words>(
   if (chosen === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
   const variables = projectId === null ? [] : await readVariables(parts, projectId);
   const { model, apiKey } = chosen;
-  const mask = createMaskText([...variables.map(({ value }) => value), ...(apiKey === null ? [] : [apiKey])]);
+  const mask = await createMaskText([...variables.map(({ value }) => value), ...(apiKey === null ? [] : [apiKey])]);
   const asked = mask(text(mask));
   const held = await holdUses(parts.db, organizationId, 'queries');
   try {

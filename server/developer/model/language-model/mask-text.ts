@@ -56,8 +56,8 @@ export type MaskText = (text: string) => string;
  * Creates the function that masks secrets in all input of a model.
  * @param values known ones: the project's variables; those of six characters or more are masked everywhere
  */
-export function createMaskText(values: readonly string[]): MaskText {
-  const hideKnown = createHideValues(values, overLines);
+export async function createMaskText(values: readonly string[]): Promise<MaskText> {
+  const hideKnown = await createHideValues(values, overLines);
   return (text) =>
     hideKnown(text)
       .replace(BLOCK, overLines)

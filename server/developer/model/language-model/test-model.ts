@@ -38,7 +38,7 @@ export async function testModel(
   });
   await countTokens(parts.db, organizationId, { model: chosen.model, ...tokens });
   if (answer === '') throw new AppError('upstream_failed', { details: [fault(null, 'model_silent')] });
-  const mask = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
+  const mask = await createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
   return {
     answer: mask(answer).slice(0, MAX_CHARACTERS),
     model: chosen.model,

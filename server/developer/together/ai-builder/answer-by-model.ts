@@ -50,7 +50,7 @@ async function kept(
   const { db } = asked.parts;
   const { organizationId } = asked.actor;
   if (text === '') throw upstream('model_silent');
-  const hide = createHideValues(apiKey === null ? [] : [apiKey], () => MASK);
+  const hide = await createHideValues(apiKey === null ? [] : [apiKey], () => MASK);
   const answer = readAnswer(text, hide);
   const page = { ...asked.base, meant };
   if (!answer?.edits.every((edit) => mayEdit(asked.ask.task, edit, page))) throw upstream('model_answer');
@@ -86,7 +86,8 @@ export async function* answerByModel(
     yield { event: 'progress', data: { letters: 0 } };
     let letters = 0;
     const hear = (written: number) => void (letters = written);
-    const text = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey])(question.text);
+    const mask = await createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
+    const text = mask(question.text);
     const bounds = { ...limits, mostOutput: MAX_TOKENS, signal, hear };
     const answer = askOnce(chosen, { system, text, images, ...bounds }).then(
       (value) => ({ value }),

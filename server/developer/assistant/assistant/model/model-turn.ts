@@ -118,7 +118,7 @@ export async function takeModelTurn(
   given: Context,
 ): Promise<ModelResult> {
   const mode = turn.mode ?? 'edit';
-  const mask = createMaskText(given.secrets);
+  const mask = await createMaskText(given.secrets);
   const workspace = await openWorkspace(turn.reader, turn.rootDirectory, mask);
   const tools = toolsFor(mode);
   const meter = createMeter(name, cap);

@@ -42,7 +42,7 @@ export async function buildJob(
   stopping.addEventListener('abort', () => stopFor('stopping'), { once: true });
   const { signal } = stop;
   const reporter = createReporter(calls, stopFor);
-  const mask = createMask(Object.values(variables));
+  const mask = await createMask(Object.values(variables));
   const log = createLogWriter((firstLine, lines) => reporter.send({ log: { firstLine, lines: [...lines] } }), mask);
   const step = createSteps((steps) => reporter.send({ steps: [...steps] }));
   const transfers = createTransfers(settings, calls, id, signal);

@@ -48,7 +48,7 @@ function holding(text: string) {
 /** Opens the commit again, and returns a function that calls tools on it. */
 async function open(rootDirectory = '') {
   const reader = await openReader(repository, commit);
-  const workspace = await openWorkspace(reader, rootDirectory, createMaskText([]));
+  const workspace = await openWorkspace(reader, rootDirectory, await createMaskText([]));
   const context = { workspace, parse: parseHere, rootDirectory, plan: [] };
   const call = async (name: string, input: unknown) => {
     const { isFault, value } = await callTool(toolsFor('edit'), { id: '1', name, input }, context);
