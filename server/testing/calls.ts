@@ -1,9 +1,10 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod';
 import type * as all from '#common/contract/all.ts';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 import type { ErrorReply } from '#common/contract/errors.ts';
 import type { Person } from './people';
+import { watchCall } from './watch-event-loop';
 
 type Module = (typeof all)[keyof typeof all];
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], EndpointShape> : never;
@@ -36,12 +37,12 @@ export interface CallOptions {
 
 export type Send = (name: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 
-/** Sends any request below `/api`, `METHOD path`, and gives the raw response. */
+/** Sends any request below `/api`, `METHOD path`, and gives the raw response. Fails when it holds the event loop. */
 export function sender(app: FastifyInstance): Send {
   return async (name, { as, body, query, params = {}, headers = {} } = {}) => {
     const [method, path = ''] = name.split(' ', 2);
     const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    return app.inject({
+    const request: InjectOptions = {
       method: method === 'PUT' ? 'PUT' : method === 'GET' ? 'GET' : 'POST',
       url: `/api/${url}`,
       ...(query && { query }),
@@ -51,7 +52,8 @@ export function sender(app: FastifyInstance): Send {
         ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
+    };
+    return watchCall(name, () => app.inject(request));
   };
 }
 

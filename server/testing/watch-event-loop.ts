@@ -1,12 +1,16 @@
 import { openSync, readSync } from 'node:fs';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** Most processor time between two turns of the loop, in ms, for work that a tenant's input causes. */
 export const MOST_TURN_MS = 50;
 /** The loop is looked at this often: what is measured is longer than a turn by so much at most. */
 const LOOK_MS = 2;
-/** The first times load modules and compile; a collection of garbage does not come three times in a row. */
+/** The first times load modules and compile. */
 const TRIES = 3;
+/** Collections of garbage that are remembered. */
+const KEPT = 50;
 
 let file: number | null = null;
 const bytes = Buffer.alloc(64);
@@ -22,31 +26,80 @@ export function threadTime(): number {
   return Number(bytes.toString('latin1', 0, length).split(' ', 1)[0]) / 1e6;
 }
 
-/** The longest turn of the event loop, in ms of processor time, while `work` is done. */
-export async function longestTurn(work: () => unknown): Promise<number> {
-  let last = threadTime();
+interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
+
+const collections: Span[] = [];
+let collector: PerformanceObserver | null = null;
+
+/** Collections of garbage are those of all that a process of tests did before. */
+function watchCollections() {
+  if (collector !== null) return;
+  collector = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      collections.push({ begin: startTime, end: startTime + duration });
+    collections.splice(0, collections.length - KEPT);
+  });
+  collector.observe({ entryTypes: ['gc'] });
+}
+
+/** Milliseconds of garbage collection in a span. */
+function collectedIn({ begin, end }: Span) {
+  return collections.reduce((sum, one) => sum + Math.max(0, Math.min(end, one.end) - Math.max(begin, one.begin)), 0);
+}
+
+/** What some work gave, and its longest turn of the event loop in ms of processor time, without collections of garbage. */
+export async function watchTurns<Result>(
+  work: () => Result | Promise<Result>,
+): Promise<{ readonly result: Result; readonly longest: number }> {
+  watchCollections();
+  let last = { time: threadTime(), clock: performance.now() };
+  const long: { readonly span: Span; readonly time: number }[] = [];
   let longest = 0;
   const look = () => {
-    const now = threadTime();
-    longest = Math.max(longest, now - last);
+    const now = { time: threadTime(), clock: performance.now() };
+    const time = now.time - last.time;
+    if (time > MOST_TURN_MS) long.push({ span: { begin: last.clock, end: now.clock }, time });
+    else longest = Math.max(longest, time);
     last = now;
   };
   const timer = setInterval(look, LOOK_MS);
+  let result: Result;
   try {
-    await work();
+    result = await work();
   } finally {
     clearInterval(timer);
   }
   look();
-  return longest;
+  // The observer hears of a collection in a later turn.
+  if (long.length > 0) await setImmediate();
+  return { result, longest: Math.max(longest, ...long.map(({ span, time }) => time - collectedIn(span))) };
 }
 
 /** Fails when some work holds the event loop too long each time it is done, or gives an error. */
 export async function expectFreeLoop(work: () => unknown): Promise<void> {
   const turns: number[] = [];
-  do turns.push(await longestTurn(work));
+  do turns.push((await watchTurns(work)).longest);
   while (turns.at(-1)! > MOST_TURN_MS && turns.length < TRIES);
   expect(turns.at(-1), `processor time of one turn, in ms: ${turns.map(Math.round).join(', ')}`).toBeLessThanOrEqual(
     MOST_TURN_MS,
   );
+}
+
+/** Calls that this process made before. */
+const known = new Set<string>();
+
+/**
+ * Makes a call of the server that runs in this process, and fails when it held the event loop too long. The first of a
+ * name is not watched: it loads modules and compiles.
+ * @param name `METHOD path` of the contract
+ */
+export async function watchCall<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const { result, longest } = await watchTurns(work);
+  if (!known.has(name)) known.add(name);
+  else if (longest > MOST_TURN_MS)
+    throw new Error(`${name} held the event loop for ${Math.round(longest)} ms of processor time, of ${MOST_TURN_MS}.`);
+  return result;
 }
