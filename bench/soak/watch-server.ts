@@ -1,15 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { quantile } from '../quantile';
 import type { Workspace } from './workspace';
+
+/** Memory goes up and down with each collection of garbage: the median of a minute counts. */
+const READ_MS = 1000;
+const READS = 60;
 
 function megabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Asks for health four times a second, and reads the server's memory once a minute. */
+/** Asks for health four times a second, and reads the server's memory each second. */
 export function watchServer({ app, pid, hasEnded }: Workspace): {
-  /** @returns milliseconds of each health call, how many were not 200, MB at the end of each minute */
+  /** @returns milliseconds of each health call, how many were not 200, MB in each minute */
   readonly end: () => Promise<{ health: number[]; unanswered: number; memory: number[] }>;
 } {
   const [health, memory]: [number[], number[]] = [[], []];
@@ -20,17 +25,19 @@ export function watchServer({ app, pid, hasEnded }: Workspace): {
     health.push(time);
     if (status !== 200) unanswered += 1;
   });
-  const minute = setInterval(() => {
-    if (hasEnded()) return;
-    memory.push(megabytes(pid()));
+  let reads: number[] = [];
+  const reading = setInterval(() => {
+    if (hasEnded() || reads.push(megabytes(pid())) < READS) return;
+    memory.push(quantile(reads, 0.5));
+    reads = [];
     const worst = Math.max(...health.slice(-240));
     process.stdout.write(
       `minute ${memory.length}: ${memory.at(-1)?.toFixed(0)} MB, worst health ${worst.toFixed(0)} ms\n`,
     );
-  }, 60_000);
+  }, READ_MS);
   return {
     end: async () => {
-      clearInterval(minute);
+      clearInterval(reading);
       asking.disconnect();
       await once(asking, 'exit');
       return { health, unanswered, memory };
