@@ -81,7 +81,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): Reac
   const sizes = spec.name === 'Image' ? { sizes: imageSizes(nodes, id) } : {};
   return views[spec.name]!({
     props,
-    root: rootAttributes(id, node),
+    root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
     context: { ...context, ...sizes, firstImage: first },
     children,
   });

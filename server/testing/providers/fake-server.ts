@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { countOthers } from '../others-at-work';
 
 /** What every fake server of a provider offers. */
 export interface FakeServer {
@@ -48,6 +49,7 @@ function clockBusy(server: Server): () => number {
 export async function listen(handler: RequestListener) {
   const server = createServer(handler);
   const busyMs = clockBusy(server);
+  countOthers(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
