@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { SegmentRules } from '#common/contract/audience-segments.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { maintainDatabase } from '#server/platform/jobs.ts';
 import { countPeople } from '#server/published/audience/count-people.ts';
 import { dropFieldValues } from '#server/published/audience/fields-store.ts';
 import { forgetUnconfirmed } from '#server/published/audience/forget-unconfirmed.ts';
@@ -142,6 +143,7 @@ async function importPeople() {
   await runImport({ db, files, appSecret: 'bench' } as unknown as Parts, { id: 'bench' });
 }
 await held('an import of 5,000 people', importPeople);
+await held('what is done each hour', () => maintainDatabase(db));
 
 await database.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { analyzeTable } from '#server/platform/db/analyze-table.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { rawViews, views } from '#server/platform/db/schema/views.ts';
 import { deleteInSteps } from './delete-in-steps';
@@ -58,12 +59,7 @@ export async function indexMonths(db: Database): Promise<void> {
         generate_series(${start}::bigint, ${Math.min(pages, start + RANGE * RANGES) - 1}::bigint, ${RANGE}::bigint) as page`);
   }
   const newest = months.at(-1);
-  if (newest === undefined) return;
-  // Of a tenth of the rows that are looked at by default, which would take some 300 ms.
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local default_statistics_target = 10`);
-    await tx.execute(sql.raw(`analyze ${SCHEMA}.${newest}`));
-  });
+  if (newest !== undefined) await analyzeTable(db, `${SCHEMA}.${newest}`);
 }
 
 /**
