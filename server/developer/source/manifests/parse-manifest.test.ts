@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
+import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 import { parseManifest } from './parse-manifest';
 
 const CARD = {
@@ -127,4 +128,27 @@ describe('a manifest', () => {
       }),
     );
   });
+});
+
+const DEEP = '['.repeat(30_000);
+const SAME = Array.from({ length: 15_000 }, () => '"a":1\n').join();
+
+// Its parser goes down level by level, in the process of everybody.
+it.each([
+  ['nests behind a quote in a comment', `// "\n${DEEP}\n// "`, 'nested_too_deeply'],
+  ['nests behind a quote in a long comment', `/* " */${DEEP}/* " */`, 'nested_too_deeply'],
+  ['nests behind a quote that its line ends', `["\n,${DEEP}\n"`, 'nested_too_deeply'],
+  ['nests behind a quote that a return ends', `["\r,${DEEP}\r"`, 'nested_too_deeply'],
+  ['nests between brackets that do not fit', '[},'.repeat(30_000), 'nested_too_deeply'],
+  ['nests between braces that do not fit', '{"a":],"b":'.repeat(10_000), 'nested_too_deeply'],
+  ['nests after many ends', `[${'},'.repeat(20_000)}${DEEP}`, 'nested_too_deeply'],
+  ['nests by names', '{"":'.repeat(25_000), 'nested_too_deeply'],
+  ['is one open text of signs', '"\\'.repeat(60_000), 'not_json'],
+  ['is quotes', '"'.repeat(120_001), 'not_json'],
+  ['is beginnings of comments', '/*'.repeat(60_000), 'not_json'],
+  ['is one name many times', `{${SAME}}`, 'manifest_name_twice'],
+  ['is names that it may not have', `{${Array.from({ length: 9000 }, (_, n) => `"k${n}":1\n`).join()}}`, 'required'],
+  ['is empty components', `{"components":[${'{},\n'.repeat(20_000)}{}]}`, 'required'],
+])('a manifest that %s is refused in a moment (docs/trust.md 85)', async (_, text, code) => {
+  await expectFreeLoop(() => expect(parseManifest(text).faults.map((fault) => fault.code)).toContain(code));
 });

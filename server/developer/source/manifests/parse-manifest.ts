@@ -28,13 +28,20 @@ function lineAt(text: string, offset: number) {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Maximum nesting depth of brackets, ignoring those in strings: checked before a recursive parser runs. */
+/** Strings end with their line and comments may stand anywhere, as for the parser; each is matched to where it would end. */
+const TOKENS = /"(?:[^"\\\r\n]|\\[^])*"?|\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)|[[{\]}]/g;
+const OPENS: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
+
+/**
+ * Maximum nesting depth of brackets, ignoring those in strings: checked before a recursive parser runs. A bracket closes
+ * the one that it fits alone: the parser skips others and stays where it is.
+ */
 function depthOf(text: string): number {
-  let depth = 0;
+  const open: string[] = [];
   let deepest = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
-    else if (sign === ']' || sign === '}') depth -= 1;
+  for (const [sign] of text.matchAll(TOKENS)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, open.push(sign));
+    else if (open.length > 0 && OPENS[sign] === open.at(-1)) open.pop();
   }
   return deepest;
 }
@@ -140,21 +147,27 @@ export function parseManifest(text: string): ParsedManifest {
   });
   const [first] = errors;
   if (first || !root) return refused([toManifestFault(fault(null, 'not_json'), '', lineAt(text, first?.offset ?? 0))]);
-  const twice = repeatedKeys(root).map(({ offset, value }) =>
-    toManifestFault(fault(null, 'manifest_name_twice', { name: String(value) }), '', lineAt(text, offset)),
-  );
+  const twice = repeatedKeys(root)
+    .slice(0, MAX_FAULTS)
+    .map(({ offset, value }) =>
+      toManifestFault(fault(null, 'manifest_name_twice', { name: String(value) }), '', lineAt(text, offset)),
+    );
   if (twice.length > 0) return refused(twice);
   const at = (path: Path, detail: ErrorDetail) =>
     toManifestFault(detail, pointerOf(path), lineAt(text, offsetOf(root, path)));
   const read = projectManifest.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')), { reportInput: true });
   if (!read.success)
     return refused(
-      read.error.issues.flatMap((issue) => {
+      read.error.issues.slice(0, MAX_FAULTS).flatMap((issue) => {
         const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
         const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-        return issueFaults(issue).map((detail, index) => at([...path, ...keys.slice(index, index + 1)], detail));
+        return issueFaults(issue)
+          .slice(0, MAX_FAULTS)
+          .map((detail, index) => at([...path, ...keys.slice(index, index + 1)], detail));
       }),
     );
-  const broken = ruleFaults(read.data).map(([path, detail]) => at(path, detail));
+  const broken = ruleFaults(read.data)
+    .slice(0, MAX_FAULTS)
+    .map(([path, detail]) => at(path, detail));
   return broken.length > 0 ? refused(broken) : { manifest: read.data, faults: [] };
 }
