@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { setImmediate } from 'node:timers/promises';
+import { inSlices } from '#server/platform/in-slices.ts';
 
 /** Characters of a line that are kept. */
 const MAX_CHARACTERS = 2000;
@@ -52,4 +55,48 @@ export function createLineSplitter(onLine: (line: string) => void) {
       rest = '';
     },
   };
+}
+
+function* handOut(lines: readonly string[], onLine: (line: string) => void) {
+  for (const line of lines) {
+    onLine(line);
+    yield;
+  }
+}
+
+/**
+ * Reads what a command prints to its end. Strangers choose how many lines there are: others have their turn between them.
+ * @param wait waited for after each piece
+ */
+export async function readOutput(
+  source: Readable,
+  onLine: (line: string) => void,
+  wait: () => Promise<unknown> | undefined = () => undefined,
+): Promise<void> {
+  const lines: string[] = [];
+  const splitter = createLineSplitter((line) => lines.push(line));
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    splitter.write(chunk);
+    await inSlices(handOut(lines.splice(0), onLine));
+    await setImmediate();
+    await wait();
+  }
+  splitter.end();
+  await inSlices(handOut(lines, onLine));
+}
+
+/** Cleans many lines that are there already, as {@link cleanLine}. */
+export function cleanLines<L extends { readonly text: string }>(
+  lines: readonly L[],
+  mask: (line: string) => string,
+): Promise<L[]> {
+  const clean = function* () {
+    const cleaned: L[] = [];
+    for (const line of lines) {
+      cleaned.push({ ...line, text: cleanLine(line.text, mask) });
+      yield;
+    }
+    return cleaned;
+  };
+  return inSlices(clean());
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MAX_LOG_LINES } from '#common/contract/deployments.ts';
 import type { StoredLine } from '#server/platform/db/schema/builds.ts';
-import { cleanLine, createLineSplitter } from './log-text';
+import { cleanLine, readOutput } from './log-text';
 
 /** Lines that are stored at once, at most. */
 export const MAX_BATCH = 500;
@@ -60,15 +60,13 @@ export function createLogWriter(
 
   return {
     say: (text) => add('step', text),
-    read: (stream) => async (source) => {
-      const splitter = createLineSplitter((line) => add(stream, line));
-      // A command that prints faster than the database writes waits for it.
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        splitter.write(chunk);
-        if (waiting.length >= MAX_BATCH) await writing;
-      }
-      splitter.end();
-    },
+    read: (stream) => (source) =>
+      readOutput(
+        source,
+        (line) => add(stream, line),
+        // A command that prints faster than the database writes waits for it.
+        () => (waiting.length >= MAX_BATCH ? writing : undefined),
+      ),
     close: async () => {
       flush();
       await writing;

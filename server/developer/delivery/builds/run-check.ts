@@ -6,7 +6,7 @@ import { runScript } from './sandbox-step';
 import { readCommit } from './commit-source';
 import { checkOut } from './build-in-sandbox';
 import { install } from './install-packages';
-import { cleanLine, createLineSplitter } from './log-text';
+import { cleanLine, readOutput } from './log-text';
 import type { LogWriter } from './log-writer';
 import { createMask } from './mask-secrets';
 import { checkId, makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
@@ -46,11 +46,7 @@ function keepLines(mask: (line: string) => string) {
   };
   const log: Pick<LogWriter, 'say' | 'read'> = {
     say: add,
-    read: () => async (source) => {
-      const splitter = createLineSplitter(add);
-      for await (const chunk of source as AsyncIterable<Buffer>) splitter.write(chunk);
-      splitter.end();
-    },
+    read: () => (source) => readOutput(source, add),
   };
   return { log, text: () => lines.join('\n') };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { cleanLine, createLineSplitter } from '#server/developer/delivery/builds/log-text.ts';
+import { cleanLine, readOutput } from '#server/developer/delivery/builds/log-text.ts';
 import type { LogWriter } from '#server/developer/delivery/builds/log-writer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredLine } from '#server/platform/db/schema/builds.ts';
@@ -32,15 +32,13 @@ export function createDevLog(db: Database, sessionId: string, mask: (line: strin
   };
   return {
     say: (text) => add('step', text),
-    read: (stream) => async (source: Readable) => {
-      const splitter = createLineSplitter((line) => add(stream, line));
-      // A command that prints faster than the database writes waits for it.
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        splitter.write(chunk);
-        if (waiting.length >= MAX_BATCH) await writing;
-      }
-      splitter.end();
-    },
+    read: (stream) => (source: Readable) =>
+      readOutput(
+        source,
+        (line) => add(stream, line),
+        // A command that prints faster than the database writes waits for it.
+        () => (waiting.length >= MAX_BATCH ? writing : undefined),
+      ),
     close: async () => {
       flush();
       await writing;

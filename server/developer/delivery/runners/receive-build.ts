@@ -7,7 +7,7 @@ import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts
 import { openBuildStorage } from '#server/developer/delivery/builds/build-storage.ts';
 import { collectFiles, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
 import { finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
-import { cleanLine } from '#server/developer/delivery/builds/log-text.ts';
+import { cleanLines } from '#server/developer/delivery/builds/log-text.ts';
 import { packManifest, readManifest } from '#server/developer/delivery/builds/manifest.ts';
 import { readBuildVariables } from '#server/developer/delivery/builds/prepare-build.ts';
 import {
@@ -38,16 +38,16 @@ export async function receiveReport(
   build: BuildRow,
   { steps, log }: Report,
 ): Promise<boolean> {
-  const { mask } = log ? await readBuildVariables(parts, build) : { mask: null };
+  // Before the row is held: lines may take long.
+  const lines = log && (await cleanLines(log.lines, (await readBuildVariables(parts, build)).mask));
   return parts.db.transaction(async (tx) => {
     // It holds the row, so that two reports of one build take turns.
     const cancelled = await beat(tx, build.id);
     if (steps) await saveSteps(tx, build.id, steps);
-    if (!log || !mask) return cancelled;
+    if (!log || !lines) return cancelled;
     const there = await countLines(tx, build.id);
     if (log.firstLine > there + 1) throw new AppError('conflict');
     if (log.firstLine <= there || there + log.lines.length > MAX_LOG_LINES) return cancelled;
-    const lines = log.lines.map(({ text, ...line }) => ({ ...line, text: cleanLine(text, mask) }));
     await saveLines(tx, build.id, log.firstLine, lines);
     return cancelled;
   });

@@ -11,40 +11,58 @@ const MAX_ALIKE = 8;
 /** Lines of a value that are hidden on their own, and those that are hidden in every encoding as well. */
 const MAX_LINES = 300;
 const MAX_ENCODED = 50;
+/** Letters of a line that are encoded: what is printed behind them hides the rest of the line. */
+const MAX_ENCODED_LETTERS = 256;
+/** Places of a text where a value might begin and does not: with more of them the rest of the line is hidden. */
+const MAX_TRIES = 20_000;
 
-/** The forms in which a value may be printed: as it is, in base64 (also of addresses), in an address. */
-function encoded(value: string): string[] {
-  const bytes = Buffer.from(value);
-  return [
-    bytes.toString('base64'),
-    bytes.toString('base64').replace(/=+$/, ''),
-    bytes.toString('base64url'),
-    encodeURIComponent(bytes.toString()),
-  ];
+/** How a value may be printed. */
+interface Form {
+  readonly text: string;
+  /** Its first letters, which are compared. */
+  readonly begin: string;
+  /** There is more of the value than the text. */
+  readonly isCut: boolean;
+}
+
+function toForm(text: string, isCut = false): Form {
+  return { text, begin: text.slice(0, COMPARED), isCut };
+}
+
+/** A value in base64 (also of addresses), and in an address. */
+function encoded(value: string): Form[] {
+  const isCut = value.length > MAX_ENCODED_LETTERS;
+  const text = isCut ? value.slice(0, MAX_ENCODED_LETTERS).replace(/[\ud800-\udbff]$/, '') : value;
+  const bytes = Buffer.from(text);
+  // Of whole groups of three: what follows changes none of their letters.
+  const whole = isCut ? bytes.subarray(0, bytes.length - (bytes.length % 3)) : bytes;
+  const [base64, base64url] = [whole.toString('base64'), whole.toString('base64url')];
+  return [base64, base64.replace(/=+$/, ''), base64url, encodeURIComponent(bytes.toString())].map((form) =>
+    toForm(form, isCut),
+  );
 }
 
 /** The forms of a value: the whole of it, and each of its lines, which programs print on their own. */
-function formsOf(value: string): string[] {
+function formsOf(value: string): Form[] {
   const lines = [value, ...value.split(/\r?\n/, MAX_LINES)].map((line) => line.trim());
   const long = [...new Set(lines)].filter((line) => line.length >= MIN_LENGTH);
-  return [...long, ...long.slice(0, MAX_ENCODED).flatMap(encoded)];
+  return [...long.map((line) => toForm(line)), ...long.slice(0, MAX_ENCODED).flatMap(encoded)];
 }
 
 /** What may stand where a key does; `rest`: too much begins so, and the rest of the line is hidden. */
-type Alike = string[] | 'rest';
-
-/** How many letters of a form stand at a place; 0 unless it is the form, or more of it than anybody prints by chance. */
-function lengthAt(text: string, at: number, form: string): number {
-  const compared = Math.min(form.length, COMPARED);
-  if (!text.startsWith(form.length > compared ? form.slice(0, compared) : form, at)) return 0;
-  let length = compared;
-  while (length < form.length && form[length] === text[at + length]) length += 1;
-  return length;
-}
+type Alike = readonly Form[] | 'rest';
 
 function endOfLine(text: string, at: number) {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
+}
+
+/** How many letters of a form stand at a place; 0 unless it is the form, or more of it than anybody prints by chance. */
+function lengthAt(text: string, at: number, { text: form, begin, isCut }: Form): number {
+  if (!text.startsWith(begin, at)) return 0;
+  let length = begin.length;
+  while (length < form.length && form[length] === text[at + length]) length += 1;
+  return isCut && length === form.length ? endOfLine(text, at) - at : length;
 }
 
 /** Of two letters, by which nearly all places of a text are passed over. */
@@ -54,7 +72,7 @@ function pairAt(text: string, at: number) {
 
 /** Forms by how they begin, and the pairs of letters that any of them begins with. */
 interface Forms {
-  readonly byKey: Map<string, Alike>;
+  readonly byKey: ReadonlyMap<string, Alike>;
   readonly pairs: Uint8Array;
 }
 
@@ -65,31 +83,29 @@ function* gatherForms(values: readonly string[]): Generator<undefined, Forms> {
   const known = new Set<string>();
   for (const value of values) {
     for (const form of formsOf(value)) {
-      if (known.has(form)) continue;
-      known.add(form);
-      pairs[pairAt(form, 0)] = 1;
-      const key = form.slice(0, form.length < KEY_LENGTH ? MIN_LENGTH : KEY_LENGTH);
+      if (known.has(form.text)) continue;
+      known.add(form.text);
+      pairs[pairAt(form.text, 0)] = 1;
+      const key = form.text.slice(0, form.text.length < KEY_LENGTH ? MIN_LENGTH : KEY_LENGTH);
       const alike = byKey.get(key) ?? [];
-      if (alike === 'rest') continue;
-      byKey.set(key, alike.length < MAX_ALIKE ? [...alike, form] : 'rest');
+      if (alike !== 'rest') byKey.set(key, alike.length < MAX_ALIKE ? [...alike, form] : 'rest');
     }
     yield;
   }
   return { byKey, pairs };
 }
 
-/** Looks up, at any place of a text, what begins there. */
-function createLookup({ byKey, pairs }: Forms) {
-  const found = (text: string, at: number, keyLength: number) => {
+/** Looks up, at any place of one text, how much of what begins there is hidden. */
+function createLookup({ byKey, pairs }: Forms, text: string): (at: number) => number {
+  let tries = 0;
+  const found = (at: number, keyLength: number) => {
     const alike = byKey.get(text.slice(at, at + keyLength));
     if (alike === undefined) return 0;
-    if (alike === 'rest') return endOfLine(text, at) - at;
+    tries += alike.length;
+    if (alike === 'rest' || tries > MAX_TRIES) return endOfLine(text, at) - at;
     return Math.max(...alike.map((form) => lengthAt(text, at, form)));
   };
-  return (text: string, at: number) => {
-    if (pairs[pairAt(text, at)] === 0) return 0;
-    return Math.max(found(text, at, KEY_LENGTH), found(text, at, MIN_LENGTH));
-  };
+  return (at) => (pairs[pairAt(text, at)] === 0 ? 0 : Math.max(found(at, KEY_LENGTH), found(at, MIN_LENGTH)));
 }
 
 /**
@@ -104,11 +120,11 @@ export async function createHideValues(
 ): Promise<(text: string) => string> {
   const forms = await inSlices(gatherForms(values));
   if (forms.byKey.size === 0) return (text) => text;
-  const lengthOf = createLookup(forms);
   return (text) => {
+    const lengthAtPlace = createLookup(forms, text);
     let [shown, from] = ['', 0];
     for (let at = 0; at + MIN_LENGTH <= text.length;) {
-      const length = lengthOf(text, at);
+      const length = lengthAtPlace(at);
       if (length > 0) {
         shown += text.slice(from, at) + hidden(text.slice(at, at + length));
         from = at + length;
