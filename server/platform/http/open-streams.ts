@@ -22,7 +22,7 @@ export function closeStreamsFirst(api: FastifyInstance): void {
 /**
  * Counts a stream until its reply is closed.
  * @returns a signal that is aborted when the client disconnects or the server stops
- * @throws AppError `rate_limited` when the caller has as many open as there may be
+ * @throws AppError `rate_limited` when the caller has as many open as there may be; `bad_request` for a client that has left
  */
 export function addStream({ server, admission }: FastifyRequest, reply: FastifyReply): AbortSignal {
   const caller = admission?.caller ?? '';
@@ -32,6 +32,8 @@ export function addStream({ server, admission }: FastifyRequest, reply: FastifyR
     const details = [fault(null, 'too_many_streams', { most: MOST_EACH })];
     throw new AppError('rate_limited', { details, retryAfter: RETRY_SECONDS });
   }
+  // It was closed while the caller was looked up: it would count for ever, as `close` is not emitted again.
+  if (reply.raw.destroyed) throw new AppError('bad_request');
   const stream = new AbortController();
   streams?.set(caller, own.add(stream));
   reply.raw.once('close', () => {
