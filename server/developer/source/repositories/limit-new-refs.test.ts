@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { limitNewRefs } from './limit-new-refs';
+import { limitNewRefs, MAX_REFS, openNewRefs } from './limit-new-refs';
 import { NO_SHA } from './refs';
 
 const OLD = 'a'.repeat(40);
@@ -21,10 +21,12 @@ function push(oldIds: readonly string[]) {
 
 async function pass(sent: Buffer, size: number, most: number) {
   const onMore = vi.fn();
+  let left = most;
+  const take = () => (left -= 1) >= 0;
   const pieces = Array.from({ length: Math.ceil(sent.length / size) }, (_, n) =>
     sent.subarray(n * size, (n + 1) * size),
   );
-  const passed = await buffer(Readable.from(pieces).pipe(limitNewRefs(most, onMore)));
+  const passed = await buffer(Readable.from(pieces).pipe(limitNewRefs(take, onMore)));
   return { whole: passed.equals(sent), times: onMore.mock.calls.length };
 }
 
@@ -40,3 +42,33 @@ it.each(['', '0000', 'zzzz', '0004', packet('shallow'), `${packet('x')}0000`])(
     expect(await pass(Buffer.from(text), 2, 0)).toEqual({ whole: true, times: 0 });
   },
 );
+
+it.each([1, 44, 100_000])('passes on no signed push, whose commands stand in no packets: %i bytes', async (size) => {
+  const commands = packet(`x\n\n${NO_SHA} ${OLD} refs/tags/a\n${NO_SHA} ${OLD} refs/tags/b\n`);
+  const sent = Buffer.from(`${packet('push-cert\0report-status')}${commands}${packet('push-cert-end\n')}0000`);
+  expect(await pass(sent, size, 5)).toEqual({ whole: false, times: 1 });
+});
+
+function takeAll({ take }: { readonly take: () => boolean }) {
+  let taken = 0;
+  while (take()) taken += 1;
+  return taken;
+}
+
+it('lets pushes at once create no more than one after the other', async () => {
+  const count = vi.fn(async () => 4990);
+  const [first, second] = await Promise.all([openNewRefs('one', count), openNewRefs('one', count)]);
+  first.take();
+  const third = await openNewRefs('one', count);
+  expect(takeAll(third)).toBe(9);
+  expect([takeAll(first), takeAll(second)]).toEqual([0, 0]);
+  expect(takeAll(await openNewRefs('other', count))).toBe(10);
+  for (const each of [first, second, third]) each.end();
+  count.mockResolvedValue(MAX_REFS);
+  expect((await openNewRefs('one', count)).take()).toBe(false);
+});
+
+it('forgets a push whose repository cannot be counted', async () => {
+  await expect(openNewRefs('broken', () => Promise.reject(new Error('no git')))).rejects.toThrow('no git');
+  expect(takeAll(await openNewRefs('broken', async () => 4999))).toBe(1);
+});

@@ -4,6 +4,49 @@ import { NO_SHA } from './refs';
 /** Branches and tags of a repository: every list of them, and every push and fetch, names them all. */
 export const MAX_REFS = 5000;
 
+/** What one push may create. */
+export interface NewRefs {
+  /** Counts one more. @returns whether it may be */
+  readonly take: () => boolean;
+  /** Everything that was taken is stored, or will not be. */
+  readonly end: () => void;
+}
+
+/** Pushes that are at work, by repository. */
+const open = new Map<string, Set<{ left: number; taken: number }>>();
+
+/**
+ * Opens the count of what a push creates. Pushes of one repository at once (in this process) create no more than one after
+ * the other: what one takes is gone for all that are open, and for those that begin before it ended.
+ * @param count how many branches and tags there are
+ */
+export async function openNewRefs(repositoryId: string, count: () => Promise<number>): Promise<NewRefs> {
+  const all = open.get(repositoryId) ?? new Set();
+  const taken = [...all].reduce((sum, other) => sum + other.taken, 0);
+  const own = { left: MAX_REFS - taken, taken: 0 };
+  open.set(repositoryId, all.add(own));
+  const end = () => {
+    all.delete(own);
+    if (all.size === 0 && open.get(repositoryId) === all) open.delete(repositoryId);
+  };
+  const take = () => {
+    if (own.left <= 0) return false;
+    own.taken += 1;
+    for (const each of all) each.left -= 1;
+    return true;
+  };
+  try {
+    own.left -= await count();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { take, end };
+}
+
+/** A signed push: its commands are in a text that git reads in any packets. No key is known here that could sign one. */
+const SIGNED = 'push-cert';
+
 /** Digits of a packet's length, which counts them too, and of the id that begins a command. */
 const HEAD = 4;
 const ID = 40;
@@ -11,15 +54,15 @@ const ID = 40;
 /**
  * Passes on what a push sends, and counts the branches and tags that its commands create: each is a packet that begins with
  * the old id, and an empty packet ends them.
- * @param most that it may create
- * @param onMore is called once, when there is one more
+ * @param take counts one more, and says whether it may be
+ * @param onMore is called once, when there is one that may not be, or what cannot be counted
  */
-export function limitNewRefs(most: number, onMore: () => void): Transform {
+export function limitNewRefs(take: () => boolean, onMore: () => void): Transform {
   let begun = Buffer.alloc(0);
   let wanted = HEAD;
   let skipped = 0;
-  let left = most;
   let isOver = false;
+  let isFull = false;
 
   /** Looks at as much of a packet as was wanted: its length first, then its old id. */
   const look = () => {
@@ -28,13 +71,14 @@ export function limitNewRefs(most: number, onMore: () => void): Transform {
     isOver = length <= HEAD;
     const needed = Math.min(length, HEAD + ID);
     if (isOver || begun.length < needed) return void (wanted = needed);
-    if (begun.toString('latin1', HEAD) === NO_SHA) left -= 1;
+    const text = begun.toString('latin1', HEAD);
+    isFull = text.startsWith(SIGNED) || (text === NO_SHA && !take());
     skipped = length - begun.length;
     begun = Buffer.alloc(0);
     wanted = HEAD;
   };
   const read = (chunk: Buffer) => {
-    for (let at = 0; at < chunk.length && !isOver && left >= 0;) {
+    for (let at = 0; at < chunk.length && !isOver && !isFull;) {
       const part = chunk.subarray(at, at + (skipped || wanted - begun.length));
       at += part.length;
       if (skipped > 0) {
@@ -47,11 +91,11 @@ export function limitNewRefs(most: number, onMore: () => void): Transform {
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (left >= 0) {
+      if (!isFull) {
         read(chunk);
-        if (left < 0) onMore();
+        if (isFull) onMore();
       }
-      done(null, left < 0 ? null : chunk);
+      done(null, isFull ? null : chunk);
     },
   });
 }

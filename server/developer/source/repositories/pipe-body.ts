@@ -66,18 +66,18 @@ export function endPush(program: RunningProgram): void {
 
 /**
  * Sends the body of a push to git, as much of it as there is storage for.
- * @param newRefs branches and tags that it may create
+ * @param takeRef counts a branch or tag that it creates, and says whether it may
  * @returns null at its end; else why git was ended
  */
 export function pipePush(
   { raw }: FastifyRequest,
   program: RunningProgram,
-  { storage, newRefs }: { readonly storage: IncomingStorage; readonly newRefs: number },
+  { storage, takeRef }: { readonly storage: IncomingStorage; readonly takeRef: () => boolean },
 ): Promise<AppError | null> {
   const counted = storage.count();
   counted.on('error', () => endPush(program));
   const judged = new Promise<AppError | null>((resolve) => {
-    const limited = limitNewRefs(newRefs, () => {
+    const limited = limitNewRefs(takeRef, () => {
       resolve(new AppError('too_large'));
       endPush(program);
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -347,6 +348,37 @@ describe('branches and tags', { tags: ['details'] }, () => {
     await client.git(['tag', 'two'], { cwd: folder });
     expect((await push('two')).err).toContain('413');
     expect(await push('main')).toMatchObject({ code: 0 });
+  });
+
+  it('are no more when they are pushed at once, or by a signed push', async () => {
+    const { slug } = await createProject();
+    const { secret } = await createToken('write');
+    const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+    const repository = repositoryAt(world.parts, row?.id ?? '');
+    const sha = (await listRefs(repository, 'refs/heads/'))[0]?.sha ?? '';
+    const packet = (text: string) => (text.length + 4).toString(16).padStart(4, '0') + text;
+    const line = (name: string, end: string) => `${NO_SHA} ${sha} refs/tags/${name}${end}`;
+    const post = (commands: readonly string[]) => {
+      const [first = '', ...rest] = commands;
+      const sent = `${[`${first}\0report-status`, ...rest].map(packet).join('')}0000`;
+      const head = Buffer.from('5041434b0000000200000000', 'hex');
+      const pack = Buffer.concat([head, createHash('sha1').update(head).digest()]);
+      return world.app.inject({
+        method: 'POST',
+        url: `/git/${slug}.git/git-receive-pack`,
+        payload: Buffer.concat([Buffer.from(sent), pack]),
+        headers: {
+          authorization: `Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
+          'content-type': 'application/x-git-receive-pack-request',
+        },
+      });
+    };
+    const certificate = `certificate version 0.1\npusher A <a@example.test> 0 +0000\n\n${line('signed', '\n')}`;
+    expect((await post(['push-cert', certificate, 'push-cert-end\n'])).statusCode).toBe(413);
+    const tags = (push: number) => Array.from({ length: 2600 }, (_, n) => line(`${push}-${n}`, ''));
+    const replies = await Promise.all([post(tags(1)), post(tags(2))]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 413]);
+    expect(await listRefs(repository, 'refs/tags/')).toHaveLength(2600);
   });
 });
 

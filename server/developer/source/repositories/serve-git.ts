@@ -11,7 +11,7 @@ import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
-import { MAX_REFS } from './limit-new-refs';
+import { type NewRefs, openNewRefs } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
 import { moreOrEnd, readCgiHead } from './read-cgi-head';
 import { listRefs } from './refs';
@@ -119,7 +119,7 @@ function startPush(
   parts: Deps,
   { repository, row, userId }: { repository: GitRepository; row: RepositoryRow; userId: string },
   start: () => Promise<Served>,
-  storage: IncomingStorage,
+  { storage, newRefs }: { storage: IncomingStorage; newRefs: NewRefs | null },
 ) {
   return new Promise<Served>((resolve, reject) => {
     recordMoves(parts, repository, row, { userId }, async () => {
@@ -129,7 +129,7 @@ function startPush(
     })
       .catch(reject)
       // Not before: until its size is recorded the push counts by what is held.
-      .then(() => storage.release())
+      .then(() => (newRefs?.end(), storage.release()))
       .catch((error: unknown) => parts.log.error({ err: error }, 'Storage of a push stays held for a while.'));
   });
 }
@@ -157,7 +157,7 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   const repository = repositoryAt(parts, row.id);
   const storage = isPush ? await openIncomingStorage(parts, row.organizationId, PUSH) : null;
   if (storage !== null && path !== service && storage.refusal !== null) return sendPushError(reply, storage.refusal);
-  const newRefs = storage === null || path !== service ? 0 : MAX_REFS - (await countRefs(repository));
+  const newRefs = storage && path === service ? await openNewRefs(row.id, () => countRefs(repository)) : null;
   const begin = (): Served => {
     if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
@@ -170,13 +170,13 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
     endWithReply(program, reply, isPush);
     if (request.method === 'POST' && storage === null) return { program, judged: pipeFetch(request, program) };
     if (request.method === 'POST' && storage !== null)
-      return { program, judged: pipePush(request, program, { storage, newRefs }) };
+      return { program, judged: pipePush(request, program, { storage, takeRef: newRefs?.take ?? (() => false) }) };
     program.stdin.end();
     return { program, judged: Promise.resolve(null) };
   };
   const start = () => startInTurn(row.organizationId, begin);
   if (storage === null || path !== service) return answer(await start(), reply, null);
-  return answer(await startPush(parts, { repository, row, userId }, start, storage), reply, storage);
+  return answer(await startPush(parts, { repository, row, userId }, start, { storage, newRefs }), reply, storage);
 }
 
 /** A slug and nothing else: what leads elsewhere matches no route. */
