@@ -55,7 +55,7 @@ const ID = 40;
  * Passes on what a push sends, and counts the branches and tags that its commands create: each is a packet that begins with
  * the old id, and an empty packet ends them.
  * @param take counts one more, and says whether it may be
- * @param onMore is called once, when there is one that may not be, or what cannot be counted
+ * @param onMore is called once, for one that may not be or cannot be counted
  */
 export function limitNewRefs(take: () => boolean, onMore: () => void): Transform {
   let begun = Buffer.alloc(0);
