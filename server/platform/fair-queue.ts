@@ -1,16 +1,22 @@
 import { AppError } from './app-error';
 
-/** The queue is full: the caller may try again later. */
+/** The queue is full, or another owner needed the place: the caller may try again later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 export interface FairQueue {
   /**
-   * Does work when its turn comes. Owners take turns, so that one with much to do holds up only itself.
+   * Does work when its turn comes. Owners take turns, so that one with much to do holds up only itself. In a full queue who
+   * has most waiting loses the newest to who has less: a few owners of one flood would else keep all others out.
    * @throws QueueFull, and any error of `work`
    */
   readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly giveUp: (error: QueueFull) => void;
 }
 
 /**
@@ -25,7 +31,7 @@ export function createFairQueue(limits: {
   readonly waitingEach: number;
 }): FairQueue {
   const { runningEach = limits.running } = limits;
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Waiting[]>();
   /** By owner; absent: none. */
   const own = new Map<string, number>();
   let running = 0;
@@ -42,22 +48,31 @@ export function createFairQueue(limits: {
   const next = () => {
     const entry = [...waiting].find(([owner]) => isFree(owner));
     if (!entry) return;
-    const [owner, starts] = entry;
-    const start = starts.shift();
+    const [owner, own] = entry;
+    const first = own.shift();
     // To the end of the row, or out of it.
     waiting.delete(owner);
-    if (starts.length > 0) waiting.set(owner, starts);
+    if (own.length > 0) waiting.set(owner, own);
     count -= 1;
     addRunning(owner, 1);
-    start?.();
+    first?.start();
+  };
+  /** Makes room in a full queue for an owner of whom so many wait. @returns whether another has more */
+  const takePlace = (length: number) => {
+    let most: Waiting[] = [];
+    for (const other of waiting.values()) if (other.length > most.length) most = other;
+    if (most.length <= length + 1) return false;
+    most.pop()?.giveUp(new QueueFull('Others wait who have less.'));
+    count -= 1;
+    return true;
   };
   const turn = (owner: string): Promise<void> => {
-    const starts = waiting.get(owner) ?? [];
-    if (!isFree(owner) && (count >= limits.waiting || starts.length >= limits.waitingEach))
-      return Promise.reject(new QueueFull('Too much is waiting.'));
-    return new Promise((start) => {
-      starts.push(start);
-      waiting.set(owner, starts);
+    const own = waiting.get(owner) ?? [];
+    const hasRoom = () => own.length < limits.waitingEach && (count < limits.waiting || takePlace(own.length));
+    if (!isFree(owner) && !hasRoom()) return Promise.reject(new QueueFull('Too much is waiting.'));
+    return new Promise((start, giveUp) => {
+      own.push({ start, giveUp });
+      waiting.set(owner, own);
       count += 1;
       next();
     });
