@@ -377,7 +377,7 @@ describe('branches and tags', { tags: ['details'] }, () => {
     expect((await post(['push-cert', certificate, 'push-cert-end\n'])).statusCode).toBe(413);
     const tags = (push: number) => Array.from({ length: 2600 }, (_, n) => line(`${push}-${n}`, ''));
     const replies = await Promise.all([post(tags(1)), post(tags(2))]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 413]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 413]);
     expect(await listRefs(repository, 'refs/tags/')).toHaveLength(2600);
   });
 });
