@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/run-command.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
+import { type AnswerPart, fromParts } from './answer-parts.ts';
 import type { SourceElement } from './elements/element.ts';
 import type { LocaleText, LocaleTexts, Written } from './locale-files/locale-text.ts';
 import type { PathAlias } from './path-aliases.ts';
@@ -16,6 +17,9 @@ const MEMORY = '--max-old-space-size=512';
 const IDLE_MS = 30_000;
 /** A process that has not loaded its parsers by then counts as failed. Milliseconds. */
 const START_MS = 30_000;
+
+/** What the process says once its parsers are loaded. */
+export const READY = 'ready';
 
 /** The build puts the process beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
 function script() {
@@ -66,7 +70,7 @@ type Ask = <K extends keyof Found>(task: ParserTask & { readonly wanted: K }) =>
 function createProcess(limitMs: number) {
   let running: RunningProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  /** Takes what the process says next; undefined: it ended. */
+  /** Takes what the process says; undefined: it ended. */
   let listener: ((said: unknown) => void) | null = null;
 
   const end = () => {
@@ -74,15 +78,23 @@ function createProcess(limitMs: number) {
     running?.kill();
     running = null;
   };
-  const next = (ms: number) =>
-    new Promise<unknown>((resolve) => {
-      const settle = (said: unknown) => {
+  /** Gathers parts until the last; undefined: it ended, or nothing came for so long. */
+  const gather = (ms: number) =>
+    new Promise<readonly AnswerPart[] | undefined>((resolve) => {
+      const parts: AnswerPart[] = [];
+      const settle = (made: readonly AnswerPart[] | undefined) => {
         clearTimeout(timer);
         listener = null;
-        resolve(said);
+        resolve(made);
       };
       const timer = setTimeout(() => settle(undefined), ms);
-      listener = settle;
+      listener = (said) => {
+        if (said === undefined || said === READY) return settle(said && []);
+        const part = said as AnswerPart;
+        parts.push(part);
+        if (part.isLast) settle(parts);
+        else timer.refresh();
+      };
     });
   const start = async () => {
     if (!existsSync(fileURLToPath(script()))) throw new Error('The parser is not built.');
@@ -98,7 +110,7 @@ function createProcess(limitMs: number) {
     });
     running = started;
     started.hold(true);
-    await next(START_MS);
+    await gather(START_MS);
   };
   const ask: Ask = async (task) => {
     clearTimeout(idle);
@@ -106,14 +118,14 @@ function createProcess(limitMs: number) {
     const asked = running;
     asked?.hold(true);
     asked?.send(task);
-    const said = asked === null ? undefined : await next(limitMs);
+    const parts = asked === null ? undefined : await gather(limitMs);
     asked?.hold(false);
-    if (said === undefined) {
+    if (parts === undefined) {
       end();
       return null;
     }
     idle = setTimeout(end, IDLE_MS).unref();
-    return (said as { readonly found: never }).found;
+    return fromParts(parts) as never;
   };
   return { ask, end };
 }

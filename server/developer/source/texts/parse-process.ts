@@ -1,7 +1,8 @@
+import { toParts } from './answer-parts.ts';
 import { findElements } from './elements/find-elements.ts';
 import { extractTexts } from './extract.ts';
 import { textsOf, writeTexts } from './locale-files/locale-file.ts';
-import type { ParserTask } from './parse-bounded.ts';
+import type { ParserTask, READY } from './parse-bounded.ts';
 import { findAliases } from './path-aliases.ts';
 import { findSheets } from './sheet-rules.ts';
 
@@ -24,15 +25,15 @@ function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
 
 /** One file at a time: what is wanted of it, or null where its parser cannot read it (parse-bounded.ts). */
 process.on('message', (task: ParserTask) => {
-  let found: unknown = null;
+  let parts = toParts(null);
   try {
-    found = read(task);
+    parts = toParts(read(task));
   } catch {
     // It is no file of its kind.
   }
-  process.send?.({ found });
+  for (const part of parts) process.send?.(part);
 });
 process.on('disconnect', () => process.exit());
 
 // Its parsers are loaded: what comes before is not the time of a file.
-process.send?.('ready');
+process.send?.('ready' satisfies typeof READY);
