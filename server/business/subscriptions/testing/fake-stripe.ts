@@ -13,6 +13,14 @@ async function bodyOf(request: IncomingMessage) {
   return Buffer.concat(parts).toString();
 }
 
+/** What an idempotency key was answered: for a day it is answered the same, a failure included. */
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const DOWN: Reply = { status: 500, body: { error: { type: 'api_error', message: 'Down' } } };
+
 export interface FakeStripe extends Shop {
   /** STRIPE_API_URL. */
   readonly url: string;
@@ -36,39 +44,57 @@ export async function startFakeStripe(secrets: {
   const routes = routesOf(shop);
   const showPage = pagesOf(shop);
   const asked: string[] = [];
-  const replies = new Map<string, unknown>();
+  const replies = new Map<string, Reply>();
 
-  const answer = async (request: IncomingMessage) => {
+  const act = (method: string, pathname: string, form: ReturnType<typeof readForm>, query: URLSearchParams): Reply => {
+    for (const [wanted, pattern, action] of routes) {
+      const match = wanted === method ? pattern.exec(pathname) : null;
+      if (match) return { status: 200, body: action(match[1] ?? '', form, query) };
+    }
+    throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${pathname})`);
+  };
+
+  /** @returns null: the connection breaks */
+  const answer = async (request: IncomingMessage): Promise<(Reply & { readonly isRepeated?: boolean }) | null> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
-    const text = await bodyOf(request);
-    asked.push(`${request.method} ${pathname}`);
+    const { method = '' } = request;
+    const form = readForm(await bodyOf(request));
+    const call = `${method} ${pathname}`;
+    asked.push(call);
     if (request.headers.authorization !== `Bearer ${secrets.key}`)
       throw new Refused(401, 'invalid_request_error', 'No key');
-    state.onCall?.(`${request.method} ${pathname}`);
-    if (state.isDown) throw new Refused(500, 'api_error', 'Down');
+    state.onCall?.(call);
+    if (state.isDown) return DOWN;
+    const trouble = state.trouble?.(call);
+    if (trouble === 'refuses') return DOWN;
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? replies.get(key) : undefined;
-    if (kept !== undefined) return kept;
-    for (const [method, pattern, action] of routes) {
-      const match = method === request.method ? pattern.exec(pathname) : null;
-      if (!match) continue;
-      const reply = action(match[1] ?? '', readForm(text), searchParams);
-      if (typeof key === 'string') replies.set(key, reply);
-      return reply;
-    }
-    throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${pathname})`);
+    if (kept !== undefined) return { ...kept, isRepeated: true };
+    const done = act(method, pathname, form, searchParams);
+    const reply = trouble === 'fails-after' ? DOWN : done;
+    if (typeof key === 'string') replies.set(key, reply);
+    return trouble === 'breaks-after' ? null : reply;
   };
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse) => {
-    const send = (status: number, reply: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    const send = ({ status, body, isRepeated = false }: Reply & { readonly isRepeated?: boolean }) => {
+      // Stripe says so of its own failures: a repeat would be answered the same.
+      const isFinal = status >= 500 && state.trouble !== undefined;
+      const headers = {
+        'content-type': 'application/json',
+        ...(isFinal && { 'stripe-should-retry': 'false' }),
+        ...(isRepeated && { 'idempotent-replayed': 'true' }),
+      };
+      response.writeHead(status, headers).end(JSON.stringify(body));
     };
     try {
-      send(200, await answer(request));
+      const reply = await answer(request);
+      if (reply === null) response.destroy();
+      else send(reply);
     } catch (error) {
       const { status, type, message } =
         error instanceof Refused ? error : { status: 500, type: 'api_error', message: String(error) };
-      send(status, { error: { type, message } });
+      send({ status, body: { error: { type, message } } });
     }
   };
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {

@@ -45,7 +45,11 @@ function openPayments(books: Books) {
     if (state.paymentsFail) throw new Refused(402, 'card_error', 'Your card was declined.');
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0 });
     tell('invoice.paid', invoice);
-    const subscription = subscriptionIn(books, idOf(invoice.customer));
+    const subscription = found(
+      subscriptions.get(idOf(invoice.parent?.subscription_details?.subscription)),
+      'subscription',
+    );
+    if (hasEnded(subscription)) return subscription;
     const price = pending.get(id);
     if (price) {
       const { current_period_start: start, current_period_end: end } = itemOf(subscription);

@@ -16,6 +16,9 @@ type Session = {
 /** Where a customer keeps the payment method, and goes back from. */
 type PortalSession = { readonly customer: string; readonly returnUrl: string };
 
+/** How a call goes wrong: before it was done, or after. */
+export type Trouble = 'refuses' | 'fails-after' | 'breaks-after';
+
 /** An error that the fake Stripe returns. */
 export class Refused extends Error {
   constructor(
@@ -64,6 +67,8 @@ export function openBooks() {
     isDown: false,
     /** What happens as a call comes, before it is answered. */
     onCall: undefined as ((call: string) => void) | undefined,
+    /** What goes wrong with a call: it is refused, it fails once it was done, or its connection breaks then. */
+    trouble: undefined as ((call: string) => Trouble | undefined) | undefined,
     /** Invoices cannot be voided for the moment. */
     failsToVoid: false,
     numbers: 0,

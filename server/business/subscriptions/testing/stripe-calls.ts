@@ -143,6 +143,8 @@ function openSales(books: Books) {
     createCreditNote: (form: Form) => {
       const invoice = found(invoices.get(valueAt(form, 'invoice')), 'invoice');
       const amount = Number(valueAt(form, 'refund_amount'));
+      const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+      if (amount > left) throw new Refused(400, 'invalid_request_error', `Only ${left} are left to be credited`);
       invoice.post_payment_credit_notes_amount += amount;
       const note = creditNoteObject(name('cn'), {
         customer: idOf(invoice.customer),

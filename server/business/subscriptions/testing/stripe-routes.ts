@@ -14,6 +14,19 @@ export function routesOf(shop: Shop): readonly Route[] {
     ['GET', /^\/v1\/prices\/(\w+)$/, (id) => found(shop.prices.get(id), 'price')],
     ['POST', /^\/v1\/checkout\/sessions$/, (_, form) => shop.createSession(form)],
     ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (id) => shop.expire(id)],
+    [
+      'GET',
+      /^\/v1\/checkout\/sessions$/,
+      (_, __, query) => {
+        const own = [...shop.sessions.values()].filter(
+          ({ customer, status }) => customer === query.get('customer') && status === query.get('status'),
+        );
+        return objects.listObject(
+          '/v1/checkout/sessions',
+          own.map(({ id }) => shop.readSession(id)),
+        );
+      },
+    ],
     ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (id) => shop.readSession(id)],
     [
       'GET',
