@@ -57,7 +57,9 @@ async function change(tx: Transaction, id: string, fields: Fields, given: string
   const kept = isSamePrice(held, fields) ? held.providerPrice : null;
   const providerPrice = given === undefined ? kept : given;
   const { subscribers } = await readInstallationPlan(tx, id);
-  if (held.isDefault || subscribers === 0 || isSameOffer(held, fields)) {
+  // By its price it is known who bought it: another one is a successor's.
+  const isSameAtProvider = held.providerPrice === null || providerPrice === held.providerPrice;
+  if (held.isDefault || subscribers === 0 || (isSameAtProvider && isSameOffer(held, fields))) {
     await tx
       .update(plans)
       .set({ ...fields, providerPrice })

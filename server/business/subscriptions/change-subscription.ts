@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AuditAction } from '#common/contract/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent, type ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
+import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { readPurposeToken } from '#server/people/accounts/purpose-token.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { paymentsOf, localPaymentsOf } from './payments/open-payments';
@@ -60,7 +61,7 @@ function keepCustomer({ db }: Deps, { kind }: Payments, { organizationId }: OwnR
 }
 
 /**
- * Notes what a checkout sells, before it is opened: from here on another price of the plan makes a successor.
+ * Notes what is being sold, before the provider is asked: from here on another price of the plan makes a successor.
  * @returns the plan as it is sold
  */
 function holdPlan({ db }: Deps, organizationId: string, planId: string): Promise<PlanRow> {
@@ -73,23 +74,40 @@ function holdPlan({ db }: Deps, organizationId: string, planId: string): Promise
 }
 
 /**
+ * Of two checkouts the one that was opened for what is being sold stays.
+ * @returns false for the other one, beside a subscription that was paid meanwhile, and without an organization
+ */
+async function keepCheckout({ db }: Deps, organizationId: string, planId: string, checkoutId: string) {
+  const isFree = and(
+    eq(subscriptions.organizationId, organizationId),
+    eq(subscriptions.checkoutPlanId, planId),
+    isNull(subscriptions.checkoutId),
+    notInArray(subscriptions.state, ['active', 'past_due']),
+  );
+  const kept = await db.update(subscriptions).set({ checkoutId }).where(isFree).returning({ id: subscriptions.id });
+  return kept.length > 0;
+}
+
+/**
  * Opens the checkout of a plan; the one before is closed. Only one is open at a time, and none during a first payment in
  * progress, so that no customer pays twice.
  * @returns null: the one before has just been paid
  */
 async function openCheckout(parts: Deps, by: Manager, before: OwnRow, planId: string): Promise<string | null> {
   const payments = await paymentsOf(parts);
-  const isPaid = before.checkoutId !== null && (await payments.closeCheckout(before.checkoutId)) === 'paid';
+  const isPaid = (await payments.closeCheckouts(accountOf(payments, before), before.checkoutId)) === 'paid';
   // Its payment may still be on its way: then it ends below.
   const row = isPaid ? await fresh(parts, before.organizationId) : before;
   if (isLive(row.state)) return null;
-  if (row.state === 'incomplete') await payments.end(accountOf(payments, row));
-  const buyer = { ...accountOf(payments, row), ...(await readBuyer(parts.db, by)) };
+  const account = accountOf(payments, row);
+  if (row.state === 'incomplete' && account.providerId !== null) await payments.endAndRefund(account.providerId);
+  const buyer = { ...account, ...(await readBuyer(parts.db, by)) };
   const customerId = buyer.customerId ?? (await keepCustomer(parts, payments, row, await payments.customer(buyer)));
   const plan = await holdPlan(parts, row.organizationId, planId);
   const { url, checkoutId } = await payments.checkout({ ...buyer, customerId }, plan);
-  await setRow(parts.db, row.organizationId, { checkoutId });
-  return url;
+  if (await keepCheckout(parts, row.organizationId, plan.id, checkoutId)) return url;
+  await payments.closeCheckouts({ ...buyer, customerId }, checkoutId);
+  throw new AppError('unavailable', { retryAfter: 5 });
 }
 
 async function choose(parts: Deps, by: Manager, planId: string): Promise<string> {
@@ -103,8 +121,9 @@ async function choose(parts: Deps, by: Manager, planId: string): Promise<string>
   }
   const payments = await paymentsOf(parts);
   const account = accountOf(payments, row);
-  const payAt = change === 'now' ? await payments.changeNow(account, to) : null;
-  if (change === 'later') await payments.changeLater(account, to);
+  const sold = change === 'end' ? to : await holdPlan(parts, by.organizationId, to.id);
+  const payAt = change === 'now' ? await payments.changeNow(account, sold) : null;
+  if (change === 'later') await payments.changeLater(account, sold);
   if (change === 'end') await payments.cancelAtEnd(account);
   await recorded();
   await refetchSubscription(parts, by.organizationId);
@@ -185,8 +204,12 @@ export async function readCheckout(parts: Deps, organizationId: string, token: s
   return { row, plan: await readPlan(parts.db, found.planId) };
 }
 
-/** Confirms a local checkout, once. @throws AppError as `readCheckout` */
-export async function confirmCheckout(parts: Deps, by: Manager, token: string): Promise<void> {
+/** Confirms a local checkout, once, while no other plan is being chosen. @throws AppError as `readCheckout` */
+export function confirmCheckout(parts: Deps, by: Manager, token: string): Promise<void> {
+  return oneAtATime(parts, by.organizationId, () => confirmOnce(parts, by, token));
+}
+
+async function confirmOnce(parts: Deps, by: Manager, token: string) {
   const { row, plan } = await readCheckout(parts, by.organizationId, token);
   if (!(await closeOnce(parts, row))) throw new AppError('link_expired');
   const local = localPaymentsOf(parts);

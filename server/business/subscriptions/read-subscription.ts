@@ -27,14 +27,18 @@ async function ask({ db }: Deps, organizationId: string): Promise<OwnRow | null>
   return row ? { ...row, organizationId } : null;
 }
 
+/** Whether what was being sold is bought: until then it is held, as a change of plan may wait for the customer's bank. */
+function isSold(planId: string | null, { planId: now, nextPlanId: next }: Pick<OwnRow, 'planId' | 'nextPlanId'>) {
+  return planId === now || planId === next;
+}
+
 /**
  * Stores a reading, unless one that was asked for later is stored already. @returns whether a time-based change is due
  */
-function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly string[]) {
+function apply({ db }: Deps, asked: OwnRow, reading: Reading) {
   return db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
     if (held === null) return false;
-    await closeEvents(tx, events, null);
     if (held.readsApplied >= asked.readsAsked) return false;
     await saveInvoices(tx, asked.organizationId, reading.invoices);
     const next = nextState(held, reading);
@@ -48,8 +52,9 @@ function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly s
       nextPlanId: next.nextPlanId,
       graceUntil: next.graceUntil,
       notice: next.graceUntil === null ? null : held.notice,
-      // What was open has been paid.
-      ...(isLive(next.state) && { checkoutId: null, checkoutPlanId: null }),
+      // What was open has been paid, or closed.
+      ...(isLive(next.state) && { checkoutId: null }),
+      ...(isLive(next.state) && isSold(held.checkoutPlanId, next) && { checkoutPlanId: null }),
     };
     const read = { readsApplied: asked.readsAsked, readAt: sql`now()` };
     await setRow(tx, asked.organizationId, { ...fields, ...read });
@@ -58,8 +63,7 @@ function apply({ db }: Deps, asked: OwnRow, reading: Reading, events: readonly s
 }
 
 /**
- * Reads an organization's subscription at the provider and stores it. All events received before the request
- * are covered by that. The newest reading wins.
+ * Reads an organization's subscription at the provider and stores it, for all events until then. The newest reading wins.
  * @returns whether a time-based change is due (reconcile-subscriptions.ts)
  * @throws AppError when the provider does not answer; the error is stored with the waiting events
  */
@@ -73,9 +77,15 @@ export async function readSubscription(parts: Deps, organizationId: string): Pro
   }
   try {
     const payments = await paymentsOf(parts);
-    const reading = await payments.read(accountOf(payments, asked));
-    const isDue = await apply(parts, asked, reading, events);
+    const account = accountOf(payments, asked);
+    const reading = await payments.read(account);
+    // Beside what is paid nothing stays open, whichever checkout it was paid at.
+    const isPaid = reading.subscription?.status === 'active' || reading.subscription?.status === 'past_due';
+    if (isPaid && asked.checkoutId !== null) await payments.closeCheckouts(account, asked.checkoutId);
+    const isDue = await apply(parts, asked, reading);
+    // Last: what is not settled has to be read again.
     await settleFaults(parts, payments, organizationId, reading);
+    await closeEvents(parts.db, events, null);
     return isDue;
   } catch (error) {
     await closeEvents(parts.db, events, reasonOf(error).slice(0, MAX_FAULT));

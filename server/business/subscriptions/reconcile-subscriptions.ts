@@ -76,7 +76,7 @@ async function endOrphans(parts: Deps) {
   const orphans = await parts.db.select().from(subscriptions).where(isNull(subscriptions.organizationId));
   for (const row of orphans) {
     // What local payments held went with the organization.
-    if (row.provider === 'stripe') await payments.end(accountOf(payments, { ...row, organizationId: '' }));
+    if (row.provider === 'stripe') await payments.endAll(accountOf(payments, { ...row, organizationId: '' }));
     await parts.db.delete(subscriptions).where(eq(subscriptions.id, row.id));
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Invoice } from '#common/contract/subscriptions.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -106,8 +106,12 @@ export async function listInvoices(db: Queryable, organizationId: string, { size
   return { invoices: rows.map(toInvoice), tc: await db.$count(invoices, where) };
 }
 
+/** The type of what waits for the operator: not an event of the provider, and no reading acts on it. */
+export const NO_PLAN = 'subscription.no_plan';
+
 function waiting(organizationId: string) {
-  return and(eq(paymentEvents.organizationId, organizationId), isNull(paymentEvents.actedAt));
+  const isEvent = ne(paymentEvents.type, NO_PLAN);
+  return and(eq(paymentEvents.organizationId, organizationId), isNull(paymentEvents.actedAt), isEvent);
 }
 
 /** The unprocessed events of an organization. */

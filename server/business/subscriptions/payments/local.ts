@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 
 /** Local payments can do more than others: confirm a checkout, and let time pass. */
 export interface LocalPayments extends Payments {
-  /** Begins what was confirmed on our own page. */
+  /** Begins what was confirmed on our own page. @throws AppError `plan_unavailable` beside one that is paid for */
   confirm(account: Account, plan: PlanRow): Promise<void>;
   /** Lets days pass for one organization; `fail` sets whether its payments fail from then on. */
   move(account: Account, days: number, fail: boolean | undefined): Promise<void>;
@@ -103,8 +103,8 @@ export function localPayments({
       return { url: `${settings.publicUrl}/subscription/confirm?token=${token}`, checkoutId };
     },
     // A new one takes its place in our own row.
-    closeCheckout: async () => 'closed',
-    endDouble: async () => 0,
+    closeCheckouts: async () => 'closed',
+    endAndRefund: async () => 0,
     read: async (account) => {
       const { account: read, when } = await act(account);
       return toReading(read, when.now);
@@ -126,6 +126,7 @@ export function localPayments({
     cancelAtEnd: (account) => change(account, () => ({ nextPlanId: null, cancelAtEnd: true })),
     resume: (account) => change(account, () => ({ nextPlanId: null, cancelAtEnd: false })),
     end: async (account) => void (await act(account, endNow)),
+    endAll: async (account) => void (await act(account, endNow)),
     portal: async () => null,
     refund: async (account, { invoiceId, amount }) => {
       await act(account, (held) => ({
@@ -141,7 +142,10 @@ export function localPayments({
     },
     eventsSince: async () => [],
     confirm: async (account, plan) => {
-      await act(account, (held, { now }) => begin(held, randomUUID(), plan, now));
+      await act(account, (held, { now }) => {
+        if (held.subscription !== null && held.subscription.status !== 'ended') throw new AppError('plan_unavailable');
+        return begin(held, randomUUID(), plan, now);
+      });
     },
     move: async (account, days, fail) => {
       // First, so that it holds for the days that pass.

@@ -73,8 +73,8 @@ export interface Payments {
   customer(buyer: Buyer): Promise<string>;
   /** Opens the page where a first payment is made. Nothing changes until the customer pays there. */
   checkout(buyer: Buyer, plan: PlanRow): Promise<{ readonly url: string; readonly checkoutId: string }>;
-  /** Closes an unfinished one; idempotent. @returns whether it was paid before that */
-  closeCheckout(checkoutId: string): Promise<'closed' | 'paid'>;
+  /** Closes one, and all others that the account has open; idempotent. @returns whether one was paid before that */
+  closeCheckouts(account: Account, checkoutId: string | null): Promise<'closed' | 'paid'>;
   /** One request. */
   read(account: Account): Promise<Reading>;
   /** The last hundred, newest first; one request, which returns nothing about the subscription. */
@@ -88,10 +88,12 @@ export interface Payments {
   cancelAtEnd(account: Account): Promise<void>;
   /** Takes back `cancelAtEnd` and `changeLater`. */
   resume(account: Account): Promise<void>;
-  /** Ends one that was paid for beside another, at once, and pays back what was paid last. @returns how much */
-  endDouble(id: string): Promise<number>;
+  /** Ends one at once that must not go on, and pays back what was paid for its running period. @returns how much */
+  endAndRefund(id: string): Promise<number>;
   /** Ends the subscription at once, and what is still owed for it; fine when it has ended or never was. */
   end(account: Account): Promise<void>;
+  /** Ends all that the account has, known here or not, and closes its open checkouts. */
+  endAll(account: Account): Promise<void>;
   /** The page of payment method and invoices; null: there is none. */
   portal(account: Account): Promise<string | null>;
   /** Pays back part of a paid invoice. `key` makes a repeat the same refund. */

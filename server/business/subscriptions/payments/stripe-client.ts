@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -31,6 +32,23 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
     throw new AppError(error instanceof Stripe.errors.StripeCardError ? 'payment_failed' : 'upstream_failed', {
       cause: error,
     });
+  }
+}
+
+/**
+ * Makes something once, by a key. For a day Stripe answers a key as it did at first, a failure of its own included: then
+ * another is made, so only for what does no harm when it is there twice.
+ */
+export async function makeOnce<T>(
+  key: string,
+  make: (options: { readonly idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await make({ idempotencyKey: key });
+  } catch (error) {
+    const isReplayed = error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!isReplayed) throw error;
+    return make({ idempotencyKey: `${key}-${randomUUID()}` });
   }
 }
 

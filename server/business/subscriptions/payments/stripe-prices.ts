@@ -4,6 +4,7 @@ import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { ProviderPrice } from './payments';
+import { makeOnce } from './stripe-client';
 
 type Deps = Pick<Parts, 'db'>;
 
@@ -28,16 +29,15 @@ export async function knownPlan({ db }: Deps, id: string | undefined): Promise<s
 /** A plan's price at Stripe, made when it is first sold. */
 export async function priceFor(stripe: Stripe, { db }: Deps, plan: PlanRow): Promise<string> {
   if (plan.providerPrice !== null) return plan.providerPrice;
-  const { id } = await stripe.prices.create(
-    {
-      currency: plan.currency,
-      unit_amount: plan.price,
-      recurring: { interval: plan.interval },
-      product_data: { name: plan.name },
-      metadata: { planId: plan.id },
-    },
-    { idempotencyKey: `price-${plan.id}-${plan.price}-${plan.currency}-${plan.interval}` },
-  );
+  const price = {
+    currency: plan.currency,
+    unit_amount: plan.price,
+    recurring: { interval: plan.interval },
+    product_data: { name: plan.name },
+    metadata: { planId: plan.id },
+  };
+  const key = `price-${plan.id}-${plan.price}-${plan.currency}-${plan.interval}`;
+  const { id } = await makeOnce(key, (options) => stripe.prices.create(price, options));
   await db.update(plans).set({ providerPrice: id }).where(eq(plans.id, plan.id));
   return id;
 }

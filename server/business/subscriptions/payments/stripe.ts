@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { parseJson } from '#server/platform/http/json-body.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Account, Payments, Reading } from './payments';
-import { asking, openStripe, unlessDone } from './stripe-client';
+import { asking, makeOnce, openStripe } from './stripe-client';
+import { closeSessions, endAll, endAndRefund, endSubscription } from './stripe-ends';
 import { EVENT_TYPES, readEvent } from './stripe-events';
 import { doublesOf, nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
 import { knownPlan, plansByPrice, priceFor, readPrice } from './stripe-prices';
@@ -75,41 +76,6 @@ async function read(stripe: Stripe, parts: Deps, customer: string): Promise<Read
   };
 }
 
-/**
- * What was billed and never paid: Stripe stops charging once a subscription has ended, and leaves its invoices to be paid by
- * hand. Voiding them prevents payments for an ended subscription.
- */
-async function voidUnpaid(stripe: Stripe, subscription: string) {
-  const { data } = await asking(() => stripe.invoices.list({ subscription, status: 'open', limit: MAX_INVOICES }));
-  for (const { id } of data) if (id) await unlessDone(() => stripe.invoices.voidInvoice(id));
-}
-
-/** Stripe refuses to expire what is paid, and what is over. */
-async function closeSession(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
-  try {
-    await stripe.checkout.sessions.expire(id);
-    return 'closed';
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.statusCode === 404) return 'closed';
-    return (await stripe.checkout.sessions.retrieve(id)).status === 'complete' ? 'paid' : 'closed';
-  }
-}
-
-/** Pays back before it ends it: what ended is not read again, so a repeat would find nothing to pay back. */
-async function endDouble(stripe: Stripe, id: string): Promise<number> {
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 1 });
-  const [paid] = data;
-  const left = paid ? paid.total - paid.post_payment_credit_notes_amount : 0;
-  if (paid?.id && left > 0) {
-    const note = { invoice: paid.id, amount: left, refund_amount: left, memo: 'Paid twice' };
-    await stripe.creditNotes.create(note, { idempotencyKey: `double-${paid.id}` });
-  }
-  await stripe.subscriptions.cancel(id);
-  await voidUnpaid(stripe, id);
-  return left;
-}
-
 /** When something was signed, in seconds since 1970: of several times the last, as Stripe's package reads them. */
 function signedAt(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
@@ -149,8 +115,8 @@ export function stripePayments(parts: Deps, secretKey: string): Payments {
       asking(async () => {
         const customer = { name: organization, email, metadata: { organizationId } };
         // Made once, also when this process ends before it is stored.
-        const idempotencyKey = `customer-${organizationId}-${digest(organization, email)}`;
-        return (await stripe.customers.create(customer, { idempotencyKey })).id;
+        const key = `customer-${organizationId}-${digest(organization, email)}`;
+        return (await makeOnce(key, (options) => stripe.customers.create(customer, options))).id;
       }),
     checkout: ({ organizationId, customerId }, plan) =>
       asking(async () => {
@@ -170,8 +136,8 @@ export function stripePayments(parts: Deps, secretKey: string): Payments {
         if (!session.url) throw new Error('Stripe gave no address.');
         return { url: session.url, checkoutId: session.id };
       }),
-    closeCheckout: (checkoutId) => asking(() => closeSession(stripe, checkoutId)),
-    endDouble: (id) => asking(() => endDouble(stripe, id)),
+    closeCheckouts: (account, checkoutId) => asking(() => closeSessions(stripe, account, checkoutId)),
+    endAndRefund: (id) => asking(() => endAndRefund(stripe, id)),
     read: async ({ customerId }) => {
       if (customerId === null) return { at: new Date(), subscription: null, doubles: [], invoices: [] };
       return asking(() => read(stripe, parts, customerId));
@@ -219,9 +185,9 @@ export function stripePayments(parts: Deps, secretKey: string): Payments {
     resume: async (account) => void (await asking(() => resumed(stripe, account))),
     end: async ({ providerId }) => {
       if (providerId === null) return;
-      await unlessDone(() => stripe.subscriptions.cancel(providerId));
-      await voidUnpaid(stripe, providerId);
+      await endSubscription(stripe, providerId);
     },
+    endAll: (account) => asking(() => endAll(stripe, account)),
     portal: ({ customerId }) =>
       asking(async () => {
         if (customerId === null) return null;
