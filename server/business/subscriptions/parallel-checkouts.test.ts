@@ -1,4 +1,5 @@
 // @module-tag postgres
+// @module-tag crash
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '#server/testing/people.ts';
