@@ -6,7 +6,7 @@ import { followMark, linedText } from './follow-mark';
 const before = ['<main>', '  <h1>One</h1>', '  <p>Two</p>', '  <p>Three</p>', '</main>', ''].join('\n');
 
 function follower(now: string, changes: readonly LineChange[]) {
-  const text = { before: linedText(before), now: linedText(now), changes };
+  const text = { before: linedText(before), now: linedText(now), changes, places: new Map() };
   return (part: string) => followMark(text, at(before, part));
 }
 

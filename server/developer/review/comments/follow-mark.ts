@@ -11,6 +11,8 @@ export interface ChangedText {
   readonly before: LinedText;
   readonly now: LinedText;
   readonly changes: readonly LineChange[];
+  /** What was found in the lines of a change, by its first line and a tag's beginning. */
+  readonly places: Map<string, { readonly were: readonly number[]; readonly are: readonly number[] }>;
 }
 
 /** Where an element begins: its line, from 1, and the offset of its `<`. */
@@ -46,16 +48,36 @@ function linesIn(lined: LinedText, from: number, count: number): string {
   return lined.text.slice(startOf(lined, from), startOf(lined, from + count));
 }
 
+/** Letters of a tag's beginning that count. */
+const MAX_BEGINNING = 200;
+
 /** The `<name` at a position; null: no element begins there. */
 function beginningAt(text: string, at: number): string | null {
-  return /^<[^\s/>]*/.exec(text.slice(at, at + 200))?.[0] ?? null;
+  return /^<[^\s/>]*/.exec(text.slice(at, at + MAX_BEGINNING))?.[0] ?? null;
+}
+
+/** Whether a name ends before a position. */
+function endsAt(text: string, at: number) {
+  return at >= text.length || /[\s/>]/.test(text[at]!);
 }
 
 /** All positions of a tag's beginning in a text, except those of a longer name. */
 function placesOf(text: string, beginning: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-    if (beginningAt(text, at) === beginning) found.push(at);
+    if (beginning.length === MAX_BEGINNING || endsAt(text, at + beginning.length)) found.push(at);
+  return found;
+}
+
+/** The beginnings in the lines of a change, on both sides: looked for once, however many marks ask. */
+function placesIn({ before, now, places }: ChangedText, change: LineChange, beginning: string) {
+  const { oldStart, oldCount, newStart, newCount } = change;
+  const name = `${oldStart} ${beginning}`;
+  const found = places.get(name) ?? {
+    were: placesOf(linesIn(before, oldStart, oldCount), beginning),
+    are: placesOf(linesIn(now, newStart, newCount), beginning),
+  };
+  places.set(name, found);
   return found;
 }
 
@@ -64,7 +86,8 @@ function placesOf(text: string, beginning: string): number[] {
  * index, if their number is unchanged.
  * @returns null: it no longer exists, or the match is ambiguous
  */
-export function followMark({ before, now, changes }: ChangedText, offset: number): ElementPlace | null {
+export function followMark(text: ChangedText, offset: number): ElementPlace | null {
+  const { before, now, changes } = text;
   const line = lineAt(before, offset);
   const change = changes.find(({ oldStart, oldCount }) => line < oldStart + oldCount);
   const placeAt = (at: number): ElementPlace => ({ line: lineAt(now, at) + 1, offset: at });
@@ -76,9 +99,8 @@ export function followMark({ before, now, changes }: ChangedText, offset: number
   }
   const beginning = beginningAt(before.text, offset);
   if (beginning === null) return null;
-  const { oldStart, oldCount, newStart, newCount } = change;
-  const were = placesOf(linesIn(before, oldStart, oldCount), beginning);
-  const are = placesOf(linesIn(now, newStart, newCount), beginning);
+  const { oldStart, newStart } = change;
+  const { were, are } = placesIn(text, change, beginning);
   const turn = were.indexOf(offset - startOf(before, oldStart));
   const found = were.length === are.length ? are[turn] : undefined;
   return found === undefined ? null : placeAt(startOf(now, newStart) + found);

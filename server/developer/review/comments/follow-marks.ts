@@ -2,7 +2,8 @@ import { isMarkable, MAX_MARKED_BYTES } from '#server/developer/delivery/builds/
 import { type ChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
 import { GitError, type GitRepository } from '#server/developer/source/repositories/git.ts';
 import { shasOf, sizesOf } from '#server/developer/source/repositories/hunks.ts';
-import { readLines } from '#server/developer/source/repositories/line-changes.ts';
+import { type FileLines, readLines } from '#server/developer/source/repositories/line-changes.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { type ChangedText, followMark, linedText } from './follow-mark';
 
 /** A mark `file:line:offset`, and its commit; null: unknown. */
@@ -34,14 +35,25 @@ async function readChanged(repository: GitRepository, from: string, to: string, 
   const sizes = await sizesOf(repository, meant);
   const followed = meant.filter((file) => canFollow(file, sizes));
   const texts = await readLines(repository, [from, to], followed, sizes);
+  return inSlices(decodeAll(meant, followed, texts));
+}
+
+type Changed = ReadonlyMap<string, { readonly path: string; readonly text: ChangedText } | null>;
+
+function* decodeAll(
+  meant: readonly ChangedFile[],
+  followed: readonly ChangedFile[],
+  texts: readonly (FileLines | null)[],
+): Generator<undefined, Changed> {
   const found = new Map<string, { readonly path: string; readonly text: ChangedText } | null>();
   for (const { oldPath, path } of meant) found.set(oldPath ?? path, null);
-  followed.forEach(({ oldPath, path }, at) => {
+  for (const [at, { oldPath, path }] of followed.entries()) {
     const lines = texts[at];
-    if (!lines) return;
+    if (!lines) continue;
     const { old, now, changes } = lines;
-    found.set(oldPath ?? path, { path, text: { before: decode(old), now: decode(now), changes } });
-  });
+    found.set(oldPath ?? path, { path, text: { before: decode(old), now: decode(now), changes, places: new Map() } });
+    yield;
+  }
   return found;
 }
 
@@ -62,7 +74,7 @@ export async function followMarks(
     0,
     MAX_COMMITS,
   );
-  const changed = new Map<string, Awaited<ReturnType<typeof readChanged>>>();
+  const changed = new Map<string, Changed>();
   for (const from of commits) {
     const paths = new Set(marks.flatMap(({ sha, mark }) => (sha === from ? [pathOf(mark)] : [])));
     try {
@@ -72,10 +84,16 @@ export async function followMarks(
       if (!(error instanceof GitError)) throw error;
     }
   }
-  return marks.map(({ sha, mark }) => {
+  return inSlices(followAll(marks, changed));
+}
+
+function* followAll(marks: readonly OldMark[], changed: ReadonlyMap<string, Changed>) {
+  const followed: (string | null)[] = [];
+  for (const { sha, mark } of marks) {
     const file = changed.get(sha ?? '')?.get(pathOf(mark));
-    if (file === undefined) return mark;
     const place = file && followMark(file.text, Number(mark.split(':')[2]));
-    return place && file && `${file.path}:${place.line}:${place.offset}`;
-  });
+    followed.push(file === undefined ? mark : (place && file && `${file.path}:${place.line}:${place.offset}`) || null);
+    yield;
+  }
+  return followed;
 }

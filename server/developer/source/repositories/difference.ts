@@ -1,4 +1,5 @@
-import { type GitRepository, recordsOf, runGit } from './git';
+import { inSlices } from '#server/platform/in-slices.ts';
+import { eachRecord, type GitRepository, runGit } from './git';
 import { readGit } from './read-git';
 
 /** Files of one difference. */
@@ -39,31 +40,43 @@ function lines(text = '') {
 
 type Raw = Omit<ChangedFile, 'additions' | 'deletions'>;
 
-/** `:<mode> <mode> <sha> <sha> <status>` NUL path (NUL path), which come first; then the numbers, in the same order. */
-function parse(records: readonly string[]): ChangedFile[] {
-  const files: Raw[] = [];
-  let at = 0;
-  while (records[at]?.startsWith(':')) {
-    const [oldMode = '', mode = '', oldSha = '', sha = '', letter = ''] = records[at]!.slice(1).split(' ');
-    const isRename = letter.startsWith('R');
-    const [first = '', second = ''] = records.slice(at + 1, at + 3);
-    files.push({
-      path: isRename ? second : first,
-      oldPath: isRename ? first : null,
-      oldMode,
-      mode,
-      status: STATUS[letter[0] ?? ''] ?? 'modified',
-      oldSha: shaOrNull(oldSha),
-      sha: shaOrNull(sha),
-    });
-    at += isRename ? 3 : 2;
+/** `:<mode> <mode> <sha> <sha> <status>` NUL path (NUL path). */
+function toRaw(record: string, first: string, second: string): Raw {
+  const [oldMode = '', mode = '', oldSha = '', sha = '', letter = ''] = record.slice(1).split(' ');
+  const isRename = letter.startsWith('R');
+  return {
+    path: isRename ? second : first,
+    oldPath: isRename ? first : null,
+    oldMode,
+    mode,
+    status: STATUS[letter[0] ?? ''] ?? 'modified',
+    oldSha: shaOrNull(oldSha),
+    sha: shaOrNull(sha),
+  };
+}
+
+/** The files come first; then the numbers, in the same order. Of a repository of any size no more is kept than is given. */
+function* parse(output: Buffer): Generator<undefined, Difference> {
+  const records = eachRecord(output);
+  const next = () => records.next().value as string | undefined;
+  const all: Raw[] = [];
+  let count = 0;
+  let record = next();
+  for (; record?.startsWith(':'); record = next()) {
+    const first = next() ?? '';
+    const second = /^\S+ \S+ \S+ \S+ R/.test(record) ? (next() ?? '') : '';
+    if (count < MAX_CHANGED_FILES) all.push(toRaw(record, first, second));
+    count += 1;
+    yield;
   }
-  return files.map((file) => {
-    const [additions, deletions] = records[at]?.split('\t') ?? [];
+  const files = all.map((file) => {
+    const [additions, deletions] = record?.split('\t') ?? [];
     // A rename has its two names in records of their own.
-    at += file.status === 'renamed' ? 3 : 1;
+    if (file.status === 'renamed') void (next(), next());
+    record = next();
     return { ...file, additions: lines(additions), deletions: lines(deletions) };
   });
+  return { files, truncated: count > MAX_CHANGED_FILES };
 }
 
 async function emptyTree(repository: GitRepository) {
@@ -89,6 +102,5 @@ export async function listChanges(repository: GitRepository, base: string | null
   ];
   const from = base ?? (await emptyTree(repository));
   const { stdout } = await readGit(repository, ['diff-tree', ...flags, from, head, '--']);
-  const files = parse(recordsOf(stdout));
-  return { files: files.slice(0, MAX_CHANGED_FILES), truncated: files.length > MAX_CHANGED_FILES };
+  return inSlices(parse(stdout));
 }

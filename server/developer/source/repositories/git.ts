@@ -184,3 +184,13 @@ export function recordsOf(output: Buffer): string[] {
   if (records.at(-1) === '') records.pop();
   return records;
 }
+
+/** The same one by one, for lists that strangers make long: what reads them can pause (in-slices.ts). */
+export function* eachRecord(output: Buffer): Generator<string> {
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf(0, at);
+    const to = end < 0 ? output.length : end;
+    yield output.toString('utf8', at, to);
+    at = to + 1;
+  }
+}

@@ -1,4 +1,5 @@
-import { type GitRepository, recordsOf } from './git';
+import { inSlices } from '#server/platform/in-slices.ts';
+import { eachRecord, type GitRepository, recordsOf } from './git';
 import { readGit } from './read-git';
 
 /** One entry of a commit's tree, as git keeps it. */
@@ -22,6 +23,15 @@ function parse(record: string): TreeEntry {
   return { path: record.slice(tab + 1), mode, sha, size: size === '-' ? null : Number(size) };
 }
 
+function* parseAll(output: Buffer) {
+  const entries: TreeEntry[] = [];
+  for (const record of eachRecord(output)) {
+    entries.push(parse(record));
+    yield;
+  }
+  return entries;
+}
+
 function literal(path: string) {
   return path === '' ? [] : [path];
 }
@@ -36,13 +46,13 @@ const MAX_LIST_BYTES = 24 * 1024 * 1024;
  */
 export async function listTree(repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...literal(under)];
-  return recordsOf((await readGit(repository, args, { outputLimit: MAX_LIST_BYTES })).stdout).map(parse);
+  return inSlices(parseAll((await readGit(repository, args, { outputLimit: MAX_LIST_BYTES })).stdout));
 }
 
 /** The entries of one folder, not recursive. */
 export async function listFolder(repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...(folder === '' ? [] : [`${folder}/`])];
-  return recordsOf((await readGit(repository, args)).stdout).map(parse);
+  return inSlices(parseAll((await readGit(repository, args)).stdout));
 }
 
 /** The entries at some exact paths, files and folders; missing ones are absent. */

@@ -1,3 +1,4 @@
+import { inSlices } from '#server/platform/in-slices.ts';
 import { type GitRepository, runGit } from './git';
 
 export interface SearchOptions {
@@ -18,13 +19,23 @@ export interface FoundLine {
 const MAX_LINE = 500;
 const OUTPUT_LIMIT = 16 * 1024 * 1024;
 
-/** `<commit>:<path>\0<line>\0<text>\n` */
-function parse(output: string, commit: string): FoundLine[] {
-  return output.split('\n').flatMap((record) => {
-    const [name = '', line = '', ...text] = record.split('\0');
-    if (text.length === 0) return [];
-    return [{ path: name.slice(commit.length + 1), line: Number(line), text: text.join('\0').slice(0, MAX_LINE) }];
-  });
+/** `<commit>:<path>\0<line>\0<text>\n`; no further than the limit: a file may hold the text in each of its lines. */
+function* parse(output: Buffer, commit: string, limit: number) {
+  const found: FoundLine[] = [];
+  for (let at = 0; at < output.length && found.length < limit;) {
+    const end = output.indexOf(0x0a, at);
+    const to = end < 0 ? output.length : end;
+    const [name = '', line = '', ...text] = output.toString('utf8', at, to).split('\0');
+    at = to + 1;
+    if (text.length > 0)
+      found.push({
+        path: name.slice(commit.length + 1),
+        line: Number(line),
+        text: text.join('\0').slice(0, MAX_LINE),
+      });
+    yield;
+  }
+  return found;
 }
 
 /**
@@ -44,5 +55,5 @@ export async function searchText(
     accept: [0, 1],
     outputLimit: OUTPUT_LIMIT,
   });
-  return parse(stdout.toString('utf8'), commit).slice(0, limit);
+  return inSlices(parse(stdout, commit, limit));
 }
