@@ -10,7 +10,7 @@ import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { personalTokens } from '#server/platform/db/schema/tokens.ts';
-import { createPerson, type Person } from '#server/testing/people.ts';
+import { createPerson, createTenant, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from './refs';
 import { listTree } from './read-tree';
@@ -433,4 +433,37 @@ it('ends git when the client goes away in the middle of a push', async () => {
   socket.destroy();
   await soon(async () => expect(await running()).toBe(0));
   expect((await branchesOf(id))[0]?.sha).toBe(before?.sha);
+});
+
+it('gives one person six gits at once, however many organizations they are in (docs/trust.md 85)', async () => {
+  const elsewhere = await createTenant(world.parts, 'Elsewhere');
+  const other = await createPerson(world.parts, { name: 'other', tenant: elsewhere, role: 'developer' });
+  const [busy, { secret }] = [
+    await createPerson(world.parts, { name: 'busy', tenant: world.a, role: 'developer' }),
+    await createToken('write', other),
+  ];
+  const [first, second] = [await createProject(), await createProject('cafe', other)];
+  await world.parts.db
+    .insert(memberships)
+    .values({ organizationId: elsewhere.organizationId, userId: busy.id, role: 'developer' });
+  const running = async ({ slug }: { readonly slug: string }) => {
+    const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+    return countBackends(row?.id ?? '');
+  };
+  const tokenIn = async (organization: string) => {
+    const headers = { authorization: `Bearer ${busy.accessToken}`, organization };
+    const payload = { name: organization, rights: 'write' };
+    const reply = await world.app.inject({ method: 'POST', url: '/api/tokens', headers, payload });
+    return reply.json<{ secret: string }>().secret;
+  };
+  const begin = (slug: string, token: string) => beginPush({ origin, slug, secret: token });
+  const [here, there] = [await tokenIn(world.a.organizationId), await tokenIn(elsewhere.organizationId)];
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => begin(first.slug, here)));
+  await soon(async () => expect(await running(first)).toBe(6));
+  sockets.push(await begin(second.slug, there));
+  const folder = await cloneAndCommit(second.slug, secret);
+  expect(await client.git(['push', '-q', 'origin', 'HEAD'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await running(second)).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  await soon(async () => expect(await running(first)).toBe(0));
 });

@@ -26,7 +26,10 @@ const TIME_LIMIT_MS = 900_000;
 /** A push and the recording of it. */
 const PUSH = { bytes: MAX_PUSH, seconds: TIME_LIMIT_MS / 1000 + 120 };
 /** Gits of clients; a client decides how long one takes. */
-const turns = createFairQueue({ running: 24, runningEach: 6, waiting: 200, waitingEach: 20 });
+const EACH = { runningEach: 6, waitingEach: 20 };
+const turns = createFairQueue({ running: 24, waiting: 200, ...EACH });
+/** Of one person in all their organizations: four would else take every place. */
+const turnsOfPeople = createFairQueue({ running: Infinity, waiting: Infinity, ...EACH });
 
 const CONFIG = [
   'http.receivepack=true',
@@ -74,15 +77,21 @@ interface Served {
   readonly judged: Promise<AppError | null>;
 }
 
-/** Starts a program when its organization's turn comes, and keeps the turn until it ended. @throws AppError rate_limited */
-function startInTurn(owner: string, start: () => Served): Promise<Served> {
+/** Whose turn a git takes. */
+interface Owner {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+/** Starts a program when the turn of its person and organization comes, and keeps it until it ended. @throws AppError rate_limited */
+function startInTurn({ userId, organizationId }: Owner, start: () => Served): Promise<Served> {
   return new Promise((resolve, reject) => {
     const work = async () => {
       const served = start();
       resolve(served);
       await served.program.ended.catch(() => undefined);
     };
-    runQueued(turns, owner, work).catch(reject);
+    runQueued(turnsOfPeople, userId, () => runQueued(turns, organizationId, work)).catch(reject);
   });
 }
 
@@ -174,7 +183,7 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
     program.stdin.end();
     return { program, judged: Promise.resolve(null) };
   };
-  const start = () => startInTurn(row.organizationId, begin);
+  const start = () => startInTurn({ userId, organizationId: row.organizationId }, begin);
   if (storage === null || path !== service) return answer(await start(), reply, null);
   return answer(await startPush(parts, { repository, row, userId }, start, { storage, newRefs }), reply, storage);
 }
