@@ -85,18 +85,19 @@ export async function readOutput(
   await inSlices(handOut(lines, onLine));
 }
 
+function* cleanEach<L extends { readonly text: string }>(lines: readonly L[], mask: (line: string) => string) {
+  const cleaned: L[] = [];
+  for (const line of lines) {
+    cleaned.push({ ...line, text: cleanLine(line.text, mask) });
+    yield;
+  }
+  return cleaned;
+}
+
 /** Cleans many lines that are there already, as {@link cleanLine}. */
 export function cleanLines<L extends { readonly text: string }>(
   lines: readonly L[],
   mask: (line: string) => string,
 ): Promise<L[]> {
-  const clean = function* () {
-    const cleaned: L[] = [];
-    for (const line of lines) {
-      cleaned.push({ ...line, text: cleanLine(line.text, mask) });
-      yield;
-    }
-    return cleaned;
-  };
-  return inSlices(clean());
+  return inSlices(cleanEach(lines, mask));
 }
