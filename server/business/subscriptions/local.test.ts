@@ -60,6 +60,13 @@ it('shows the default plan, the plans with what choosing them does, and what is 
   ]);
 });
 
+it('lets thirty choices of one organization wait, and others go on (docs/trust.md 85)', async () => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => choose('pro')));
+  const of = (status: number) => replies.filter((reply) => reply.status === status).length;
+  expect([of(200), of(429)]).toEqual([31, 9]);
+  expect((await choose('pro')).status).toBe(200);
+});
+
 it('signed out, and without an organization, nothing is allowed', async () => {
   const { call, loner } = world;
   for (const as of [{}, { as: loner }]) {
