@@ -18,6 +18,11 @@ function wellFormed(text: string) {
   return Buffer.from(text).toString();
 }
 
+/** A text without what only a terminal understands. */
+export function plainText(text: string): string {
+  return text.replace(ESCAPES, '').replace(CONTROLS, '');
+}
+
 /** What a terminal would show of a line in the end: progress that was written over is gone. */
 function shown(line: string) {
   const written = line.replace(/\r+$/, '');
@@ -29,7 +34,7 @@ function shown(line: string) {
  * @param mask takes the secrets out, before anything is cut
  */
 export function cleanLine(line: string, mask: (line: string) => string): string {
-  const text = mask(shown(line).replace(ESCAPES, '').replace(CONTROLS, ''));
+  const text = mask(plainText(shown(line)));
   return wellFormed(text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) + CUT : text);
 }
 

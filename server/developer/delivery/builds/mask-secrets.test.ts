@@ -53,3 +53,17 @@ it('takes time by the length of a line, whatever the values are (docs/trust.md 8
   await expectFreeLoop(() => expect(alike('a'.repeat(64_000))).toMatch(/^\**$/));
   expect(mask('7 11 wordxxxxxxx')).toBe('***');
 });
+
+it.each([
+  ['a mark of direction', '\u202asecret-12345\u202c', 'x secret-12345 y'],
+  ['an escape', '\u001b[1mse\u0007cret-12345', 'x secret-12345 y'],
+  ['a return', 'first-secret\rsecond-secret', 'x second-secret y'],
+])('hides a value with %s as a line shows it', async (_what, value, line) => {
+  expect((await createMask([value]))(line)).toBe('x *** y');
+});
+
+it('hides a value that begins in the end of another', async () => {
+  const mask = await createMask(['token:sk_live', 'sk_live_51abcdef', 'abcdef and more']);
+  expect(mask('x token:sk_live_51abcdef and more y')).toBe('x *** y');
+  expect(mask('x sk_live_51abcdef and less y')).toBe('x *** and less y');
+});

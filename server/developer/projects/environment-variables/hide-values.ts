@@ -77,12 +77,13 @@ interface Forms {
 }
 
 /** Pauses after each value: 100 of 32 kB take 100 ms. */
-function* gatherForms(values: readonly string[]): Generator<undefined, Forms> {
+function* gatherForms(values: readonly string[], plain: (value: string) => string): Generator<undefined, Forms> {
   const byKey = new Map<string, Alike>();
   const pairs = new Uint8Array(0x10000);
   const known = new Set<string>();
   for (const value of values) {
-    for (const form of formsOf(value)) {
+    const shown = plain(value);
+    for (const form of [...formsOf(value), ...(shown === value ? [] : formsOf(shown))]) {
       if (known.has(form.text)) continue;
       known.add(form.text);
       pairs[pairAt(form.text, 0)] = 1;
@@ -109,27 +110,42 @@ function createLookup({ byKey, pairs }: Forms, text: string): (at: number) => nu
 }
 
 /**
+ * Where what begins at a place ends, with all that begins in it and goes on: one value may begin in the end of another.
+ * That is looked for in its last letters.
+ */
+function endOf(at: number, lengthAtPlace: (at: number) => number) {
+  let end = at + lengthAtPlace(at);
+  for (let within = at + 1; within < end; within += 1) {
+    within = Math.max(within, end - KEY_LENGTH);
+    end = Math.max(end, within + lengthAtPlace(within));
+  }
+  return end;
+}
+
+/**
  * Creates the function that hides values in texts. It takes time by the length of a text, however many values there
  * are: strangers choose both.
- * @param values those of six letters or more are hidden everywhere, and each of their lines
- * @param hidden what takes the place of one, given what stood there
+ * @param values six letters or more are hidden, and each of their lines
+ * @param hidden what takes the place of one
+ * @param plain a value as the texts show it
  */
 export async function createHideValues(
   values: readonly string[],
   hidden: (value: string) => string,
+  plain = (value: string) => value,
 ): Promise<(text: string) => string> {
-  const forms = await inSlices(gatherForms(values));
+  const forms = await inSlices(gatherForms(values, plain));
   if (forms.byKey.size === 0) return (text) => text;
   return (text) => {
     const lengthAtPlace = createLookup(forms, text);
     let [shown, from] = ['', 0];
     for (let at = 0; at + MIN_LENGTH <= text.length;) {
-      const length = lengthAtPlace(at);
-      if (length > 0) {
-        shown += text.slice(from, at) + hidden(text.slice(at, at + length));
-        from = at + length;
+      const end = endOf(at, lengthAtPlace);
+      if (end > at) {
+        shown += text.slice(from, at) + hidden(text.slice(at, end));
+        from = end;
       }
-      at += Math.max(1, length);
+      at = Math.max(at + 1, end);
     }
     return shown + text.slice(from);
   };
