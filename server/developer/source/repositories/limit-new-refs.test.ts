@@ -72,3 +72,23 @@ it('forgets a push whose repository cannot be counted', async () => {
   await expect(openNewRefs('broken', () => Promise.reject(new Error('no git')))).rejects.toThrow('no git');
   expect(takeAll(await openNewRefs('broken', async () => 4999))).toBe(1);
 });
+
+it.each([
+  ['alone', packet('push-cert\0report-status\n'), true],
+  ['with its line end', packet('push-cert\n'), true],
+  ['with nothing else', packet('push-cert'), true],
+  ['after a command', packet(`${OLD} ${OLD} refs/heads/a\0x`) + packet('push-cert\0'), true],
+  ['after the end of a history', packet(`shallow ${OLD}`) + packet('push-cert\0'), true],
+  [
+    'its length in capitals',
+    packet(`push-cert\0${'x'.repeat(0xab)}`).replace(/^..../, (hex) => hex.toUpperCase()),
+    true,
+  ],
+  ['in pieces that are packets', packet('push-') + packet('cert\n'), false],
+  ['by another name', packet('Push-cert\n'), false],
+  ['as the name of a branch', packet(`${OLD} ${OLD} refs/heads/push-cert`), false],
+  ['in the pack', `0000PACK${packet('push-cert\n')}`, false],
+] as const)('refuses commands in a certificate, which are not counted: %s', async (_name, text, isRefused) => {
+  const times = isRefused ? 1 : 0;
+  expect(await pass(Buffer.from(text), 7, 5000)).toEqual({ whole: !isRefused, times });
+});

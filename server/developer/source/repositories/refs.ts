@@ -21,11 +21,19 @@ export async function checkBranchName(repository: GitRepository, name: string, f
   return name;
 }
 
-/** The commit that a full ref or a full sha names; null when there is none. */
-async function resolveExactly(repository: GitRepository, name: string): Promise<string | null> {
-  const args = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
+async function readSha(repository: GitRepository, args: readonly string[]): Promise<string | null> {
   const { exitCode, stdout } = await readGit(repository, args, { accept: [0, 1, 128] });
   return exitCode === 0 ? stdout.toString().trim() : null;
+}
+
+/** The commit that a full sha names; null when there is none. */
+function findCommit(repository: GitRepository, sha: string): Promise<string | null> {
+  return readSha(repository, ['rev-parse', '--verify', '--quiet', `${sha}^{commit}`]);
+}
+
+/** Not by `rev-parse`: where there is no such branch, that takes a tag named `refs/heads/…` for it. */
+function findBranch(repository: GitRepository, branch: string): Promise<string | null> {
+  return readSha(repository, ['show-ref', '--verify', '--hash', `refs/heads/${branch}`]);
 }
 
 /**
@@ -46,9 +54,9 @@ async function readLooseBranch({ dir }: GitRepository, branch: string): Promise<
  * @returns null for anything else: tags, `HEAD~1` and the like are not looked at
  */
 export async function resolveCommit(repository: GitRepository, branchOrSha: string): Promise<string | null> {
-  if (SHA.test(branchOrSha)) return resolveExactly(repository, branchOrSha);
+  if (SHA.test(branchOrSha)) return findCommit(repository, branchOrSha);
   if (!BRANCH.test(branchOrSha)) return null;
-  return (await readLooseBranch(repository, branchOrSha)) ?? resolveExactly(repository, `refs/heads/${branchOrSha}`);
+  return (await readLooseBranch(repository, branchOrSha)) ?? findBranch(repository, branchOrSha);
 }
 
 export interface Ref {
