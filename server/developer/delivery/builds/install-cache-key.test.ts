@@ -61,6 +61,10 @@ it.each<[string, Given]>([
     { files: { 'package-lock.json': lock({ 'node_modules/b': { link: true, resolved: 'packages/b' } }) } },
   ],
   ['another plain command', { settings: { installCommand: 'npm ci' } }],
+  [
+    'a package within another',
+    { files: { 'package-lock.json': lock({ 'node_modules/a/node_modules/x': { version: '1.0.0', inBundle: true } }) } },
+  ],
   ['other variables', { variables: { NODE_ENV: 'production' } }],
 ])('is another one with %s (docs/trust.md 92)', async (_what, given) => {
   const key = await keyOf(given);
@@ -103,5 +107,56 @@ it.each<[string, Given]>([
   ['plug-ins of yarn', { files: { '.yarn/plugins/a.cjs': '' } }],
   ['packages in the commit', { files: { 'node_modules/a/index.js': '' } }],
 ])('is none with %s', async (_what, given) => {
+  expect(await keyOf(given)).toBeNull();
+});
+
+it.each<[string, Given]>([
+  ['a lockfile of the first format', { files: { 'package-lock.json': '{"lockfileVersion":1,"dependencies":{}}' } }],
+  [
+    'no packages but those of the first format',
+    { files: { 'package-lock.json': '{"packages":[],"dependencies":{"x":{}}}' } },
+  ],
+  [
+    'an integrity that is broken',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { integrity: 'sha1-AAAA' } }) } },
+  ],
+  [
+    'an address that is not encrypted',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { ...PACKED, resolved: 'http://x.example/x.tgz' } }) } },
+  ],
+  [
+    'a link to a file by an address',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { link: true, resolved: 'file:../x' } }) } },
+  ],
+  [
+    'a file within a package that does not hold it',
+    {
+      files: {
+        'package-lock.json': lock({ 'node_modules/a/node_modules/x': { inBundle: true, resolved: 'file:x.tar' } }),
+      },
+    },
+  ],
+  [
+    'what says that it is within another, and is in none',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { inBundle: true } }) } },
+  ],
+  [
+    'a file that says that it is within another',
+    { files: { 'package-lock.json': lock({ 'node_modules/x': { inBundle: true, resolved: 'file:x.tar' } }) } },
+  ],
+  [
+    'a package outside node_modules with a file',
+    { files: { 'package-lock.json': lock({ 'x/../node_modules/y': { resolved: 'file:y.tar' } }) } },
+  ],
+  [
+    'a resolution in another form',
+    { files: { 'pnpm-lock.yaml': 'packages:\n  x:\n    ? resolution\n    : {directory: x}\n' } },
+  ],
+  [
+    'a shrinkwrap without integrity',
+    { files: { 'npm-shrinkwrap.json': lock({ 'node_modules/x': { resolved: 'file:x.tar' } }) } },
+  ],
+  ['a variable in other letters', { variables: { NpM_CoNfIg_UserConfig: '/work/rc' } }],
+])('nor with %s (docs/trust.md 92)', async (_what, given) => {
   expect(await keyOf(given)).toBeNull();
 });

@@ -1,11 +1,14 @@
 import { isRecord } from '#common/rules/is-record.ts';
 
-/** A package that is packed and named by its integrity, within one that is, or the folder of a workspace. */
-function isNamed(entry: unknown): boolean {
+/**
+ * A package that is packed and named by its integrity, within one that is, or the folder of a workspace. The lockfile's word
+ * that it is within another is not enough: npm fetches it by `resolved`, if there is one.
+ */
+function isNamed(path: string, entry: unknown): boolean {
   if (!isRecord(entry)) return false;
   const { link, resolved, integrity, inBundle } = entry;
   if (link === true && typeof resolved === 'string' && !resolved.startsWith('file:')) return true;
-  if (inBundle === true) return true;
+  if (inBundle === true && resolved === undefined && /node_modules\/.*\/node_modules\//.test(path)) return true;
   const isPacked = typeof integrity === 'string' && /^sha(?:256|384|512)-/.test(integrity);
   return isPacked && (resolved === undefined || (typeof resolved === 'string' && resolved.startsWith('https:')));
 }
@@ -14,7 +17,9 @@ function isNamed(entry: unknown): boolean {
 function npmNamesAll(text: string): boolean {
   const lockfile: unknown = JSON.parse(text);
   if (!isRecord(lockfile) || !isRecord(lockfile.packages)) return false;
-  return Object.entries(lockfile.packages).every(([path, entry]) => !path.includes('node_modules/') || isNamed(entry));
+  return Object.entries(lockfile.packages).every(
+    ([path, entry]) => !path.includes('node_modules/') || isNamed(path, entry),
+  );
 }
 
 const PNPM_PACKED = /\bresolution: \{integrity: sha(?:256|384|512)-[\w+/=]+\}/g;
