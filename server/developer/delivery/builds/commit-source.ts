@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ProjectCheck } from '#common/contract/projects.ts';
-import { type GitRepository, startGit } from '#server/developer/source/repositories/git.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { startArchive } from '#server/developer/source/repositories/start-archive.ts';
 import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 import { findCheckScript } from './check-scripts';
 import { digestInstall } from './install-cache-key';
@@ -43,7 +44,7 @@ export function archiveFolder(
   signal: AbortSignal,
 ) {
   const tree = folder === '' ? sha : `${sha}:${folder}`;
-  const git = startGit(repository, ['archive', '--format=tar', tree], { signal, timeLimitMs: TIME_LIMIT_MS });
+  const git = startArchive(repository, tree, [], { signal, timeLimitMs: TIME_LIMIT_MS });
   git.stdin.end();
   const ended = Promise.all([git.ended, discard(git.stderr)]).then(([end]) => end);
   // A reader that stops early does not wait for it.

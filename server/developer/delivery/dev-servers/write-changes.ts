@@ -1,7 +1,8 @@
 import { runStep, type Sandbox } from '#server/developer/delivery/builds/sandbox-step.ts';
 import { discard } from '#server/developer/delivery/builds/sandbox/run-sandboxed.ts';
 import { listChanges } from '#server/developer/source/repositories/difference.ts';
-import { type GitRepository, startGit } from '#server/developer/source/repositories/git.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { startArchive } from '#server/developer/source/repositories/start-archive.ts';
 import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 
 /** Arguments of one command; more files than these are no change of a turn. */
@@ -42,7 +43,7 @@ export async function writeChanges(
     if (gone.length > 0) await runStep(own, { ...step, command: ['sh', '-c', REMOVE, 'sh', ...gone] });
   } else {
     const { signal } = sandbox.context;
-    const git = startGit(repository, ['archive', '--format=tar', to, '--', ...there], { signal, timeLimitMs: STEP_MS });
+    const git = startArchive(repository, to, there, { signal, timeLimitMs: STEP_MS });
     git.stdin.end();
     const input = markArchive(git.stdout, '');
     const command = ['sh', '-c', WRITE, 'sh', ...gone];

@@ -1,4 +1,6 @@
 // @module-tag no-database
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,6 +46,8 @@ it.each([
   ['name a filter', { '.gitattributes': '* filter=lfs diff=lfs merge=lfs -text\n' }],
 ])('what is built is what the commit stores (docs/trust.md 80): attributes that %s', async (_name, attributes) => {
   const repository = await temp.open();
+  // As one of a former version.
+  await rm(join(repository.dir, 'info'), { recursive: true, force: true });
   const files = { ...FILES, ...attributes };
   const sha = await commitFiles(repository, files);
   const program = archive(repository, sha);

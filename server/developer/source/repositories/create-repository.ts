@@ -1,12 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type GitRepository, runGit } from './git';
-
-/**
- * Above the attributes that commits bring: what is built is what was reviewed, no file left out, written into or converted.
- * `git archive` has no option for that.
- */
-const ATTRIBUTES = '* -text !crlf !eol !ident !filter !working-tree-encoding !export-ignore !export-subst\n';
 
 /**
  * Makes an empty bare repository. Its folder appears when it is whole.
@@ -25,8 +19,6 @@ export async function createRepository(repository: GitRepository, branch: string
     '--object-format=sha1',
     `--initial-branch=${branch}`,
   ]);
-  await mkdir(join(draft.dir, 'info'), { recursive: true });
-  await writeFile(join(draft.dir, 'info', 'attributes'), ATTRIBUTES);
   await rename(draft.dir, repository.dir);
 }
 

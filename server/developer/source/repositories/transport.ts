@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { type GitRepository, linesOf, runGit, startGit } from './git';
 import { listRefs } from './refs';
+import { startArchive } from './start-archive';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,8 +11,7 @@ const HOUR_MS = 3_600_000;
  * @param under a folder, checked before; '' is the whole tree. Its name stays in the paths
  */
 export function archive(repository: GitRepository, commit: string, under = '', signal?: AbortSignal): RunningProgram {
-  const where = under === '' ? [] : ['--', under];
-  return startGit(repository, ['archive', '--format=tar', commit, ...where], { timeLimitMs: HOUR_MS, signal });
+  return startArchive(repository, commit, under === '' ? [] : [under], { timeLimitMs: HOUR_MS, signal });
 }
 
 /**
