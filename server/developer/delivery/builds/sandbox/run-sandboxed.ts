@@ -132,6 +132,8 @@ async function feed(stdin: Writable, input: Readable | undefined) {
 async function runWith(sandboxed: SandboxedCommand, output: SandboxedOutput, info: FileHandle): Promise<SandboxedEnd> {
   const { command, folder, timeLimitMs, outputLimit, signal, input, talk } = sandboxed;
   const extraPipes = talk === undefined ? 2 : 3;
+  // Before anything is started: it throws where private data would be shown.
+  const options = sandboxOptions(sandboxed).join('\0');
   // Files follow the pipes.
   const own = ['--args', String(ARGS), '--info-fd', String(ARGS + extraPipes), '--'];
   const running = startProgram('bwrap', [...own, '/bin/sh', '-c', FIRST, basename(folder.root), ...command], {
@@ -144,7 +146,7 @@ async function runWith(sandboxed: SandboxedCommand, output: SandboxedOutput, inf
     outputLimit,
     signal,
   });
-  running.extra[0]?.end(`${sandboxOptions(sandboxed).join('\0')}\0`);
+  running.extra[0]?.end(`${options}\0`);
   const pipe = running.extra[TALK - ARGS];
   if (pipe) talk?.(pipe);
   const watch = watchRunning(running, info, sandboxed);

@@ -75,10 +75,14 @@ export function privateFolders({ dataDir, repositoriesDir }: Pick<Settings, 'dat
   return [...new Set([dataDir, repositoriesDir, process.cwd()].map(realPath))];
 }
 
-/** Empty folders over those that stand in what is shown (node's images keep the product in `/usr/src/app`). */
+/**
+ * Empty folders over those that stand in what is shown (node's images keep the product in `/usr/src/app`).
+ * @throws Error where what is shown is one of them, as with a browser in the data folder
+ */
 function covers(shown: readonly Shown[], hidden: readonly string[]): string[] {
   const inside = shown.flatMap(([from, to]) => {
     const real = realPath(from);
+    if (hidden.includes(real)) throw new Error(`The sandbox shows nothing of ${real}, where private data is.`);
     return hidden.filter((folder) => folder.startsWith(`${real}/`)).map((folder) => join(to, relative(real, folder)));
   });
   return inside.flatMap((path) => ['--tmpfs', path, '--remount-ro', path]);
@@ -144,6 +148,7 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [], hidde
 /**
  * The options of bubblewrap for one step of a build. They hold secrets: they are handed over through a pipe (`--args`),
  * never as arguments, which every process of the machine can read.
+ * @throws Error where private data would be shown
  */
 export function sandboxOptions(box: SandboxOptions): string[] {
   const { cwd, env } = box;
