@@ -71,6 +71,12 @@ describe('a model that is too slow', () => {
     });
   });
 
+  it.each([true, false])('is left at once when it writes without end, in one piece: %s', async (isWhole) => {
+    model.play([WRITE, { text: 'And '.repeat(40_000), isWhole }]);
+    expect(await open().turn(turn())).toMatchObject({ outcome: 'reply', ended: 'length', files: { 'new.txt': 'x\n' } });
+    await expect.poll(() => model.ended()).toBe(2);
+  });
+
   it('is left at once when the turn is stopped', async () => {
     const stop = new AbortController();
     model.play([WRITE, { text: 'And', hangs: true, onStart: () => stop.abort() }]);
