@@ -9,6 +9,8 @@ import type { Duplex } from 'node:stream';
 /** A connection from inside is waited for so long. Milliseconds. */
 const WAIT_MS = 10_000;
 const SECRET_BYTES = 16;
+/** Connections from inside at once. Each takes one of the server's own descriptors; a request needs one. */
+const MAX_CONNECTIONS = 200;
 
 /** The way to a development server in its sandbox. */
 export interface Bridge {
@@ -85,6 +87,7 @@ export async function openBridge(root: string): Promise<Bridge> {
       else socket.destroy();
     });
   });
+  server.maxConnections = MAX_CONNECTIONS;
   await mkdir(folder);
   const path = join(folder, 'socket');
   server.listen(path);
