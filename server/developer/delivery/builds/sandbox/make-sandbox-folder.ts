@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
+import type { ProgramResult } from '#server/platform/adapters/processes/start-program.ts';
 import { BRIDGE } from './bridge';
 import type { SandboxFolder } from './sandbox-options';
 
@@ -90,6 +91,17 @@ export async function makeSandboxFolder(buildId: string, certificates: string | 
 
 /** The longest that removing may take. Milliseconds. */
 const REMOVE_MS = 900_000;
+/** A build of the server's own user may close its folders, which root alone removes as they are. */
+const REMOVE = 'rm -rf -- "$0" 2>/dev/null || { chmod -R u+rwx -- "$0"; rm -rf -- "$0"; }';
+
+/** Removes a folder and all that a build left in it. @param user null: the server's own */
+export function removeAll(path: string, user: { uid: number; gid: number } | null = null): Promise<ProgramResult> {
+  return runProgram('/bin/sh', ['-c', REMOVE, path], {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    timeLimitMs: REMOVE_MS,
+    ...(user && { user }),
+  });
+}
 
 /**
  * Removes the folders of a build, none of whose processes may run any more; a no-op when they do not exist. By a program
@@ -99,10 +111,7 @@ const REMOVE_MS = 900_000;
 export async function removeSandboxFolder(buildId: string): Promise<void> {
   clearInterval(touching.get(buildId));
   touching.delete(buildId);
-  const { exitCode, stderr } = await runProgram('rm', ['-rf', '--', pathOf(buildId)], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-    timeLimitMs: REMOVE_MS,
-  });
+  const { exitCode, stderr } = await removeAll(pathOf(buildId));
   if (exitCode !== 0) throw new Error(`The folder of build ${buildId} is not removed: ${stderr.slice(0, 500)}`);
 }
 
