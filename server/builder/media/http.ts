@@ -76,13 +76,14 @@ function uploads(app: FastifyInstance, parts: Parts): void {
     return withUpload(request, parts.settings.dataDir, async (upload) => {
       const { id, name, alt_text: altText } = checkInput(fields, upload.fields);
       if (id !== undefined) await findImage(parts.db, siteId, id);
-      const image = await prepareImage(upload);
+      const image = await prepareImage(upload, organizationId);
       const where = { db: parts.db, files: parts.files, siteId };
       const shown = displayName(name ?? upload.name);
       const row = await (id === undefined
         ? addImage(where, image, { name: shown, altText })
         : replaceImage(where, id, image, { ...(name && { name: shown }), ...(altText !== undefined && { altText }) }));
-      if (image.still && row.widths.length > 0) await later(parts, makeAvifJob, { key: row.key });
+      if (image.still && row.widths.length > 0)
+        await later(parts, makeAvifJob, { key: row.key }, { owner: organizationId });
       return row;
     });
   };

@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/define-job.ts';
 import { gatherBytes } from '#server/platform/gather-bytes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
-import { imageQueue } from './prepare-image';
+import { AVIF_OWNER, inImageTurn } from './prepare-image';
 import { toAvif } from './prepare-raster';
 import { removeImageFiles } from './save-image';
 import { findPublicImage } from './store';
@@ -22,7 +22,7 @@ async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }):
   const original = await gatherBytes(file.stream(), file.size);
   let bytes = 0;
   for (const width of avifWidths(row)) {
-    const content = await imageQueue.run(() => toAvif(original, width));
+    const content = await inImageTurn(AVIF_OWNER, () => toAvif(original, width));
     await files.put(variantFile(key, width, 'avif'), content);
     bytes += content.length;
   }
@@ -45,7 +45,14 @@ async function makeAvif({ db, files }: Deps, { key }: { readonly key: string }):
 }
 
 /** Makes the AVIF variants of an image that are missing; fine to run twice, and for one that was replaced or deleted meanwhile. */
-export const makeAvifJob = defineJob({ name: 'media-avif', data: z.object({ key: z.string() }), run: makeAvif });
+export const makeAvifJob = defineJob({
+  name: 'media-avif',
+  data: z.object({ key: z.string() }),
+  // They meet again in one turn: of two images each gets one width after the other.
+  concurrency: 2,
+  concurrencyEach: 1,
+  run: makeAvif,
+});
 
 /** Removes an image for good once its 30 days are over; fine to run twice. */
 export async function sweepImage(

@@ -1,16 +1,28 @@
 import { fault } from '#common/contract/faults.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
+import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { cleanSvg } from './clean-svg';
 import { type PreparedImage, prepareRaster } from './prepare-raster';
 import { sniff } from './sniff';
-import { createWorkQueue } from './work-queue';
 
 /** A drawing larger than this is no icon or illustration; parsing it would hold up everybody else. */
 const MAX_SVG_BYTES = 1024 * 1024;
 
-/** Two images at a time for the whole process, across all users. */
-export const imageQueue = createWorkQueue(2, 100);
+/** A large image takes seconds, and 200 MB: one of an owner at a time, so that others find a place. */
+const images = createFairQueue({ running: 3, runningEach: 1, waiting: 150, waitingEach: 100 });
+
+/**
+ * Works on an image when its turn comes.
+ * @param owner an organization; {@link AVIF_OWNER} for what no person waits for
+ * @throws AppError `rate_limited` when too many images wait; any error of `work`
+ */
+export function inImageTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  return runQueued(images, owner, work);
+}
+
+/** Who owns the making of AVIF variants, whosever images they are: one at a time, beside what people wait for. */
+export const AVIF_OWNER = 'avif';
 
 async function prepareSvg(path: string): Promise<PreparedImage> {
   if ((await stat(path)).size > MAX_SVG_BYTES) {
@@ -21,16 +33,20 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
 }
 
 /**
- * Makes a received file ready to be stored; the bytes decide what it is.
- * @param file.path the received file
- * @param file.head its first bytes
- * @throws AppError `unsupported_type` when it is no JPEG, PNG, GIF, WebP, AVIF or SVG; `invalid` when damaged or hostile;
- *   `too_large` (50 megapixels, SVG 1 MB); `unavailable` when too many images wait
+ * Makes a file ready to be stored; its bytes decide what it is.
+ * @param organizationId whose turn it is
+ * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG); `invalid` when damaged or hostile;
+ *   `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
  */
-export async function prepareImage(file: { readonly path: string; readonly head: Buffer }): Promise<PreparedImage> {
+export async function prepareImage(
+  file: { readonly path: string; readonly head: Buffer },
+  organizationId: string,
+): Promise<PreparedImage> {
   const type = sniff(file.head);
   if (type === null) {
     throw new AppError('unsupported_type', { details: [fault(null, 'not_an_image')] });
   }
-  return imageQueue.run(() => (type === 'image/svg+xml' ? prepareSvg(file.path) : prepareRaster(file.path, type)));
+  return inImageTurn(organizationId, () =>
+    type === 'image/svg+xml' ? prepareSvg(file.path) : prepareRaster(file.path, type),
+  );
 }

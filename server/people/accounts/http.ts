@@ -60,7 +60,7 @@ export function accountRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.saveAvatar, async ({ actor, request }) => {
-    await saveAvatar(parts, actor.userId, request);
+    await saveAvatar(parts, actor, request);
     return withText('Updated successfully', { user: await readUserInfo(parts, actor) });
   });
 

@@ -5,10 +5,11 @@ import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { imageQueue } from '#server/builder/media/prepare-image.ts';
+import { inImageTurn } from '#server/builder/media/prepare-image.ts';
 import { toSquare } from '#server/builder/media/prepare-raster.ts';
 import { withUpload, type Upload } from '#server/builder/media/receive-upload.ts';
 import { sniff } from '#server/builder/media/sniff.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkInput } from '#server/platform/http/check-input.ts';
 
@@ -25,13 +26,13 @@ export async function setAvatar(db: Queryable, userId: string, avatar: string | 
     .where(eq(users.id, userId));
 }
 
-async function draw({ path, head, fields }: Upload): Promise<string> {
+async function draw({ path, head, fields }: Upload, owner: string): Promise<string> {
   checkInput(noFields, fields);
   const type = sniff(head);
   if (type === null || type === 'image/svg+xml') {
     throw new AppError('unsupported_type', { details: [fault(null, 'not_a_picture')] });
   }
-  const picture = await imageQueue.run(() => toSquare(path, PICTURE));
+  const picture = await inImageTurn(owner, () => toSquare(path, PICTURE));
   return `data:image/webp;base64,${picture.toString('base64')}`;
 }
 
@@ -42,8 +43,12 @@ async function draw({ path, head, fields }: Upload): Promise<string> {
  */
 export async function saveAvatar(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
-  userId: string,
+  { userId, organizationId }: Pick<SignedIn, 'userId' | 'organizationId'>,
   request: FastifyRequest,
 ): Promise<void> {
-  return setAvatar(db, userId, await withUpload(request, settings.dataDir, draw, MAX_BYTES));
+  return setAvatar(
+    db,
+    userId,
+    await withUpload(request, settings.dataDir, (upload) => draw(upload, organizationId ?? userId), MAX_BYTES),
+  );
 }

@@ -39,7 +39,7 @@ export async function checkAmp(parts: SiteParts, siteId: string, { pageKey, vers
     root === undefined ? await loadVersion(db, siteId, pageKey, version ?? template.latestVersion) : undefined;
   if (stored === null) throw new AppError('not_found');
   const identity = await siteIdentity(parts, site);
-  return prepare(siteId, async () => {
+  return prepare(site, async () => {
     const given = stored?.document ?? { root, meta };
     const { document } = await inSlices(repairSteps(given, registries.page));
     const ready = await readyPage(parts, siteId, identity, document, { savedOn: new Date(), output: 'amp' });

@@ -5,7 +5,7 @@ import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
-import { siteById } from '#server/builder/sites/find-site.ts';
+import { siteById, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
@@ -28,11 +28,11 @@ interface Facts {
 /** By version and theme: a version never changes. */
 const known = createSingleFlightCache<Facts>(20_000, () => 1);
 
-async function factsOf(parts: SiteParts, siteId: string, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
+async function factsOf(parts: SiteParts, site: SiteRow, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
   const { id, pageKey, latestVersion } = row;
   return known.get(`${id}/${String(latestVersion)} ${JSON.stringify(theme)}`, () =>
-    prepare(siteId, async () => {
-      const stored = await loadVersion(parts.db, siteId, pageKey, latestVersion);
+    prepare(site, async () => {
+      const stored = await loadVersion(parts.db, site.id, pageKey, latestVersion);
       const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
       const { left } = ampNodes(document.root);
       return { cssBytes: ampCssBytes(document.root, theme), left: left.length };
@@ -84,7 +84,7 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
       publishedVersion: row.publishedVersion,
       address: row.publishedVersion === null ? null : addressOf(row.pageKey),
       cssLimit: AMP_CSS_BYTES,
-      ...(await factsOf(parts, siteId, row, theme)),
+      ...(await factsOf(parts, site, row, theme)),
     })),
   );
   return { pages, tc: await totalOf(query, rows.length, () => db.$count(pageTemplates, where)) };

@@ -1,4 +1,8 @@
-import { createWorkProcess, type WorkProcess } from '#server/platform/adapters/processes/work-process.ts';
+import {
+  createWorkProcess,
+  type WorkOptions,
+  type WorkProcess,
+} from '#server/platform/adapters/processes/work-process.ts';
 
 /** What MJML made of a tree. */
 export interface MjmlResult {
@@ -26,19 +30,33 @@ function script() {
 /** Megabytes of its heap. A mail of 20,000 blocks is far too heavy to be sent; it may fail. */
 const HEAP = '--max-old-space-size=256';
 
-/** Compiling in a process of its own, which stays half a minute after the last mail: people look at previews again and again. */
-const work: WorkProcess = createWorkProcess({
-  script,
-  env: {},
-  execArgv: [HEAP],
-  idleMs: 30_000,
-  limitMs: 30_000,
-});
+/** They stay for half a minute after the last mail: people look at previews again and again. */
+const START: WorkOptions = { script, env: {}, execArgv: [HEAP], idleMs: 30_000, limitMs: 30_000 };
+
+/** One mail each: a large one takes its process a second, and the mails of others have the other one. */
+const processes: readonly WorkProcess[] = [createWorkProcess(START), createWorkProcess(START)];
+const busy = new Set<WorkProcess>();
+
+/** How many mails are compiled at once. */
+export const MJML_PROCESSES: number = processes.length;
+
+/** Starts the next process where all that run have work: loading MJML takes half a second, and 100 MB. */
+export function warmMjml(): void {
+  if (processes.every((one) => one.pid() === undefined || busy.has(one)))
+    processes.find((one) => one.pid() === undefined)?.warm();
+}
 
 /**
  * Compiles a tree.
  * @throws WorkFault refused, too_slow or interrupted
  */
 export async function compileMjml(tree: MjmlTree): Promise<MjmlResult> {
-  return (await work.ask(tree)) as MjmlResult;
+  const free = processes.filter((one) => !busy.has(one));
+  const work = free.find((one) => one.pid() !== undefined) ?? free[0] ?? processes[0]!;
+  busy.add(work);
+  try {
+    return (await work.ask(tree)) as MjmlResult;
+  } finally {
+    busy.delete(work);
+  }
 }

@@ -9,7 +9,7 @@ import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { loadSources } from '#server/builder/data-sources/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
-import { siteById } from '#server/builder/sites/find-site.ts';
+import { siteById, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { WorkFault } from '#server/platform/adapters/processes/work-process.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
@@ -23,6 +23,7 @@ import { DARK_QUERY } from './dark-css';
 import { mailAddresses, type MailAddresses } from './mail-context';
 import { mailImages } from './mail-images';
 import { fillParts, type Follow, type MailPart } from './mail-parts';
+import { MJML_PROCESSES, warmMjml } from './mjml-work';
 import { renderPlainText } from './render-plain-text';
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -85,6 +86,8 @@ export interface MailSource {
   readonly document: LayoutDocument;
   /** Null: it is not saved. */
   readonly version: number | null;
+  /** Whose it is: organizations take turns. */
+  readonly organizationId: string;
   readonly identity: SiteIdentity;
   readonly site: { readonly name: string; readonly description: string; readonly lang: string };
   /** Of the library, by id. */
@@ -142,50 +145,54 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
 }
 
 async function findMail({ db }: Deps, siteId: string, { pageKey, version, root, meta }: ToWrite) {
-  const [site, template] = [await siteById(db, siteId), await findTemplate(db, siteId, pageKey)];
-  if (!site || !template) throw new AppError('not_found');
+  const template = await findTemplate(db, siteId, pageKey);
+  if (!template) throw new AppError('not_found');
   if (template.kind !== 'email') throw new AppError('invalid');
   const shown = version ?? template.latestVersion;
   const stored = root === undefined ? await loadVersion(db, siteId, pageKey, shown) : undefined;
   if (stored === null) throw new AppError('not_found');
-  return { site, given: stored?.document ?? { root, meta }, version: root === undefined ? shown : null };
+  return { given: stored?.document ?? { root, meta }, version: root === undefined ? shown : null };
 }
 
-async function gather(parts: Deps, siteId: string, wanted: ToWrite): Promise<MailSource> {
-  const { site, given, version } = await findMail(parts, siteId, wanted);
+async function gather(parts: Deps, site: SiteRow, wanted: ToWrite): Promise<MailSource> {
+  const { id: siteId, organizationId } = site;
+  const { given, version } = await findMail(parts, siteId, wanted);
   const identity = await siteIdentity(parts, site);
   const { document } = await inSlices(repairSteps(given, registries.email));
   const api = await dataOf(parts, siteId, document);
-  const images = await mailImages(parts, siteId, identity.origin, document.root, api);
+  const images = await mailImages(parts, { siteId, organizationId, origin: identity.origin }, document.root, api);
   const { name, description, lang } = site;
-  return { document, version, identity, site: { name, description, lang }, images, api };
+  return { document, version, organizationId, identity, site: { name, description, lang }, images, api };
 }
 
 /**
  * Looks up all that an e-mail is written from.
  * @throws AppError not_found (page or version), invalid (a page of another kind), upstream_failed (its data is not there)
  */
-export function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<MailSource> {
-  return prepare(siteId, () => gather(parts, siteId, wanted));
+export async function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<MailSource> {
+  const site = await siteById(parts.db, siteId);
+  if (!site) throw new AppError('not_found');
+  return prepare(site, () => gather(parts, site, wanted));
 }
 
 /** Blocks of a mail that is compiled. */
 const MAX_BLOCKS = 3000;
-/** MJML compiles one mail at a time, by site: the time of a mail begins when its turn has come. */
-const turns = createFairQueue({ running: 1, waiting: 500, waitingEach: 30 });
+/** One mail of an organization at a time, so that others find a process: the time of a mail begins when its turn has come. */
+const turns = createFairQueue({ running: MJML_PROCESSES, runningEach: 1, waiting: 500, waitingEach: 30 });
 
 /**
  * Compiles an email.
  * @param counted whether opens and clicks are counted: `write` then needs the option `counted`
- * @throws AppError unavailable (MJML's process crashed or timed out), too_large, rate_limited (too many of the site wait)
+ * @throws AppError unavailable (MJML's process crashed or timed out), too_large, rate_limited (too many of the organization wait)
  */
 export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
-  const { document, version, identity, site, images, api } = source;
+  const { document, version, organizationId, identity, site, images, api } = source;
   const { origin, theme } = identity;
   // Such a mail would be cut off by every program; MJML takes seconds to find that out.
   if (Object.keys(document.root).length > MAX_BLOCKS) throw new AppError('too_large');
   const compile = () => compileMail(document, identity, images, counted);
-  const { parts: pieces } = await runQueued(turns, origin, compile).catch((error: unknown) => {
+  warmMjml();
+  const { parts: pieces } = await runQueued(turns, organizationId, compile).catch((error: unknown) => {
     throw unavailable(error);
   });
   const lang = document.meta.lang || identity.lang;
@@ -215,6 +222,7 @@ export async function compileSource(source: MailSource, counted = false): Promis
  * Makes an e-mail ready to be written to people: compiled, its pictures and data looked up.
  * @throws AppError as `gatherMail` and `compileSource`
  */
-export function readyMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
-  return prepare(siteId, async () => compileSource(await gather(parts, siteId, wanted)));
+export async function readyMail(parts: Deps, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
+  // Not within the turn that it was gathered in: pages of the site are prepared in such turns, too.
+  return compileSource(await gatherMail(parts, siteId, wanted));
 }

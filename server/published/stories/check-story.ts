@@ -39,7 +39,7 @@ export async function checkStory(parts: SiteParts, siteId: string, { pageKey, ve
     root === undefined ? await loadVersion(db, siteId, pageKey, version ?? template.latestVersion) : undefined;
   if (stored === null) throw new AppError('not_found');
   const identity = await siteIdentity(parts, site);
-  return prepare(siteId, async () => {
+  return prepare(site, async () => {
     const { document } = await inSlices(repairSteps(stored?.document ?? { root, meta }, registries.story));
     const { pages, faults, warnings } = await lintDocument(parts, siteId, identity, document);
     return { pages, faults: [...faults], warnings: [...warnings] };

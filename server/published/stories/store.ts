@@ -57,6 +57,6 @@ export async function listStories(parts: SiteParts, siteId: string, query: ListQ
       warnings: warnings.length,
     };
   };
-  const stories = await Promise.all(rows.map((row) => prepare(siteId, () => record(row))));
+  const stories = await Promise.all(rows.map((row) => prepare(site, () => record(row))));
   return { stories, tc: await totalOf(query, rows.length, () => db.$count(pageTemplates, where)) };
 }

@@ -215,7 +215,7 @@ async function findAnswer(
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
     await ready.findImages(data.api);
-    return ready.page.draw(scope, state.site.id);
+    return ready.page.draw(scope, state.site.organizationId);
   };
   const drawn = await drawOnce(parts, key, api, draw);
   const asked = { pageKey, path };

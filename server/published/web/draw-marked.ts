@@ -36,7 +36,7 @@ export async function drawMarked(parts: FetchParts, siteId: string, pageKey: str
   if (!site || template?.kind !== 'page') return null;
   const state = await loadSiteState(parts, site);
   try {
-    const ready = await prepare(siteId, async () => {
+    const ready = await prepare(site, async () => {
       const found = await loadVersion(db, siteId, pageKey, template.latestVersion);
       if (!found) return null;
       const { document } = await inSlices(repairSteps(found.document, registries.page));
@@ -47,7 +47,9 @@ export async function drawMarked(parts: FetchParts, siteId: string, pageKey: str
     const data = await fetchPageData(parts, ready.sources, keys);
     if (data.kind !== 'ok') return null;
     await ready.findImages(data.api);
-    const drawn = await ready.page.draw(pageScope(state, ready, path, keys, data.api), siteId).catch(tooLarge);
+    const drawn = await ready.page
+      .draw(pageScope(state, ready, path, keys, data.api), site.organizationId)
+      .catch(tooLarge);
     return drawn === 'too-large' ? null : { path, html: drawn.body };
   } catch (error) {
     if (error instanceof QueueFull) return null;

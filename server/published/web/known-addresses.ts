@@ -82,7 +82,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
     await setImmediate();
     if (!ready || data?.kind !== 'ok') return [];
     const scope = pageScope(state, ready, path, {}, data.api);
-    const whole = await (await state.unlimited(page_template))?.draw(scope, state.site.id).catch(tooLarge);
+    const whole = await (await state.unlimited(page_template))?.draw(scope, state.site.organizationId).catch(tooLarge);
     return !whole || whole === 'too-large' ? [] : linksOf(whole.body.toString(), state.identity.origin, path);
   };
 

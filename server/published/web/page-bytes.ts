@@ -20,8 +20,8 @@ export interface PageBytes {
   readonly size: number;
 }
 
-/** Drawings that take longer than a slice: few hold memory at once, and none the process. */
-const long = createFairQueue({ running: 2, waiting: 100, waitingEach: 20 });
+/** Drawings that take longer than a slice: few hold memory at once, one of each owner, and none the process. */
+const long = createFairQueue({ running: 2, runningEach: 1, waiting: 100, waitingEach: 20 });
 
 /** Turns the pieces of a page into bytes once. The tag is made of the ready parts' hash and of what is made per request. */
 export function pageBytes(pieces: readonly Piece[]): PageBytes {

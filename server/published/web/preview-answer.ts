@@ -89,7 +89,7 @@ async function drawPreview(
   claims: PreviewClaims,
   wanted: PageOutput,
 ): Promise<Answer> {
-  const ready = await prepare(state.site.id, async () => {
+  const ready = await prepare(state.site, async () => {
     const found = await loadShown(parts, claims);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found, registries[kindOf(found.root)]));
@@ -103,7 +103,7 @@ async function drawPreview(
   await ready.findImages(data.api);
   const path = claims.url.split('?', 1)[0] ?? '/';
   const scope = pageScope(state, ready, path, keys, data.api);
-  const drawn = await ready.page.draw(scope, state.site.id).catch(tooLarge);
+  const drawn = await ready.page.draw(scope, state.site.organizationId).catch(tooLarge);
   if (drawn === 'too-large') return errorAnswer(state, 'too-large');
   const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>
     previewOf(state, parts.appSecret, claims, url),

@@ -75,16 +75,19 @@ export interface SiteState {
   readonly isUncounted: AddressRule;
 }
 
-/** Preparing a document takes many times its bytes in memory: few run at once; small ones take milliseconds. */
-const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 });
+/**
+ * Preparing a document takes many times its bytes in memory: few run at once; small ones take milliseconds. One whose data
+ * come from elsewhere waits for them, so that no organization has all places.
+ */
+const preparing = createFairQueue({ running: 4, runningEach: 2, waiting: 1000, waitingEach: 200 });
 
 /**
  * Loads a document and makes it ready when its turn comes.
- * @param siteId whose page it is: sites take turns
+ * @param site whose page it is: organizations take turns
  * @throws QueueFull, and any error of `work`
  */
-export function prepare<Made>(siteId: string, work: () => Promise<Made>): Promise<Made> {
-  return preparing.run(siteId, work);
+export function prepare<Made>(site: Pick<SiteRow, 'organizationId'>, work: () => Promise<Made>): Promise<Made> {
+  return preparing.run(site.organizationId, work);
 }
 
 /** What a document is made into; `hasAmp`: it names its AMP form; `marked`: elements name their blocks. */
@@ -203,7 +206,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   const planOf = (pageKey: string, output: PageOutput, version?: number) =>
     keys.has(pageKey)
       ? planned.get(`${site.id} ${String(site.revision)} ${pageKey} ${output} ${String(version ?? 'live')}`, () =>
-          prepare(site.id, () => load(pageKey, output, version)),
+          prepare(site, () => load(pageKey, output, version)),
         )
       : Promise.resolve(null);
   const published = (pageKey: string) => planOf(pageKey, 'page');

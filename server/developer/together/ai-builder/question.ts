@@ -45,7 +45,7 @@ async function imagesToDescribe({ parts, actor, ask, base }: Asked, chosen: Chos
     return name === undefined ? [] : [[nodeId, name] as const];
   });
   return {
-    images: chosen.images ? await showImages(parts.files, images, rows) : [],
+    images: chosen.images ? await showImages(parts.files, actor.organizationId, images, rows) : [],
     meant: images.map(({ nodeId }) => nodeId),
     left: found.length - images.length,
     names: Object.fromEntries(named),
@@ -57,7 +57,10 @@ async function materialOf(asked: Asked, chosen: ChosenModel): Promise<Material> 
   const { task, image, selection } = asked.ask;
   if (task === 'alt') return imagesToDescribe(asked, chosen);
   if (image !== undefined && !chosen.images) throw invalidError('image', 'ai_no_images');
-  const images = image === undefined ? [] : [{ label: 'The screenshot:', content: await readImage(image) }];
+  const images =
+    image === undefined
+      ? []
+      : [{ label: 'The screenshot:', content: await readImage(image, asked.actor.organizationId) }];
   return { images, meant: selection, left: 0, names: {} };
 }
 

@@ -9,7 +9,7 @@ type Deps = Pick<Parts, 'db' | 'jobs'>;
 
 /** Enqueues the missing component snapshots of some sites' pages. */
 export async function enqueueSnapshots({ jobs }: Pick<Deps, 'jobs'>, siteIds: readonly string[]): Promise<void> {
-  for (const siteId of siteIds) await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId });
+  for (const siteId of siteIds) await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId, owner: siteId });
 }
 
 /** The same for a site whose live pages changed; nothing where none of them shows a component. */

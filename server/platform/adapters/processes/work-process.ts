@@ -33,6 +33,8 @@ export interface WorkProcess {
    * @throws WorkFault
    */
   readonly ask: (task: unknown) => Promise<unknown>;
+  /** Starts it, where none runs, for a task that is about to come. */
+  readonly warm: () => void;
   /** The process's number; undefined while none runs. */
   readonly pid: () => number | undefined;
 }
@@ -62,17 +64,20 @@ export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOpt
     if (current === worker) current = null;
     clearTimeout(worker.idle);
   };
-  const receive = (worker: Worker, reply: Reply) => {
-    const one = settle(worker, reply.id);
-    if ('value' in reply) one?.resolve(reply.value);
-    else one?.reject(new WorkFault(reply.error.kind, reply.error.message));
-    if (worker.waiting.size > 0) return;
+  /** Ends it unless another task comes soon. */
+  const rest = (worker: Worker) => {
     worker.process.hold(false);
     const stop = () => {
       drop(worker);
       worker.process.kill();
     };
     worker.idle = setTimeout(stop, idleMs).unref();
+  };
+  const receive = (worker: Worker, reply: Reply) => {
+    const one = settle(worker, reply.id);
+    if ('value' in reply) one?.resolve(reply.value);
+    else one?.reject(new WorkFault(reply.error.kind, reply.error.message));
+    if (worker.waiting.size === 0) rest(worker);
   };
   const begin = () => {
     const worker: Worker = {
@@ -108,6 +113,9 @@ export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOpt
         worker.process.hold(true);
         worker.process.send({ id, task });
       }),
+    warm: () => {
+      if (current === null) rest((current = begin()));
+    },
     pid: () => current?.process.pid,
   };
 }

@@ -1,7 +1,7 @@
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import { MAX_IMAGE_BYTES } from '#common/contract/ai-builder.ts';
 import { ImageFault } from '#server/builder/media/image-work.ts';
-import { imageQueue } from '#server/builder/media/prepare-image.ts';
+import { inImageTurn } from '#server/builder/media/prepare-image.ts';
 import { MAX_PIXELS, toModelImage } from '#server/builder/media/prepare-raster.ts';
 import { SNIFF_BYTES, sniff } from '#server/builder/media/sniff.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,17 +26,18 @@ function refusal(cause: unknown): unknown {
 /**
  * A submitted screenshot, re-encoded in the image process, without its metadata. It is not stored.
  * @param sent base64
+ * @param organizationId whose it is: organizations take turns
  * @returns JPEG
  * @throws AppError `invalid` at `image`: not a JPEG, PNG or WebP by its bytes, too large, damaged; `unavailable`
  */
-export async function readImage(sent: string): Promise<Buffer> {
+export async function readImage(sent: string, organizationId: string): Promise<Buffer> {
   const original = Buffer.from(sent, 'base64');
   if (original.length > MAX_IMAGE_BYTES)
     throw invalidError(fault('image', 'file_too_large', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }));
   const type = sniff(original.subarray(0, SNIFF_BYTES));
   if (type === null || !TAKEN.includes(type)) throw invalidError(fault('image', 'ai_image_type'));
   try {
-    return await imageQueue.run(() => toModelImage(original, SIZE));
+    return await inImageTurn(organizationId, () => toModelImage(original, SIZE));
   } catch (error) {
     throw refusal(error);
   }

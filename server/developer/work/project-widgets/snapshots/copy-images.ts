@@ -19,14 +19,18 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * Validates a picture of a build like an upload, and stores it.
  * @returns its name; null: it is not an image that can be shown
  */
-async function copyImage({ files }: Pick<Parts, 'files'>, { sha256, size }: ManifestFile, folder: string) {
+async function copyImage(
+  { files }: Pick<Parts, 'files'>,
+  { sha256, size }: ManifestFile,
+  { folder, owner }: { readonly folder: string; readonly owner: string },
+) {
   const found = size > MAX_BYTES ? null : await files.get(blobKey(sha256));
   if (found === null) return null;
   const content = await gatherBytes(found.stream(), found.size);
   const path = join(folder, sha256);
   await writeFile(path, content);
   try {
-    const { original, mime } = await prepareImage({ path, head: content.subarray(0, SNIFF_BYTES) });
+    const { original, mime } = await prepareImage({ path, head: content.subarray(0, SNIFF_BYTES) }, owner);
     const name = snapshotImageName(createHash('sha256').update(original).digest('hex'), mime);
     if (name !== null) await files.put(snapshotImageKey(name), original);
     return name;
@@ -37,16 +41,21 @@ async function copyImage({ files }: Pick<Parts, 'files'>, { sha256, size }: Mani
   }
 }
 
-/** Copies pictures of a build to where the site has them. @returns their names by the SHA-256 that the build knows */
+/**
+ * Copies pictures of a build to where the site has them.
+ * @param owner whose they are: owners take turns
+ * @returns their names by the SHA-256 that the build knows
+ */
 export async function copyImages(
   parts: Pick<Parts, 'files'>,
+  owner: string,
   wanted: readonly ManifestFile[],
 ): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-component-'));
   try {
     const names = new Map<string, string>();
     for (const file of wanted.slice(0, MAX_IMAGES)) {
-      const name = await copyImage(parts, file, folder);
+      const name = await copyImage(parts, file, { folder, owner });
       if (name !== null) names.set(file.sha256, name);
     }
     return names;

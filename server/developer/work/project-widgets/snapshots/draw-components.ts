@@ -25,6 +25,15 @@ export interface Drawing {
   readonly properties: Properties;
 }
 
+/** What draws, of which build, and when pages believe it to be. */
+interface Where {
+  readonly browser: FoundBrowser;
+  readonly deployed: Deployed;
+  readonly now: number;
+  /** Whose pictures are copied: owners take turns. */
+  readonly owner: string;
+}
+
 /** What came of it; null: it could not be drawn. */
 export type Drawn = { readonly content: Buffer; readonly size: number; readonly images: readonly string[] } | null;
 
@@ -35,7 +44,7 @@ export function pageOf({ component, properties }: Drawing): string {
 
 async function toDrawn(
   parts: Pick<Parts, 'files'>,
-  deployed: Deployed,
+  { deployed, owner }: Pick<Where, 'deployed' | 'owner'>,
   drawing: Drawing,
   text: string,
 ): Promise<Drawn> {
@@ -49,7 +58,7 @@ async function toDrawn(
   const wanted = new Map<string, ManifestFile>();
   // Twice: which pictures there are shows only when they are looked for.
   filterPage(taken, { ...context, names: new Map(), onImage: (file) => void wanted.set(file.sha256, file) });
-  const names = await copyImages(parts, [...wanted.values()]);
+  const names = await copyImages(parts, owner, [...wanted.values()]);
   const snapshot: Snapshot = filterPage(taken, { ...context, names });
   const packed = packSnapshot(snapshot);
   return packed.size > MAX_SNAPSHOT ? null : { ...packed, images: [...new Set(names.values())] };
@@ -62,7 +71,7 @@ async function toDrawn(
  */
 export async function drawComponents(
   parts: Pick<Parts, 'files' | 'settings'>,
-  { browser, deployed, now }: { readonly browser: FoundBrowser; readonly deployed: Deployed; readonly now: number },
+  { browser, deployed, now, owner }: Where,
   drawings: readonly Drawing[],
   onDrawn: (drawing: Drawing, drawn: Drawn) => Promise<void>,
 ): Promise<void> {
@@ -87,7 +96,7 @@ export async function drawComponents(
                 throw error;
               },
             );
-        await onDrawn(drawing, value === null ? null : await toDrawn(parts, deployed, drawing, value));
+        await onDrawn(drawing, value === null ? null : await toDrawn(parts, { deployed, owner }, drawing, value));
         // A page that got stuck may hold its browser up: the next one gets another.
         if (value === null && !isLate) return;
       }

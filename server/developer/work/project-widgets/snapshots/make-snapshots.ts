@@ -122,10 +122,15 @@ async function draw(parts: Deps, siteId: string, { project, wanted }: Due) {
   for (const [one, component] of wanted)
     ofDrawing.set({ component, properties: await withAddresses(parts, siteId, one.properties) }, one);
   try {
-    await drawComponents(parts, { browser, deployed, now: NOW }, [...ofDrawing.keys()], async (drawing, drawn) => {
-      const one = ofDrawing.get(drawing);
-      if (one) await keep(parts, siteId, one, { buildId, drawn, reason: drawn === null ? 'failed' : null });
-    });
+    await drawComponents(
+      parts,
+      { browser, deployed, now: NOW, owner: siteId },
+      [...ofDrawing.keys()],
+      async (drawing, drawn) => {
+        const one = ofDrawing.get(drawing);
+        if (one) await keep(parts, siteId, one, { buildId, drawn, reason: drawn === null ? 'failed' : null });
+      },
+    );
   } catch (error) {
     parts.log.warn({ err: error }, 'Components could not be drawn.');
     await fail('failed');
@@ -146,6 +151,8 @@ export const snapshotsJob = defineJob({
   name: 'component-snapshots',
   data: snapshotData,
   retryLimit: 2,
+  concurrency: 2,
+  concurrencyEach: 1,
   heartbeatSeconds: 30,
   run: makeSnapshots,
 });
