@@ -49,7 +49,7 @@ export async function runCampaign(deps: RunDeps, row: CampaignRow, { by, semapho
   while (!signal.aborted) {
     const turn = await acquireSendQuota(deps.db, row.siteId, semaphore.all);
     if (turn.waitMs > 0 && !(await rest(turn.waitMs, signal))) return;
-    const taken = await semaphore.take(turn.mails);
+    const taken = await semaphore.take(row.siteId, turn.mails);
     try {
       const claimed = await claimDeliveries(deps.db, row.id, by, taken);
       if (claimed.length === 0) return;
@@ -61,7 +61,7 @@ export async function runCampaign(deps: RunDeps, row: CampaignRow, { by, semapho
         await tell(deps, row.id, isAway);
       }
     } finally {
-      semaphore.give(taken);
+      semaphore.give(row.siteId, taken);
     }
     // Those that wait for the server are claimed again later; others would only meet the same.
     if (isAway) return;
