@@ -102,8 +102,8 @@ function* problemsOf(
   return [...overlaps.map(overlap), ...dead, ...mismatches];
 }
 
-/** A check reads and compares every route of a site: one at a time. */
-const checks = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
+/** A check reads and compares every route of a site: one at a time, in slices beside that of another site. */
+const checks = createFairQueue({ running: 2, runningEach: 1, waiting: 40, waitingEach: 4 });
 
 /**
  * What is wrong among the active routes of a site (docs/contract.md "Page routes"): of the same shape, crossing, leading to a

@@ -26,8 +26,8 @@ function verdictOf(status: unknown): Verdict {
   return status === 'vulnerable' ? 'slow' : 'unknown';
 }
 
-/** One analysis at a time: each has a thread of its own, and up to 256 MB. */
-const queue = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
+/** Each has a thread of its own, and up to 256 MB and five seconds: one of a site at a time, so that others find a place. */
+const queue = createFairQueue({ running: 2, runningEach: 1, waiting: 40, waitingEach: 4 });
 /** A pattern's verdict never changes; an analysis costs some 400 ms. Those not known for sure are tried again. */
 const verdicts = new LRUCache<string, Verdict>({ max: 1000 });
 
@@ -37,7 +37,7 @@ export function knownVerdict(pattern: string): Verdict | undefined {
 }
 
 /**
- * Analyses a pattern: at most five seconds, off the main thread, one after the other.
+ * Analyses a pattern: at most five seconds, off the main thread, those of one site one after the other.
  * @param owner the site that asks: sites take turns
  * @throws AppError rate_limited when too many wait
  */
