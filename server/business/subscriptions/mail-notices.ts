@@ -35,7 +35,8 @@ async function mailAdministrators(
   order: (language: MailOrder['language'], to: string) => MailOrder,
 ) {
   for (const { id: userId, email, language } of await administratorsOf(parts.db, organizationId)) {
-    await sendMail(parts, order(isLanguage(language) ? language : 'en-US', email), `${id}-${userId}`);
+    const mail = order(isLanguage(language) ? language : 'en-US', email);
+    await sendMail(parts, mail, { id: `${id}-${userId}`, owner: organizationId });
   }
 }
 

@@ -91,7 +91,8 @@ export async function sendInvite(
     link: `${parts.settings.publicUrl}/invites/${id}`,
   };
   try {
-    await sendMail(parts, { template: 'invite', to, language: languageOf(inviter?.language), values });
+    const mail = { template: 'invite', to, language: languageOf(inviter?.language), values } as const;
+    await sendMail(parts, mail, { owner: by.organizationId });
   } catch (error) {
     await parts.db.update(invites).set({ answer: 'revoked', answeredAt: new Date() }).where(eq(invites.id, id));
     throw error;

@@ -23,6 +23,9 @@ const DELIVERY = {
   // A mail server may be away for a day: every ten minutes at the longest, up to a hundred times.
   retryLimit: 100,
   retryDelayMax: 600,
+  // The mail server takes its time for each: those of one organization go one after the other, beside others.
+  concurrency: 3,
+  concurrencyEach: 1,
   run: deliverMail,
   lastFailure: async ({ log }: Pick<Parts, 'log'>, data: z.output<typeof mailData> | null) =>
     log.error({ mail: data?.id }, 'A mail could not be delivered: given up.'),

@@ -13,17 +13,24 @@ const OF_ACCOUNTS: ReadonlySet<MailOrder['template']> = new Set([
   'sender-code',
 ]);
 
+interface SendMailOptions {
+  /** Names the mail: sent twice under one id it keeps its Message-ID. */
+  readonly id?: string;
+  /** The id of the organization or site that has it sent: its mails wait for each other. Absent: it is a person's own. */
+  readonly owner?: string;
+}
+
 /**
  * Queues a mail, so that a slow mail server blocks no request and loses nothing. The job is sealed: codes and links
  * open accounts, and jobs are kept for a day. Never call it inside a transaction: the embedded database has one
  * connection.
- * @param id names the mail: sent twice under one id it keeps its Message-ID
  */
 export function sendMail(
   { jobs, appSecret }: Pick<Parts, 'jobs' | 'appSecret'>,
   order: MailOrder,
-  id: string = randomUUID(),
+  { id = randomUUID(), owner }: SendMailOptions = {},
 ): Promise<void> {
   const sealed = seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64');
-  return jobs.send(OF_ACCOUNTS.has(order.template) ? deliverMailJob : deliverOtherMailJob, { id, sealed });
+  const job = OF_ACCOUNTS.has(order.template) ? deliverMailJob : deliverOtherMailJob;
+  return jobs.send(job, { id, sealed }, owner === undefined ? {} : { owner });
 }

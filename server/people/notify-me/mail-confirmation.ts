@@ -30,7 +30,7 @@ async function mailConfirmation(
   const token = await signPurposeToken(appSecret, 'notify-me', { email, kind }, WEEK_SECONDS);
   const values = { link: `${settings.publicUrl}/notify-me?token=${token}` };
   const language = isLanguage(request.language) ? request.language : 'en-US';
-  await sendMail(parts, { template: TEMPLATES[kind], to: email, language, values }, id);
+  await sendMail(parts, { template: TEMPLATES[kind], to: email, language, values }, { id });
 }
 
 /** Mails the link that confirms an address; nothing to who has confirmed already, or above five mails an hour. */

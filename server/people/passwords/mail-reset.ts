@@ -43,7 +43,7 @@ async function mailReset(
   if (user === null) return;
   const values = { name: user.name, link: `${parts.settings.publicUrl}/reset-password?token=${token}` };
   const language = isLanguage(user.language) ? user.language : 'en-US';
-  await sendMail(parts, { template: 'reset-password', to: email, language, values }, id);
+  await sendMail(parts, { template: 'reset-password', to: email, language, values }, { id });
 }
 
 /**

@@ -22,7 +22,7 @@ export async function mailCode(
   const query = new URLSearchParams({ email: user.email, token: await signVerifyToken(appSecret, user.id) });
   const values = { code: codeOf(appSecret, mailId), link: `${settings.publicUrl}/verify?${query.toString()}` };
   const language = isLanguage(user.language) ? user.language : 'en-US';
-  await sendMail(parts, { template: 'sign-up-code', to: user.email, language, values }, mailId);
+  await sendMail(parts, { template: 'sign-up-code', to: user.email, language, values }, { id: mailId });
 }
 
 async function mailAnotherCode(

@@ -42,5 +42,5 @@ export async function mailAlarm(
       link: `${parts.settings.publicUrl}/metrics?${query.toString()}`,
     },
   };
-  await sendMail(parts, { template: TEMPLATES[event], ...order }, message.id);
+  await sendMail(parts, { template: TEMPLATES[event], ...order }, { id: message.id, owner: site.organizationId });
 }

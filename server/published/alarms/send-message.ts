@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { alarmMessages, alarms, type StoredWebhookFault } from '#server/platform/db/schema/alarms.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { callWebhook } from './call-webhook';
@@ -58,6 +59,7 @@ export const alarmMessageJob = defineJob({
   oneAtATime: true,
   // A webhook that does not reply must not hold up the others.
   concurrency: 4,
+  concurrencyEach: 2,
   timeLimitSeconds: 60,
   run: sendAlarmMessage,
   lastFailure: async (parts, data) => {
@@ -66,6 +68,12 @@ export const alarmMessageJob = defineJob({
 });
 
 /** Has messages sent, each by a job of its own; one that already waits or runs is not doubled. Never inside a transaction. */
-export async function sendMessages({ jobs }: Pick<Parts, 'jobs'>, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await jobs.send(alarmMessageJob, { id }, { singletonKey: id });
+export async function sendMessages({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .select({ id: alarmMessages.id, owner: sites.organizationId })
+    .from(alarmMessages)
+    .innerJoin(alarms, eq(alarms.id, alarmMessages.alarmId))
+    .innerJoin(sites, eq(sites.id, alarms.siteId))
+    .where(inArray(alarmMessages.id, [...ids]));
+  for (const { id, owner } of rows) await jobs.send(alarmMessageJob, { id }, { singletonKey: id, owner });
 }

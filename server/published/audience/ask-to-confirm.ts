@@ -71,5 +71,5 @@ export async function mailQuestion(
   if (!(await withinLimit(countMailsTo(parts.db, person.email)))) return;
   const values = { site: site.name, list: list.name, link: `${site.origin}/v1/confirm/${token}` };
   const language = isLanguage(person.language) ? person.language : preferredLanguage([site.lang]);
-  await sendMail(parts, { template: 'confirm-subscription', to: person.email, language, values });
+  await sendMail(parts, { template: 'confirm-subscription', to: person.email, language, values }, { owner: site.id });
 }

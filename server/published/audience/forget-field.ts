@@ -6,5 +6,7 @@ import { dropFieldValues } from './fields-store';
 export const forgetFieldJob = defineJob({
   name: 'forget-person-field',
   data: z.object({ siteId: z.string(), key: z.string() }),
+  concurrency: 2,
+  concurrencyEach: 1,
   run: ({ db }, { siteId, key }) => dropFieldValues(db, siteId, key),
 });

@@ -38,7 +38,7 @@ function forFields(app: FastifyInstance, { db, jobs }: Parts): void {
       await removeField(tx, siteId, key);
       await assertNotInSegments(tx, siteId, { field: key });
     });
-    await jobs.send(forgetFieldJob, { siteId, key });
+    await jobs.send(forgetFieldJob, { siteId, key }, { owner: actor.organizationId });
     return withText(DELETED);
   });
 }

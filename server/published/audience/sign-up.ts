@@ -50,4 +50,10 @@ async function signUp(parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings
 }
 
 /** Does what is asked for on a sign-up page, so that the page answers alike and as fast for every address. */
-export const signUpJob = defineJob({ name: 'audience-sign-up', data: signUpData, run: signUp });
+export const signUpJob = defineJob({
+  name: 'audience-sign-up',
+  data: signUpData,
+  concurrency: 2,
+  concurrencyEach: 1,
+  run: signUp,
+});

@@ -127,7 +127,7 @@ async function signUpAt(deps: Deps, { state, key, request, sent, isPost }: Visit
       name: name.replace(/\p{Cc}+/gu, ' ').trim(),
     };
     const order: SignUp = { ...asked, name: asked.name.slice(0, 200), language: isLanguage(lang) ? lang : null, text };
-    await deps.jobs.send(signUpJob, order);
+    await deps.jobs.send(signUpJob, order, { owner: site.id });
   }
   return says(lang, 'signUp.done', names);
 }

@@ -48,7 +48,7 @@ export async function mailSenderCode(
     })
     .where(eq(senders.id, id));
   const values = { code, link: `${settings.publicUrl}/emailers?tab=senders` };
-  await sendMail(parts, { template: 'sender-code', to: email, language, values }, mailId);
+  await sendMail(parts, { template: 'sender-code', to: email, language, values }, { id: mailId, owner: siteId });
 }
 
 /**

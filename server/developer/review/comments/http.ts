@@ -39,7 +39,7 @@ async function notifyMentioned(parts: Parts, by: Speaker, { id, mentions }: Star
 
 /** A thread that was just begun; its picture follows. */
 async function begun(parts: Parts, by: Speaker, made: StartedThread, text: string) {
-  await enqueueThreadPicture(parts, made.id);
+  await enqueueThreadPicture(parts, { id: made.id, organizationId: by.organizationId });
   return notifyMentioned(parts, by, made, text);
 }
 

@@ -45,11 +45,12 @@ export async function mailMentioned(
   const message = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
   for (const person of rows) {
     if (!(await withinLimit(consumeRateLimit(parts.db, PER_PERSON, person.id)))) continue;
-    await sendMail(parts, {
+    const mail = {
       template: 'comment-mention',
       to: person.email,
       language: isLanguage(person.language) ? person.language : 'en-US',
       values: { name: person.name, author: by.userName, place: where, message, link },
-    });
+    } as const;
+    await sendMail(parts, mail, { owner: by.organizationId });
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { HostTrouble } from '#common/contract/code-host.ts';
 import { bytesLeft, fits, readStorageRoom, storageFull } from '#server/builder/plan-limits/assert-storage-room.ts';
@@ -10,7 +11,9 @@ import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { setHead } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { defineJob } from '#server/platform/define-job.ts';
+import type { SendOptions } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { mirrorFetched } from './mirror-fetched';
 import { reachHost } from './reach-host';
@@ -119,7 +122,7 @@ async function fetchMirror(parts: Deps, { repositoryId }: z.output<typeof fetchD
     }
   });
   if (isFree || (await readMirror(parts.db, repositoryId)) === null) return;
-  await parts.jobs.send(fetchMirrorJob, { repositoryId }, { startAfter: AGAIN_SECONDS });
+  await sendFetch(parts, repositoryId, { startAfter: AGAIN_SECONDS });
 }
 
 /** Reads a repository at its host. */
@@ -128,12 +131,24 @@ export const fetchMirrorJob = defineJob({
   data: fetchData,
   // Several at once, as a first fetch takes minutes and the next one must not wait for it.
   concurrency: 4,
+  concurrencyEach: 2,
   retryLimit: 2,
   run: fetchMirror,
 });
 
+/** Queues the reading of a copy; organizations take turns. Nothing when it is gone. */
+export async function sendFetch(
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  repositoryId: string,
+  options: Pick<SendOptions, 'startAfter'> = {},
+): Promise<void> {
+  const { id, organizationId } = repositories;
+  const [row] = await db.select({ owner: organizationId }).from(repositories).where(eq(id, repositoryId));
+  if (row) await jobs.send(fetchMirrorJob, { repositoryId }, { ...options, ...row });
+}
+
 /** Has a copy read as soon as a process is free. */
 export async function enqueueFetch({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> {
   await markFetchRequested(db, repositoryId);
-  await jobs.send(fetchMirrorJob, { repositoryId });
+  await sendFetch({ db, jobs }, repositoryId);
 }

@@ -7,7 +7,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
-import { fetchMirrorJob } from './fetch-mirror';
+import { sendFetch } from './fetch-mirror';
 import { markFetchRequested } from './store';
 import { isSigned, plainHeader } from './webhook-signature';
 import { hookOwner } from './webhooks';
@@ -82,7 +82,7 @@ export async function takeHint(
     return true;
   });
   // Should this be lost, the schedule finds requests without a reply.
-  if (isTaken) await parts.jobs.send(fetchMirrorJob, { repositoryId });
+  if (isTaken) await sendFetch(parts, repositoryId);
 }
 
 /**

@@ -20,9 +20,9 @@ const MAX_MS = 120_000;
 /** Asks for the picture of a new thread, where this installation takes any. */
 export async function enqueueThreadPicture(
   { settings, jobs }: Pick<Parts, 'settings' | 'jobs'>,
-  id: string,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
 ): Promise<void> {
-  if (settings.chromiumPath !== 'off') await jobs.send(threadPictureJob, { id });
+  if (settings.chromiumPath !== 'off') await jobs.send(threadPictureJob, { id }, { owner: organizationId });
 }
 
 /** Takes and stores it. Without a browser or a sandbox threads have none; no caller waits for it. */
@@ -62,6 +62,8 @@ export const threadPictureJob = defineJob({
   name: 'take-comment-picture',
   data: pictureData,
   retryLimit: 1,
+  concurrency: 2,
+  concurrencyEach: 1,
   timeLimitSeconds: 180,
   heartbeatSeconds: 30,
   run: takeThreadPicture,
