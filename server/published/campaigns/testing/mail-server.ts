@@ -19,6 +19,8 @@ export async function startMailServer(port = 0) {
   const rules = {
     recipient: (_to: string): Answer => null,
     data: (_to: string): Answer => null,
+    /** Until when a mail waits for its answer. */
+    hold: (_to: string): Promise<void> | null => null,
   };
   const refusal = ({ code, text }: { code: number; text: string }) =>
     Object.assign(new Error(text), { responseCode: code });
@@ -41,7 +43,7 @@ export async function startMailServer(port = 0) {
         const from = mailFrom === false ? '' : mailFrom.address;
         mails.push({ from, to, raw: Buffer.concat(chunks).toString(), at: performance.now() });
         if (answer === 'cut') for (const connection of server.connections) connection.close();
-        else done();
+        else void Promise.resolve(rules.hold(to)).then(() => done());
       });
     },
   });
