@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { takeStorage } from '#server/builder/plan-limits/assert-storage-room.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { media } from '#server/platform/db/schema/media.ts';
-import { sites } from '#server/platform/db/schema/sites.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { newMediaKey } from './names';
 import type { PreparedImage } from './prepare-raster';
@@ -74,9 +72,7 @@ async function withFiles<T>({ files }: Where, image: PreparedImage, store: (key:
 
 /** Makes room in the plan of the organization whose site it is. */
 async function takeSiteStorage(tx: Transaction, siteId: string, bytes: number): Promise<void> {
-  const [site] = await tx.select({ organizationId: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
-  if (!site) throw new AppError('not_found');
-  await takeStorage(tx, site.organizationId, bytes);
+  await takeStorage(tx, await organizationOf(tx, siteId), bytes);
 }
 
 /** Stores a new image. @throws AppError `plan_limit` when it does not fit in the plan's storage */

@@ -1,5 +1,6 @@
 import { eq, and, isNull } from 'drizzle-orm';
 import type { PageRoute, ROUTE_PROBLEMS } from '#common/contract/page-routes.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -23,14 +24,14 @@ export interface Problem {
 /** Own patterns analysed in one check; those known already do not count. */
 const ANALYSES = 20;
 
-async function slowPatterns(siteId: string, routes: readonly PageRoute[]): Promise<Problem[]> {
+async function slowPatterns(owner: string, routes: readonly PageRoute[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   let analyses = 0;
   for (const { id, url_string, regex_pattern } of routes) {
     let verdict = knownVerdict(regex_pattern);
     if (verdict === undefined && analyses < ANALYSES) {
       analyses += 1;
-      verdict = await analysePattern(regex_pattern, siteId);
+      verdict = await analysePattern(regex_pattern, owner);
     }
     if (verdict === 'slow') {
       problems.push({
@@ -102,7 +103,7 @@ function* problemsOf(
   return [...overlaps.map(overlap), ...dead, ...mismatches];
 }
 
-/** A check reads and compares every route of a site: one at a time, in slices beside that of another site. */
+/** A check reads and compares every route of a site: one at a time, in slices beside that of another organization. */
 const checks = createFairQueue({ running: 2, runningEach: 1, waiting: 40, waitingEach: 4 });
 
 /**
@@ -112,11 +113,12 @@ const checks = createFairQueue({ running: 2, runningEach: 1, waiting: 40, waitin
  * @throws AppError rate_limited when too many checks wait
  */
 export async function checkRoutes(db: Queryable, siteId: string): Promise<Problem[]> {
-  const { problems, own } = await runQueued(checks, siteId, async () => {
+  const owner = await organizationOf(db, siteId);
+  const { problems, own } = await runQueued(checks, owner, async () => {
     const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
     const problems = await inSlices(problemsOf(routes, await publishedKeys(db, siteId)));
     const large = await largePages(db, siteId, routes);
     return { problems: [...large, ...problems], own: routes.filter((route) => route.page_type_advanced) };
   });
-  return [...problems, ...(await slowPatterns(siteId, own))];
+  return [...problems, ...(await slowPatterns(owner, own))];
 }

@@ -2,7 +2,8 @@ import { type ErrorDetail, fault } from '#common/contract/faults.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { ROUTABLE } from '#server/builder/pages/routable.ts';
@@ -53,8 +54,8 @@ function columnsOf(sent: RouteToSave, { pattern, type, keys }: Derived) {
 }
 
 /** What follows from a route that was sent, with every fault of it but those that the database knows. */
-export async function checkRoute(siteId: string, sent: RouteToSave): Promise<CheckedRoute> {
-  const { derived, faults } = await deriveRoute(sent, siteId);
+export async function checkRoute(db: Queryable, siteId: string, sent: RouteToSave): Promise<CheckedRoute> {
+  const { derived, faults } = await deriveRoute(sent, await organizationOf(db, siteId));
   const sample = faults.length === 0 ? sampleFault(sent, derived) : null;
   return { sent, columns: columnsOf(sent, derived), faults: sample === null ? faults : [...faults, sample] };
 }
@@ -100,6 +101,6 @@ export async function storeRoute(
  * @throws AppError invalid (every fault), not_found (the route)
  */
 export async function saveRoute(db: Database, siteId: string, sent: RouteToSave): Promise<PageRoute> {
-  const checked = await checkRoute(siteId, sent);
+  const checked = await checkRoute(db, siteId, sent);
   return db.transaction((tx) => storeRoute(tx, siteId, checked));
 }

@@ -26,7 +26,7 @@ function verdictOf(status: unknown): Verdict {
   return status === 'vulnerable' ? 'slow' : 'unknown';
 }
 
-/** Each has a thread of its own, and up to 256 MB and five seconds: one of a site at a time, so that others find a place. */
+/** Each has a thread of its own, and up to 256 MB and five seconds: one of an organization at a time, so that others find a place. */
 const queue = createFairQueue({ running: 2, runningEach: 1, waiting: 40, waitingEach: 4 });
 /** A pattern's verdict never changes; an analysis costs some 400 ms. Those not known for sure are tried again. */
 const verdicts = new LRUCache<string, Verdict>({ max: 1000 });
@@ -37,8 +37,8 @@ export function knownVerdict(pattern: string): Verdict | undefined {
 }
 
 /**
- * Analyses a pattern: at most five seconds, off the main thread, those of one site one after the other.
- * @param owner the site that asks: sites take turns
+ * Analyses a pattern: at most five seconds, off the main thread, those of one organization one after the other.
+ * @param owner the organization that asks
  * @throws AppError rate_limited when too many wait
  */
 export async function analysePattern(pattern: string, owner: string): Promise<Verdict> {

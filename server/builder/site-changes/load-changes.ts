@@ -15,9 +15,9 @@ export interface SiteChanges {
 type ItemRow = typeof changeSetItems.$inferSelect;
 
 /** The route of an item as it would be stored; null where it is removed. */
-async function toRoute(siteId: string, item: ItemRow): Promise<PageRoute | null> {
+async function toRoute(db: Queryable, siteId: string, item: ItemRow): Promise<PageRoute | null> {
   if (item.route === null) return null;
-  const { columns } = await checkRoute(siteId, item.route);
+  const { columns } = await checkRoute(db, siteId, item.route);
   const added = item.routeBefore?.added_on ?? item.addedOn.toISOString();
   return {
     id: item.routeId ?? item.id,
@@ -49,7 +49,7 @@ export async function loadSiteChanges(db: Queryable, siteId: string, changeSetId
     if (item.pageKey !== null && item.version !== null) versions.set(item.pageKey, item.version);
     if (item.kind !== 'route') continue;
     if (item.routeId !== null) gone.add(item.routeId);
-    const route = await toRoute(siteId, item);
+    const route = await toRoute(db, siteId, item);
     if (route) written.push(route);
   }
   const byAge = (a: PageRoute, b: PageRoute) => (a.added_on < b.added_on ? -1 : 1);

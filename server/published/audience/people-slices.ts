@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import type { Database, Engine, Transaction } from '#server/platform/db/database.ts';
 import { listPeople, people } from '#server/platform/db/schema/audience.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
@@ -15,7 +16,7 @@ const MIN: Readonly<Record<Engine, number>> = { pglite: 20, postgres: 200 };
 /** A limit without effect: behind it the planner leaves a slice alone, and rules are tried on its people only. */
 const FENCE = Number.MAX_SAFE_INTEGER;
 
-/** Walks take turns slice by slice, each site in turn; on the embedded database one slice at a time waits for its connection. */
+/** Walks take turns slice by slice, each organization in turn; on the embedded database one slice at a time waits for its connection. */
 const LIMITS = { waiting: 1000, waitingEach: 50 };
 const turns: Readonly<Record<Engine, ReturnType<typeof createFairQueue>>> = {
   pglite: createFairQueue({ running: 1, ...LIMITS }),
@@ -113,8 +114,9 @@ export async function* walkPeople<Found>(
     return { found, next };
   };
 
+  const owner = await organizationOf(db, siteId);
   while (!signal?.aborted) {
-    const walked = await runQueued(turns[db.engine], siteId, () => db.transaction(readSlice));
+    const walked = await runQueued(turns[db.engine], owner, () => db.transaction(readSlice));
     yield walked;
     if (walked.next === null) return;
     from = walked.next;

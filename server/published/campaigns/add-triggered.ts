@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { organizationOf } from './begin-campaign';
 import { findTriggered, REMEMBER_MS } from './find-triggered';
 import { type CampaignRow, findCampaign } from './store';
 

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { CampaignState } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
-import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { listRecipients } from '#server/published/audience/recipients.ts';
 import { readSending } from '#server/published/senders/sending-rate.ts';
@@ -23,13 +23,6 @@ export const CAMPAIGN_NEWS = 'campaigns';
 /** Wakes those who send, on all instances, once the transaction is over. */
 export async function wakeSenders(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CAMPAIGN_NEWS}, ${id})`);
-}
-
-/** Whose plan a site's mails are taken from. @throws AppError `not_found` */
-export async function organizationOf(db: Queryable, siteId: string): Promise<string> {
-  const [site] = await db.select({ id: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
-  if (!site) throw new AppError('not_found');
-  return site.id;
 }
 
 /** One row for each of these people who is still there. @returns how many */

@@ -3,11 +3,12 @@ import type { CampaignState } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
 import { currentPeriod } from '#server/builder/plan-limits/period.ts';
 import { giveBack } from '#server/builder/plan-limits/take-uses.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
-import { organizationOf, wakeSenders } from './begin-campaign';
+import { wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
 /** Refunds recipients to the plan whose mail was handed to no mail server; idempotent. */

@@ -11,9 +11,6 @@ export interface Flood {
   readonly samples?: number;
 }
 
-/** Makes both organizations ready. */
-export type PrepareFlood = (world: FloodWorld) => Promise<Flood>;
-
 /** How often the other organization asks, alone and beside the flood. */
 const SAMPLES = 10;
 

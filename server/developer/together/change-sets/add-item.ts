@@ -62,7 +62,7 @@ async function findRoute(db: Queryable, siteId: string, id: string | undefined) 
 
 async function routeFields(db: Queryable, { siteId }: Where, { act, id, fields }: NonNullable<SentItem['route']>) {
   const before = act === 'add' ? null : await findRoute(db, siteId, id);
-  const { faults } = act === 'remove' || !fields ? { faults: [] } : await checkRoute(siteId, { ...fields, id });
+  const { faults } = act === 'remove' || !fields ? { faults: [] } : await checkRoute(db, siteId, { ...fields, id });
   if (faults.length > 0)
     throw new AppError('invalid', {
       details: faults.map(({ path, ...rest }) => ({ ...rest, ...(path && { path: `route.fields.${path}` }) })),

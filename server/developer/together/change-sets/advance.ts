@@ -9,6 +9,7 @@ import { enqueueSnapshotsForDeployment } from '#server/developer/work/project-wi
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -17,7 +18,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { withSetLease } from './set-lease';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
-import { changeSetRow, lockSet, recordSetEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
+import { changeSetRow, lockSet, recordSetEvent, readItems, setPhase, type SetRow } from './store';
 import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
@@ -123,7 +124,7 @@ async function step(parts: AdvanceParts, set: SetRow): Promise<void> {
   const pull = item ? await preparePull(parts, { set, organizationId, item }) : null;
   const waitsFor = pull?.waitsFor ?? null;
   if (waitsFor !== null) return setPhase(parts.db, set.id, waitsFor);
-  return switchOrUndo(parts, set, { organizationId, checked: await checkItems(set.siteId, items), pull });
+  return switchOrUndo(parts, set, { organizationId, checked: await checkItems(parts.db, set.siteId, items), pull });
 }
 
 /** Until nothing more can be done now. */

@@ -9,12 +9,13 @@ import type { ItemRow } from './store';
 
 /** What follows from each route that shall be stored, by the ids of their items. Takes seconds where patterns are analysed. */
 export async function checkItems(
+  db: Queryable,
   siteId: string,
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, CheckedRoute>> {
   const checked = new Map<string, CheckedRoute>();
   for (const { id, route, routeId } of items)
-    if (route !== null) checked.set(id, await checkRoute(siteId, { ...route, id: routeId ?? undefined }));
+    if (route !== null) checked.set(id, await checkRoute(db, siteId, { ...route, id: routeId ?? undefined }));
   return checked;
 }
 
@@ -42,7 +43,7 @@ export async function inspectSet(
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, readonly Trouble[]>> {
-  const checked = await checkItems(siteId, items);
+  const checked = await checkItems(parts.db, siteId, items);
   const found = new Map(await siteTroubles(parts.db, siteId, items, checked));
   for (const item of items) {
     if (item.kind !== 'pull') continue;

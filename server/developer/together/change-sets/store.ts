@@ -6,7 +6,6 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { changeSetEvents, changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
-import { sites } from '#server/platform/db/schema/sites.ts';
 
 export type SetRow = typeof changeSets.$inferSelect;
 export type ItemRow = typeof changeSetItems.$inferSelect;
@@ -75,13 +74,6 @@ export function readItems(db: Queryable, setId: string): Promise<ItemRow[]> {
     .from(changeSetItems)
     .where(eq(changeSetItems.changeSetId, setId))
     .orderBy(asc(changeSetItems.addedOn), asc(changeSetItems.id));
-}
-
-/** The organization that a site belongs to. */
-export async function organizationOf(db: Queryable, siteId: string): Promise<string> {
-  const [row] = await db.select({ id: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
-  if (!row) throw new AppError('not_found');
-  return row.id;
 }
 
 /** Changes a set's row. */
