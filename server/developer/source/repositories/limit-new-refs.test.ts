@@ -49,6 +49,15 @@ it.each([1, 44, 100_000])('passes on no signed push, whose commands stand in no 
   expect(await pass(sent, size, 5)).toEqual({ whole: false, times: 1 });
 });
 
+it.each([
+  ['of 255 bytes', 255, true],
+  ['of more', 256, false],
+])('passes on a name %s', async (_, length, isWhole) => {
+  const command = (name: string) => `${NO_SHA} ${OLD} ${name}`;
+  const sent = packet(`${command('refs/heads/a')}\0report-status`) + packet(command('r'.repeat(length)));
+  expect(await pass(Buffer.from(`${sent}0000PACK`), 9, 5)).toMatchObject({ whole: isWhole });
+});
+
 function takeAll({ take }: { readonly take: () => boolean }) {
   let taken = 0;
   while (take()) taken += 1;

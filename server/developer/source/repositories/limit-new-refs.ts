@@ -47,6 +47,11 @@ export async function openNewRefs(repositoryId: string, count: () => Promise<num
 /** A signed push: its commands are in a text that git reads in any packets. No key is known here that could sign one. */
 const SIGNED = 'push-cert';
 
+/** Bytes of a command: two ids, two blanks and a name of 255, which is what code hosts take, with its line end. */
+const MAX_COMMAND = 82 + 255 + 1;
+/** And of what git says of itself behind the first command. */
+const MAX_SAID = 2000;
+
 /** Digits of a packet's length, which counts them too, and of the id that begins a command. */
 const HEAD = 4;
 const ID = 40;
@@ -63,6 +68,7 @@ export function limitNewRefs(take: () => boolean, onMore: () => void): Transform
   let skipped = 0;
   let isOver = false;
   let isFull = false;
+  let commands = 0;
 
   /** Looks at as much of a packet as was wanted: its length first, then its old id. */
   const look = () => {
@@ -72,7 +78,9 @@ export function limitNewRefs(take: () => boolean, onMore: () => void): Transform
     const needed = Math.min(length, HEAD + ID);
     if (isOver || begun.length < needed) return void (wanted = needed);
     const text = begun.toString('latin1', HEAD);
-    isFull = text.startsWith(SIGNED) || (text === NO_SHA && !take());
+    const isLong = length - HEAD > MAX_COMMAND + (commands === 0 ? MAX_SAID : 0);
+    commands += 1;
+    isFull = isLong || text.startsWith(SIGNED) || (text === NO_SHA && !take());
     skipped = length - begun.length;
     begun = Buffer.alloc(0);
     wanted = HEAD;
