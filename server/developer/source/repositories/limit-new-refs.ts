@@ -47,8 +47,8 @@ export async function openNewRefs(repositoryId: string, count: () => Promise<num
 /** A signed push: its commands are in a text that git reads in any packets. No key is known here that could sign one. */
 const SIGNED = 'push-cert';
 
-/** Bytes of a command: two ids, two blanks and a name of 255, which is what code hosts take, with its line end. */
-const MAX_COMMAND = 82 + 255 + 1;
+/** Bytes of a command: two ids, two blanks and a name of 255, which is what code hosts take. */
+const MAX_COMMAND = 82 + 255;
 /** And of what git says of itself behind the first command. */
 const MAX_SAID = 2000;
 
