@@ -1,6 +1,5 @@
 // @module-tag no-database
 import { access, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
@@ -10,7 +9,7 @@ import { removeAll, unprivileged } from './make-sandbox-folder';
 const MANY = 'i=0; while [ $i -lt 5000 ]; do : > "f$i"; i=$((i+1)); done';
 const DEEP = 'n=$(printf %0200d 0); i=0; while [ $i -lt 60 ]; do mkdir t; mv d "t/$n"; mv t d; i=$((i+1)); done';
 
-/** What a build leaves, written by its own user, who may be the server's, too. */
+/** What a build leaves, written by its own user, who may be the server's, too; where builds are, which that user can reach. */
 it.each([
   ['a folder that none may read', 'mkdir a; : > a/f; chmod 000 a'],
   ['folders that may not be written', 'mkdir -p a/b/c; : > a/b/c/f; chmod 500 a/b/c a/b a'],
@@ -27,7 +26,7 @@ it.each([
   ['pipes and many files', `mkfifo p; ${MANY}`],
 ])('is removed: %s', async (_, script) => {
   const user = unprivileged() ?? null;
-  const root = await mkdtemp(join(tmpdir(), 'removed-'));
+  const root = await mkdtemp('/var/tmp/removed-');
   const [own, outside] = [join(root, 'own'), join(root, 'outside')];
   for (const folder of [own, outside]) await mkdir(folder);
   await writeFile(join(outside, 'kept'), '');
