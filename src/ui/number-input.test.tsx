@@ -118,3 +118,25 @@ test('arrow keys step as the handle does', () => {
   fireEvent.keyDown(input(), { key: 'ArrowDown', altKey: true });
   expect(input().value).toBe('15.9');
 });
+
+test('what is no number in it stays as typed, and lets no form be sent', () => {
+  render(<Owner max={20} />);
+  for (const text of ['viel', '1,5', '21', '-1']) {
+    fireEvent.change(input(), { target: { value: text } });
+    fireEvent.blur(input());
+    expect([input().value, input().getAttribute('aria-invalid'), input().validity.customError]).toEqual([
+      text,
+      'true',
+      true,
+    ]);
+  }
+  fireEvent.keyDown(input(), { key: 'ArrowUp' });
+  expect([input().value, input().validity.valid]).toEqual(['6', true]);
+});
+
+test('an optional number may be left empty', () => {
+  render(<Owner />);
+  fireEvent.change(input(), { target: { value: '' } });
+  fireEvent.blur(input());
+  expect([input().value, input().getAttribute('aria-invalid'), input().validity.valid]).toEqual(['', null, true]);
+});

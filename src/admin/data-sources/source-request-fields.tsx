@@ -87,6 +87,7 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
             {(ids) => (
               <NumberInput
                 {...ids}
+                integer
                 min={0}
                 max={86400}
                 value={draft.cacheSeconds}

@@ -44,7 +44,16 @@ function ValueInput({ ids, schema, value, onValue }: ValueProps) {
   if (schema.type !== 'string') {
     const { minimum: min, maximum: max } = schema;
     const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-    return <NumberInput {...ids} {...bounds} required value={Number(value)} onValue={(next) => onValue(next ?? 0)} />;
+    return (
+      <NumberInput
+        {...ids}
+        {...bounds}
+        required
+        integer={schema.type === 'integer'}
+        value={typeof value === 'number' ? value : null}
+        onValue={(next) => onValue(next ?? '')}
+      />
+    );
   }
   if (schema.enum) {
     const options = schema.enum.map((option) => ({ value: option, label: option }));

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldTest, PersonField, SegmentCondition } from '#src/api/audience.ts';
+import type { FieldKind, FieldTest, PersonField, SegmentCondition, SegmentRules } from '#src/api/audience.ts';
 
 /** What a condition is about: an own field, a list, … as its first select names it. */
 export type Subject = 'email' | 'name' | 'language' | 'list' | 'state' | 'added' | `field:${string}`;
@@ -27,7 +27,7 @@ export function subjectOf(condition: SegmentCondition): Subject {
   return key === 'email' || key === 'name' ? key : `field:${key}`;
 }
 
-const FIRST_VALUE = { text: '', number: 0, date: '', 'yes-no': true } as const;
+const FIRST_VALUE = { text: '', number: '', date: '', 'yes-no': true } as const;
 
 /** A new condition about something; of lists the first one that there is. */
 export function beginCondition(
@@ -43,4 +43,15 @@ export function beginCondition(
   const key = subject.replace(/^field:/, '');
   const kind = fields.find((field) => field.key === key)?.kind ?? 'text';
   return { type: 'field', key, is: kind === 'text' ? 'is' : (testsOf(kind)[0] ?? 'is'), value: FIRST_VALUE[kind] };
+}
+
+function hasValue(condition: SegmentCondition): boolean {
+  if (condition.type === 'added') return condition.value !== '';
+  if (condition.type !== 'field' || takesNoValue(condition.is)) return true;
+  return condition.value !== undefined && condition.value !== '';
+}
+
+/** Whether each condition has what it compares with: without it the server counts nothing. */
+export function areComplete({ rules }: SegmentRules): boolean {
+  return rules.every((rule) => (rule.type === 'group' ? rule.rules.every(hasValue) : hasValue(rule)));
 }

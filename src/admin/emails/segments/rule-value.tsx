@@ -60,10 +60,13 @@ export function RuleValue({ condition, fields, lists, onCondition, faultId }: Pr
     return condition.is === 'last-days' ? (
       <NumberInput
         {...aria}
+        required
+        integer
         min={1}
         max={3650}
         value={typeof value === 'number' ? value : null}
-        onValue={(days) => onCondition({ ...condition, value: Math.round(days ?? 1) })}
+        onValue={(days) => onCondition({ ...condition, value: days ?? '' })}
+        onWrong={() => onCondition({ ...condition, value: '' })}
       />
     ) : (
       <TextInput
@@ -82,8 +85,11 @@ export function RuleValue({ condition, fields, lists, onCondition, faultId }: Pr
     return (
       <NumberInput
         {...aria}
+        key={condition.key}
+        required
         value={typeof value === 'number' ? value : null}
         onValue={(number) => onCondition({ ...condition, value: number ?? '' })}
+        onWrong={() => onCondition({ ...condition, value: '' })}
       />
     );
   if (kind === 'yes-no')

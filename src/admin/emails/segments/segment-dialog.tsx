@@ -15,13 +15,15 @@ const EVERYBODY: SegmentRules = { match: 'all', rules: [] };
 function Count({ rules }: { rules: SegmentRules }) {
   const { t, i18n } = useTranslation('audience');
   const count = useLiveCount(rules);
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const numbers = count && { people: number(count.people), recipients: number(count.recipients) };
   const isCounting = count === undefined || count?.whole === false;
+  const forms = (count: number) => ({ count, number: formatNumber(count, i18n.language) });
   return (
     <p className="audience-count" role="status" aria-busy={isCounting}>
-      {numbers
-        ? t(isCounting ? 'countedSoFar' : 'counted', numbers)
+      {count
+        ? [
+            t(isCounting ? 'matchingSoFar' : 'matching', forms(count.people)),
+            t(isCounting ? 'gettingSoFar' : 'getting', forms(count.recipients)),
+          ].join(' ')
         : t(count === undefined ? 'counting' : 'notCounted')}
     </p>
   );

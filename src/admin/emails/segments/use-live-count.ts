@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { countSegment, type SegmentCount, type SegmentRules } from '#src/api/audience.ts';
+import { areComplete } from './rule-kinds';
 
 /** ms of rest before the server is asked. */
 const PAUSE_MS = 300;
 
 /**
- * How many people rules hold for, counted again as they change; outdated counts are aborted.
+ * How many people rules hold for, counted again as they change; outdated counts are aborted, and rules that lack a value
+ * are not sent.
  * @returns what is counted so far; undefined before that; null where it could not be
  */
 export function useLiveCount(rules: SegmentRules): SegmentCount | null | undefined {
@@ -23,6 +25,7 @@ export function useLiveCount(rules: SegmentRules): SegmentCount | null | undefin
         show(null);
       }
     };
+    if (!areComplete(JSON.parse(key) as SegmentRules)) return show(null);
     const timer = window.setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       window.clearTimeout(timer);

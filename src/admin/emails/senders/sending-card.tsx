@@ -29,6 +29,7 @@ function SendingForm({ rate, counted }: SendingSettings) {
           <NumberInput
             {...ids}
             required
+            integer
             min={MIN_RATE}
             max={MAX_RATE}
             disabled={!mayManage}

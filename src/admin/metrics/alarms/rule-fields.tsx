@@ -76,6 +76,7 @@ export function RuleFields({ form: { draft, change, setVital }, error }: RuleFie
         {(ids) => (
           <NumberInput
             {...ids}
+            integer
             min={1}
             max={1_000_000}
             value={draft.minSamples}

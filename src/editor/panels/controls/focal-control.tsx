@@ -18,6 +18,7 @@ export function FocalControl({ id, value, onChange }: ControlProps) {
           id={axis === 'x' ? id : undefined}
           size="sm"
           aria-label={t(`focal.${axis}`)}
+          integer
           min={0}
           max={100}
           value={Math.round(point[axis] * 100)}

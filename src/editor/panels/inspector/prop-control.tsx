@@ -52,7 +52,8 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
           placeholder={typeof fallback === 'number' ? String(fallback) : ''}
           min={spec.min}
           max={spec.max}
-          onValue={(next) => onChange(next === null ? undefined : spec.integer ? Math.round(next) : next)}
+          integer={spec.integer}
+          onValue={(next) => onChange(next ?? undefined)}
         />
       );
     case 'boolean':
