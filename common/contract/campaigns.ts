@@ -29,6 +29,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const WRITE_FAULTS = ['too_large', 'unwritable'] as const;
 export type WriteFault = (typeof WRITE_FAULTS)[number];
 
+/** What kept a mail: the server is away, does not take our sign-in or this address, says something else, or the campaign was canceled. */
+export const DELIVERY_CAUSES = ['unreached', 'sign-in', 'address', 'other', 'canceled'] as const;
+export type DeliveryCause = (typeof DELIVERY_CAUSES)[number];
+
 /** Why a campaign is paused or failed. */
 export const CAMPAIGN_TROUBLES = ['mail-server', 'plan-limit', 'nobody', 'email', 'sender'] as const;
 export type CampaignTrouble = (typeof CAMPAIGN_TROUBLES)[number];
@@ -240,6 +244,8 @@ export const reportCampaign = endpoint({
     page: whole.min(1).max(1_000_000).default(1),
   }),
   reply: ok({
+    /** As it was when they were read: its numbers and the recipients are one reading. */
+    campaign,
     deliveries: z.array(
       z.object({
         id,
@@ -249,6 +255,9 @@ export const reportCampaign = endpoint({
         state: z.enum(DELIVERY_STATES),
         /** What the mail server said, of a failed one its `WriteFault`; '' for nothing. */
         reason: z.string(),
+        cause: z.enum(DELIVERY_CAUSES).nullable(),
+        /** When it is tried again; null: it is not, or as soon as there is room. */
+        retry_on: time.nullable(),
         at: time,
         /** The first times; null: never, or not counted. */
         opened_on: time.nullable(),

@@ -10,6 +10,7 @@ export type {
   CampaignSection,
   CampaignState,
   CampaignTrigger,
+  DeliveryCause,
   DeliveryState,
 } from '#common/contract/campaigns.ts';
 
@@ -85,9 +86,7 @@ export function useCampaignReport(
     { body },
     {
       refreshInterval: (shown?: { deliveries: readonly { state: DeliveryState }[] }) =>
-        isUnderWay || shown?.deliveries.some(({ state }) => state === 'waiting' || state === 'sending')
-          ? LOOK_MS * 3
-          : 0,
+        isUnderWay || shown?.deliveries.some(({ state }) => state === 'waiting' || state === 'sending') ? LOOK_MS : 0,
     },
   );
 }

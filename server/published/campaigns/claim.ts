@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeliveryState } from '#common/contract/campaigns.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { MessageValues } from '#server/published/emails/write-mail.ts';
+import { CANCELED } from './delivery-cause';
 
 interface ClaimedRow extends Record<string, unknown> {
   readonly person_id: string;
@@ -68,7 +69,8 @@ export async function storeOutcomes(
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await db.execute(sql`
-    update campaign_deliveries as d set reason = o.reason, message_id = coalesce(o."messageId", d.message_id), at = now(),
+    update campaign_deliveries as d set message_id = coalesce(o."messageId", d.message_id), at = now(),
+      reason = case when o.state = 'waiting' and campaigns.state = 'canceled' then ${CANCELED} else o.reason end,
       state = case when o.state = 'waiting' and campaigns.state = 'canceled' then 'skipped' else o.state end,
       not_before = case when o.state = 'waiting' then now() + make_interval(secs => o."waitSeconds") end,
       claimed_by = case when o.state = 'waiting' then null else claimed_by end

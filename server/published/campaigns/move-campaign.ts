@@ -9,6 +9,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { wakeSenders } from './begin-campaign';
+import { CANCELED } from './delivery-cause';
 import { type CampaignRow, findCampaign } from './store';
 
 /** Refunds recipients to the plan whose mail was handed to no mail server; idempotent. */
@@ -34,7 +35,7 @@ async function skipWaiting(tx: Transaction, { id, siteId, trigger }: CampaignRow
     with held as (
       select no, at from campaign_deliveries where campaign_id = ${id} and state = 'waiting' for update
     ), skipped as (
-      update campaign_deliveries as d set state = 'skipped', at = now() from held where d.no = held.no
+      update campaign_deliveries as d set state = 'skipped', reason = ${CANCELED}, at = now() from held where d.no = held.no
     )
     select count(*) filter (where to_char(held.at at time zone 'UTC', 'YYYY-MM') = ${period})::integer as taken from held`);
   const n = rows[0]?.taken ?? 0;

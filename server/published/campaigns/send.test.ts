@@ -252,6 +252,23 @@ describe('what the mail server says', () => {
     );
   });
 
+  it('says why it waits and until when, and after a cancellation that it was canceled, in one reading', async () => {
+    await world.join(list.id, names('ann'));
+    world.server.rules.data = () => ({ code: 451, text: 'Try again later' });
+    const id = await begun(1);
+    await world.run();
+    const report = async () => (await world.call('POST v1/campaigns/report', { as: world.a1, body: { id } })).body;
+    const waiting = await report();
+    expect(waiting.deliveries).toMatchObject([{ state: 'waiting', cause: 'other', reason: '451 Try again later' }]);
+    expect(Date.parse(waiting.deliveries[0]?.retry_on ?? '')).toBeGreaterThan(Date.now());
+    expect(waiting.campaign.numbers).toMatchObject({ waiting: 1, sent: 0 });
+    await world.call('POST v1/campaigns/cancel', { as: world.a1, body: { id } });
+    const canceled = await report();
+    expect(canceled.deliveries).toMatchObject([{ state: 'skipped', cause: 'canceled', reason: '', retry_on: null }]);
+    expect(canceled.campaign).toMatchObject({ state: 'canceled', numbers: { waiting: 0, skipped: 1 } });
+    world.server.rules.data = () => null;
+  });
+
   it('waits where it says later', async () => {
     await world.join(list.id, names('ann'));
     world.server.rules.data = () => ({ code: 451, text: 'Try again later' });

@@ -8,12 +8,20 @@ import {
 } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
 import { lists, people, segments } from '#server/platform/db/schema/audience.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { senders } from '#server/platform/db/schema/senders.ts';
+import { causeOf } from './delivery-cause';
+
+interface ReportQuery {
+  readonly id: string;
+  readonly state?: DeliveryState | undefined;
+  readonly size: number;
+  readonly page: number;
+}
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 const sortable = { name: campaigns.name, added_on: campaigns.addedOn, updated_on: campaigns.updatedOn };
@@ -163,17 +171,29 @@ export async function readCampaign(db: Queryable, siteId: string, id: string): P
   return toCampaign(found, (await countDeliveries(db, [id])).get(id));
 }
 
-/** What became of each recipient of a campaign, a page at a time. @throws AppError `not_found` */
-export async function readReport(
-  db: Queryable,
-  siteId: string,
-  { id, state, size, page }: { id: string; state?: DeliveryState | undefined; size: number; page: number },
-) {
-  await findCampaign(db, siteId, id);
+/** A campaign and what became of each of its recipients, a page at a time: one reading. @throws AppError `not_found` */
+export function readReport(db: Database, siteId: string, query: ReportQuery) {
+  const isolationLevel = 'repeatable read';
+  return db.transaction((tx) => readReportIn(tx, siteId, query), { isolationLevel, accessMode: 'read only' });
+}
+
+async function readReportIn(db: Queryable, siteId: string, { id, state, size, page }: ReportQuery) {
+  const campaign = await readCampaign(db, siteId, id);
   const where = and(eq(deliveries.campaignId, id), state === undefined ? undefined : eq(deliveries.state, state));
-  const { no, state: became, reason, at, openedOn, clickedOn, personId } = deliveries;
+  const { no, state: became, reason, notBefore, at, openedOn, clickedOn, personId } = deliveries;
   const rows = await db
-    .select({ no, personId, email: people.email, name: people.name, state: became, reason, at, openedOn, clickedOn })
+    .select({
+      no,
+      personId,
+      email: people.email,
+      name: people.name,
+      state: became,
+      reason,
+      notBefore,
+      at,
+      openedOn,
+      clickedOn,
+    })
     .from(deliveries)
     .innerJoin(people, eq(people.id, personId))
     .where(where)
@@ -181,10 +201,13 @@ export async function readReport(
     .limit(size)
     .offset((page - 1) * size);
   return {
-    deliveries: rows.map(({ no: number, openedOn: opened, clickedOn: clicked, ...row }) => ({
+    campaign,
+    deliveries: rows.map(({ no: number, openedOn: opened, clickedOn: clicked, notBefore: again, ...row }) => ({
       id: String(number),
       ...row,
-      reason: row.reason ?? '',
+      reason: row.state === 'skipped' ? '' : (row.reason ?? ''),
+      cause: causeOf(row.state, row.reason),
+      retry_on: row.state === 'waiting' && campaign.state === 'sending' ? (again?.toISOString() ?? null) : null,
       at: row.at.toISOString(),
       opened_on: opened?.toISOString() ?? null,
       clicked_on: clicked?.toISOString() ?? null,

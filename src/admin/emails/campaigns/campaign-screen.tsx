@@ -13,7 +13,7 @@ import { CampaignActions } from './campaign-actions';
 import { CampaignStateBadge } from './campaign-state-badge';
 import { DraftSections } from './draft-sections';
 import { ProgressCard } from './progress-card';
-import { ReportCard } from './report-card';
+import { ReportCards } from './report-card';
 import { ReviewCard } from './review-card';
 import '../emails.css';
 
@@ -59,13 +59,14 @@ function Loaded({ campaign }: { campaign: Campaign }) {
       <PageHeader title={campaign.name} actions={<CampaignActions campaign={campaign} />} />
       <Facts campaign={campaign} />
       <div className="campaign-layout">
-        {isDraft ? <Draft campaign={campaign} /> : <ProgressCard campaign={campaign} />}
+        {isDraft && <Draft campaign={campaign} />}
+        {campaign.state === 'scheduled' && <ProgressCard campaign={campaign} />}
         {!isDraft && campaign.trigger?.kind === 'api' && campaign.state !== 'canceled' && (
           <Card title={t('call.title')} padded>
             <ApiCall pageKey={campaign.email?.pageKey ?? null} />
           </Card>
         )}
-        {!isDraft && campaign.state !== 'scheduled' && <ReportCard campaign={campaign} />}
+        {!isDraft && campaign.state !== 'scheduled' && <ReportCards campaign={campaign} />}
       </div>
     </>
   );

@@ -57,7 +57,6 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation('campaigns');
   const { numbers, reach, recipients, state, trouble, at } = campaign;
   const all = recipients ?? 0;
-  const open = numbers.waiting + numbers.sending;
   // People erased since are in none of the states.
   const known = DELIVERY_STATES.reduce((sum, key) => sum + numbers[key], 0);
   if (state === 'scheduled')
@@ -72,7 +71,9 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
         )}
         <Uncertain campaign={campaign} />
         <Failed many={numbers.failed} />
-        {recipients !== null && <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />}
+        {recipients !== null && (
+          <ProgressBar label={t('deliveries.sent')} max={Math.max(1, all)} value={numbers.sent + numbers.bounced} />
+        )}
         <dl className="audience-numbers">
           {DELIVERY_STATES.filter((key) => key === 'sent' || numbers[key] > 0).map((key) => (
             <div key={key}>

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, DELIVERY_STATES, type DeliveryState, useCampaignReport } from '#src/api/campaigns.ts';
+import {
+  type Campaign,
+  DELIVERY_STATES,
+  type DeliveryCause,
+  type DeliveryState,
+  useCampaignReport,
+} from '#src/api/campaigns.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { DeliveryStateBadge } from './campaign-state-badge';
+import { ProgressCard } from './progress-card';
 
 const SIZE = 50;
 interface Row {
@@ -14,26 +21,39 @@ interface Row {
   readonly email: string;
   readonly state: DeliveryState;
   readonly reason: string;
+  readonly cause: DeliveryCause | null;
+  readonly retry_on: string | null;
   readonly at: string;
   readonly opened_on: string | null;
   readonly clicked_on: string | null;
 }
 
-/** The mail server's reply, or why a mail could not be written. */
-function Reason({ state, reason }: Pick<Row, 'state' | 'reason'>) {
-  const { t } = useTranslation('campaigns');
-  if (state !== 'failed') return <bdi dir="auto">{reason}</bdi>;
-  return reason === 'too_large' ? t('writeFaults.too_large') : t('writeFaults.unwritable');
+/** Why a mail has not arrived, when it is tried again, and the mail server's own words. */
+function Reason({ state, reason, cause, retry_on: retryOn }: Row) {
+  const { t, i18n } = useTranslation('campaigns');
+  if (state === 'failed') return reason === 'too_large' ? t('writeFaults.too_large') : t('writeFaults.unwritable');
+  return (
+    <>
+      {cause !== null && t(`causes.${cause}`)}
+      {retryOn !== null && ` ${t('retryOn', { time: formatTime(retryOn, i18n.language) })}`}
+      {reason !== '' && (
+        <bdi dir="auto" className="campaign-reply">
+          {reason}
+        </bdi>
+      )}
+    </>
+  );
 }
 
-/** What became of each recipient. */
-export function ReportCard({ campaign }: { campaign: Campaign }) {
+/** How far a campaign is, and what became of each recipient: of one reading, so that the numbers fit the rows. */
+export function ReportCards({ campaign: known }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation('campaigns');
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
-  const isUnderWay = campaign.state === 'sending';
-  const body = { id: campaign.id, size: SIZE, page, ...(state !== '' && { state }) };
+  const isUnderWay = known.state === 'sending';
+  const body = { id: known.id, size: SIZE, page, ...(state !== '' && { state }) };
   const { data, error, retry } = useCampaignReport(body, isUnderWay);
+  const campaign = data?.campaign ?? known;
   const when = (key: string, label: string, timeOf: (row: Row) => string | null): Column<Row> => ({
     key,
     label,
@@ -45,8 +65,18 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   });
   const columns: Column<Row>[] = [
     { key: 'email', label: t('recipient'), cell: ({ email }) => <bdi className="campaign-address">{email}</bdi> },
-    { key: 'state', label: t('state'), cell: (row) => <DeliveryStateBadge state={row.state} /> },
-    { key: 'reason', label: t('reason'), wideOnly: true, cell: (row) => <Reason {...row} /> },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: (row) => (
+        <div className="campaign-outcome">
+          <DeliveryStateBadge state={row.state} />
+          <div className="campaign-reason">
+            <Reason {...row} />
+          </div>
+        </div>
+      ),
+    },
     when('at', t('time'), ({ at }) => at),
     ...(campaign.reach
       ? [when('opened', t('opened'), (row) => row.opened_on), when('clicked', t('clicked'), (row) => row.clicked_on)]
@@ -69,13 +99,16 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
     />
   );
   return (
-    <LoadedCard title={t('report')} actions={filter} loaded={data !== undefined} error={error} onRetry={retry}>
-      {data?.tc === 0 ? (
-        <p className="campaign-none">{state === '' ? t('reportEmpty') : t('ui:noneFiltered')}</p>
-      ) : (
-        <DataTable label={t('report')} columns={columns} rows={data?.deliveries ?? []} rowKey={({ id }) => id} />
-      )}
-      <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
-    </LoadedCard>
+    <>
+      <ProgressCard campaign={campaign} />
+      <LoadedCard title={t('report')} actions={filter} loaded={data !== undefined} error={error} onRetry={retry}>
+        {data?.tc === 0 ? (
+          <p className="campaign-none">{state === '' ? t('reportEmpty') : t('ui:noneFiltered')}</p>
+        ) : (
+          <DataTable label={t('report')} columns={columns} rows={data?.deliveries ?? []} rowKey={({ id }) => id} />
+        )}
+        <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
+      </LoadedCard>
+    </>
   );
 }
