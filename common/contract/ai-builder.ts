@@ -64,6 +64,8 @@ export const askAiBuilder = endpoint({
       cost: z.number().nullable(),
       /** Images that lack an alternative text still: one answer is about twelve. */
       left: z.number().int(),
+      /** Parts of the prompt that the composer did not use, in its words; of a model none. */
+      unused: z.array(z.string()),
     }),
     /** As an error reply says it; the query was given back. */
     failed: z.object({ code: z.string(), details: z.array(z.record(z.string(), z.unknown())) }),

@@ -59,7 +59,7 @@ async function kept(
   });
   const cost = costOf([{ model, input, output }], await readPrices(db, organizationId));
   const dollars = cost.unpriced.length > 0 ? null : cost.dollars;
-  return { event: 'done', data: { proposal, model, tokens: { input, output }, cost: dollars, left } };
+  return { event: 'done', data: { proposal, model, tokens: { input, output }, cost: dollars, left, unused: [] } };
 }
 
 /**

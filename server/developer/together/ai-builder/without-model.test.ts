@@ -181,6 +181,26 @@ it('another prompt gives another section: none is canned', async () => {
   expect([saidIn(one), saidIn(other)]).toEqual([['A bakery in Turin'], ['A school of sailing']]);
 });
 
+it.each([
+  ['Testimonials from two guests and a pricing section', ['a pricing section']],
+  ['A pricing section "What it costs": Small, Medium, Large', []],
+  ['A pricing section: Small, Medium, Large. Make it blue', []],
+  ['Reviews, opening hours and a map', ['opening hours', 'a map']],
+  ['A price list: Bread 3 €, Cake 12 €, Coffee 2,50 €', []],
+])('%s: says which parts it did not use', async (prompt, unused) => {
+  const { last } = await ask({ task: 'section', prompt, pageKey: 'home' });
+  expect(last).toMatchObject({ event: 'done', data: { unused } });
+});
+
+it.each([
+  ['A price list: Bread 3 €, Cake 12 €, Coffee 2,50 €', ['Bread 3 €', 'Cake 12 €', 'Coffee 2,50 €']],
+  ['Testimonials and a price list: Bread, Cake, Coffee', ['Bread', 'Cake', 'Coffee']],
+  ['Price list with three items: Bread, Cake, Coffee', ['Bread', 'Cake', 'Coffee']],
+])('%s: the list is taken', async (prompt, said) => {
+  const { sections } = await composed(prompt, { task: 'page' });
+  expect(saidIn(sections)).toEqual(said);
+});
+
 it('declines what it cannot do, at its field, and counts nothing', async () => {
   for (const body of [
     { task: 'change', prompt: 'Make the pricing "cheaper"' },

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Asked, AskEvent } from '../asked';
 import { proposeAnswer } from '../propose-answer';
 import { composeSections } from './compose-sections';
+import { findUnused } from './find-unused';
 import { closestLanguage } from './placeholders';
 
 /** Sections that a page begins with at most. */
@@ -35,9 +36,11 @@ export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
   const isFooter = (id: string | undefined) => id !== undefined && document.root[id]?.type.resolvedName === 'Footer';
   // Before the footer, where the page has one.
   const after = isFooter(children.at(-1)) ? (children.at(-2) ?? null) : undefined;
+  const keys = sections.flatMap(({ key }) => key ?? []);
+  const unused = findUnused(asked.ask.prompt, { keys, blocks: sections.map(({ block }) => block) });
   const edits = sections.map(
     ({ title, block }) => ({ label: title, act: 'insert', parent: ROOT, after, block }) as const,
   );
   const proposal = await proposeAnswer(asked, edits);
-  yield { event: 'done', data: { proposal, model: null, tokens: null, cost: null, left: 0 } };
+  yield { event: 'done', data: { proposal, model: null, tokens: null, cost: null, left: 0, unused } };
 }

@@ -12,6 +12,8 @@ const MAX_LABEL = 200;
 /** A section, and what it is called. */
 export interface ComposedSection {
   readonly title: string;
+  /** Of its pattern; null: a plain one. */
+  readonly key: string | null;
   readonly block: NewBlock;
 }
 
@@ -31,7 +33,7 @@ function plainSection(title: string, language: LanguageCode): ComposedSection {
     { widget: 'Heading', props: { text: title, level: 2 }, children: [] },
     { widget: 'Text', props: { text }, children: [] },
   ];
-  return { title: title.slice(0, MAX_LABEL), block: { widget: 'Section', props: {}, children } };
+  return { title: title.slice(0, MAX_LABEL), key: null, block: { widget: 'Section', props: {}, children } };
 }
 
 /**
@@ -51,7 +53,7 @@ export function composeSections(prompt: string, { kind, language, most }: Wanted
     const block = blockOf(pattern.build(() => `p${String((last += 1))}`));
     const [next = '', { length }] = [left[0], left];
     const filled = withTitles(withEntries(withoutSamples(block, key, language), key, entries), left);
-    return [{ title: left.length < length ? next : sectionName(language, key), block: filled }];
+    return [{ title: left.length < length ? next : sectionName(language, key), key, block: filled }];
   };
   return sections.flatMap(compose).slice(0, most);
 }

@@ -1,0 +1,43 @@
+import type { NewBlock } from '#common/layout/proposal/edits.ts';
+import { namedSections } from './section-words';
+
+/** Between the parts of a prompt; a comma within a number is none. */
+const BETWEEN =
+  /(?<!\d),|,(?!\d)|[;；，、،؛:：\n"“”«»「」„]|\s(?:and|y|e|et|und)\s|\sو(?=\p{L})|以及|还有|[.!?。！？](?=\s|$)/u;
+
+/** Parts that are shown at most, and their letters. */
+const MAX_PARTS = 8;
+const MAX_LETTERS = 80;
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 1 ? [value.toLowerCase()] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function textsIn(block: NewBlock): string[] {
+  return [...textsOf(block.props), ...(block.children ?? []).flatMap(textsIn)];
+}
+
+/** What the composer made of a prompt. */
+interface Made {
+  /** Keys of the patterns that were taken. */
+  readonly keys: readonly string[];
+  readonly blocks: readonly NewBlock[];
+}
+
+/**
+ * The parts of a prompt, in its own words, of which nothing is in what was made: they name none of its sections, and none of
+ * its texts is one of them.
+ */
+export function findUnused(prompt: string, { keys, blocks }: Made): string[] {
+  const texts = blocks.flatMap(textsIn);
+  const isUsed = (part: string) => {
+    const words = part.toLowerCase();
+    const isSaid = texts.some((text) => text.includes(words) || (words.includes(text) && !text.startsWith('[')));
+    const named = namedSections(part);
+    return isSaid || (named.length > 0 && named.every((key) => keys.includes(key)));
+  };
+  const parts = prompt.split(BETWEEN).map((part) => part.trim());
+  const left = parts.filter((part) => /[\p{L}\p{N}]/u.test(part) && !isUsed(part));
+  return left.slice(0, MAX_PARTS).map((part) => part.slice(0, MAX_LETTERS));
+}
