@@ -42,7 +42,7 @@ export const getMessage = endpoint({
       pageKey: z.string(),
       to: z.string(),
       state: z.enum(DELIVERY_STATES),
-      /** What the mail server said, of a failed one `too_large` or `unwritable`; '' for nothing. */
+      /** What the mail server said, of a failed one `too_large` or `unwritable`, of a skipped one `canceled`; '' for nothing. */
       reason: z.string(),
       at: time,
     }),

@@ -45,7 +45,7 @@ async function show(read: { campaign: Campaign; deliveries: readonly object[] })
   await startI18n('en-US');
   await loadArea('campaigns', 'audience', 'faults');
   vi.stubGlobal('fetch', async () => Response.json({ status: true, message: '', msg: '', tc: 1, ...read }));
-  render(<ReportCards campaign={campaign} />);
+  render(<ReportCards campaign={{ ...campaign, id: read.campaign.id }} />);
   await screen.findByText('ann@example.com');
 }
 
@@ -63,6 +63,7 @@ test('says why a mail waits and until when, with the server’s words beside it'
 test('of a canceled campaign the rows and the numbers are one reading, and the bar shows what was sent', async () => {
   const canceled: Campaign = {
     ...campaign,
+    id: 'c2',
     state: 'canceled',
     trouble: null,
     numbers: { ...NOTHING, sent: 1, skipped: 4 },

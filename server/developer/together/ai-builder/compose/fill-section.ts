@@ -7,7 +7,7 @@ import { registry } from '#common/widgets/registry.ts';
 import { placeholderFor, titlePlaceholder } from './placeholders';
 
 /** Kinds of props that people read. */
-const TEXTS: readonly string[] = ['text', 'inline-text', 'inline-text-list', 'navigation-items'];
+export const READ_KINDS: readonly string[] = ['text', 'inline-text', 'inline-text-list', 'navigation-items'];
 
 /** What an entry fills in each part of a section's list, by section: widget and prop. */
 const ENTRIES: Readonly<Record<string, { readonly widget: string; readonly prop: string }>> = {
@@ -53,7 +53,7 @@ export function withoutSamples(section: NewBlock, key: string, language: Languag
         const kind = takes[prop]?.kind ?? '';
         return [
           prop,
-          TEXTS.includes(kind) && value !== '' ? placeholderFor(language, block.widget, { prop, kind }) : value,
+          READ_KINDS.includes(kind) && value !== '' ? placeholderFor(language, block.widget, { prop, kind }) : value,
         ];
       }),
     );

@@ -1,4 +1,7 @@
+import { specOf } from '#common/layout/placement.ts';
 import type { NewBlock } from '#common/layout/proposal/edits.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { READ_KINDS } from './fill-section';
 import { namedSections } from './section-words';
 
 /** Between the parts of a prompt; a comma within a number is none. */
@@ -10,12 +13,15 @@ const MAX_PARTS = 8;
 const MAX_LETTERS = 80;
 
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.length > 1 ? [value.toLowerCase()] : [];
+  // Placeholders, which are in brackets, say nothing of the prompt.
+  if (typeof value === 'string') return value.length > 1 && !value.startsWith('[') ? [value.toLowerCase()] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function textsIn(block: NewBlock): string[] {
-  return [...textsOf(block.props), ...(block.children ?? []).flatMap(textsIn)];
+  const takes = specOf(registry, block.widget)?.props ?? {};
+  const own = Object.entries(block.props ?? {}).filter(([prop]) => READ_KINDS.includes(takes[prop]?.kind ?? ''));
+  return [...own.flatMap(([, value]) => textsOf(value)), ...(block.children ?? []).flatMap(textsIn)];
 }
 
 /** What the composer made of a prompt. */
@@ -33,7 +39,7 @@ export function findUnused(prompt: string, { keys, blocks }: Made): string[] {
   const texts = blocks.flatMap(textsIn);
   const isUsed = (part: string) => {
     const words = part.toLowerCase();
-    const isSaid = texts.some((text) => text.includes(words) || (words.includes(text) && !text.startsWith('[')));
+    const isSaid = texts.some((text) => text.includes(words) || words.includes(text));
     const named = namedSections(part);
     return isSaid || (named.length > 0 && named.every((key) => keys.includes(key)));
   };
