@@ -52,9 +52,9 @@ function tenths(value: number) {
 }
 
 /**
- * A number control: typed with the decimal sign of the language, stepped by the arrow keys or by dragging the handle at its
- * end sideways; 1 a step, with Shift 10, with Alt 0.1. What is no number, or outside `min` and `max`, stays as typed with its
- * fault beside it, changes no value and lets no form be sent. Lengths with units are texts: `TextInput` and `useScrub`.
+ * A number control: typed with the decimal sign of the language, stepped by the arrow keys or by dragging its handle
+ * sideways; 1 a step, with Shift 10, with Alt 0.1. What is no number or out of bounds stays as typed with its fault, and
+ * lets no form be sent. Lengths with units are texts: `TextInput` and `useScrub`.
  */
 export function NumberInput(props: NumberInputProps) {
   const {

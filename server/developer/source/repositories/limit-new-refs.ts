@@ -49,7 +49,7 @@ const SIGNED = 'push-cert';
 
 /** Bytes of a command: two ids, two blanks and a name of 255, which is what code hosts take. */
 const MAX_COMMAND = 82 + 255;
-/** And of what git says of itself behind the first command. */
+/** And of the abilities that git names behind the first command. */
 const MAX_SAID = 2000;
 
 /** Digits of a packet's length, which counts them too, and of the id that begins a command. */
