@@ -8,15 +8,21 @@ import { counts, imports } from '#server/testing/floods/people-floods.ts';
 import { comparisons, images, variants } from '#server/testing/floods/picture-floods.ts';
 import { streams } from '#server/testing/floods/stream-floods.ts';
 import { deployments, modelCalls, patterns, preparedPages } from '#server/testing/floods/work-floods.ts';
+import { watchNoCalls } from '#server/testing/watch-event-loop.ts';
 
 /** What one waits beside others: the promise of docs/trust.md 85. */
 const MOST = { times: 2, moreMs: 1000 };
 
 let world: FloodWorld;
+let watchCalls: () => void;
 beforeAll(async () => {
+  watchCalls = watchNoCalls();
   world = await createFloodWorld();
 });
-afterAll(() => world.close());
+afterAll(() => {
+  watchCalls();
+  return world.close();
+});
 
 /** Some take as long on a busy machine. */
 const TEST_MS = 300_000;
