@@ -52,7 +52,7 @@ function tenths(value: number) {
 }
 
 /**
- * A number control: typed with the decimal sign of the language, stepped by arrow keys or dragging its handle
+ * A number, typed with the decimal sign of the language, stepped by arrow keys or dragging its handle
  * sideways; 1 a step, with Shift 10, Alt 0.1. What is no number or out of bounds stays as typed with its fault, and
  * lets no form be sent. Lengths with units are texts: `TextInput` and `useScrub`.
  */
