@@ -9,6 +9,8 @@ export const MAX_IMPORT_ROWS = 500_000;
 export const MAX_IMPORT_COLUMNS = 100;
 /** Faults that are listed; all of them are counted. */
 export const MAX_LISTED_FAULTS = 100;
+/** Characters of a value that is listed with its fault. */
+export const MAX_FAULT_VALUE = 100;
 
 /** `uploaded`, `checking` (the dry run), `checked`, `applying`, `done`; `failed`: it ended early, `fault` says why. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const;
@@ -16,8 +18,11 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 const id = z.string().max(64);
 
+/** What a column may be besides a field; a name is whole, or comes in two columns that are joined. */
+export const IMPORT_TARGETS = ['email', 'name', 'first-name', 'last-name', 'language'] as const;
+
 /** What a column is taken for: null leaves it out. */
-const target = z.union([z.enum(['email', 'name', 'language']), z.templateLiteral(['field:', fieldKey])]).nullable();
+const target = z.union([z.enum(IMPORT_TARGETS), z.templateLiteral(['field:', fieldKey])]).nullable();
 export type ImportTarget = z.infer<typeof target>;
 
 /** How the letters of a file are written. Programs that know no Unicode write those of their country. */
@@ -55,9 +60,15 @@ export type ImportPlan = z.infer<typeof plan>;
 /** What is left out of a plan is as the import proposes it. */
 const planInput = plan.partial({ encoding: true, firstRow: true, numbers: true, days: true });
 
-/**
- * What may be wrong with a row. `row` counts from 1, headings being the first; `column` from 0; never the value itself.
- */
+const count = z.number().int();
+/** Values of a column that a format reads, and one that formats read differently: 2.340 and 03/04/2026. */
+const columnFormats = z.object({
+  numbers: z.object({ plain: count, point: count, comma: count, doubt: z.string().nullable() }),
+  days: z.object({ 'day-first': count, 'month-first': count, doubt: z.string().nullable() }),
+});
+export type ColumnFormats = z.infer<typeof columnFormats>;
+
+/** What may be wrong with a row. `row` counts from 1, headings being the first; `column` from 0. */
 export const ROW_FAULTS = [
   'email_missing',
   'email',
@@ -75,10 +86,11 @@ const rowFault = z.object({
   row: z.number().int(),
   column: z.number().int().nullable(),
   code: z.enum(ROW_FAULTS),
+  /** What is written there, cut; absent once the file is dropped. */
+  value: z.string().optional(),
 });
 export type RowFault = z.infer<typeof rowFault>;
 
-const count = z.number().int();
 /** Rows by what they come to. `left`: known people who left the list, and are not put back. */
 const numbers = z.object({
   added: count,
@@ -114,6 +126,15 @@ const peopleImport = z.object({
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
 
+/** A person as a row would be stored; what is empty there is absent. */
+const samplePerson = z.object({
+  email: z.string(),
+  name: z.string().optional(),
+  language: z.string().optional(),
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type SamplePerson = z.infer<typeof samplePerson>;
+
 export const importPeople = endpoint({
   method: 'POST',
   path: 'v1/audience/import',
@@ -137,10 +158,15 @@ export const getImport = endpoint({
   path: 'v1/audience/imports/:id',
   access: 'content.write',
   summary:
-    'An import with its progress, numbers and listed faults; `samples`: its first rows while the file is there, read as the query says',
+    'An import with its progress, numbers and listed faults; `samples`: its first rows while the file is there, read as the query says; `formats`: how the values of each column may be read; `people`: those of the samples as the plan would store them',
   params: z.strictObject({ id }),
   query: reading.partial(),
-  reply: ok({ item: peopleImport, samples: z.array(z.array(z.string())) }),
+  reply: ok({
+    item: peopleImport,
+    samples: z.array(z.array(z.string())),
+    formats: z.array(columnFormats),
+    people: z.array(samplePerson),
+  }),
 });
 
 export const planImport = endpoint({

@@ -1,15 +1,7 @@
 import type { PersonField } from '#common/contract/audience.ts';
 import { type ErrorDetail, fault } from '#common/contract/faults.ts';
+import { isDay } from '#common/rules/cell-formats.ts';
 import type { PersonFields } from '#server/platform/db/schema/audience.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day of the calendar as `2026-11-26`. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 /** What a value of a field has to be. */
 function fits({ kind }: PersonField, value: string | number | boolean): boolean {

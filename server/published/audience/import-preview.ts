@@ -4,7 +4,8 @@ import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { firstRows, UnreadableCsv } from './csv/read-csv';
-import type { ImportRow } from './imports-store';
+import { guessColumns, type ColumnGuess, JUDGED_ROWS } from './guess-columns';
+import { type ImportRow, isAtWork } from './imports-store';
 import { readableName } from './readable-name';
 
 /** Rows of people that are shown. */
@@ -25,7 +26,11 @@ export function headingsOf([first = []]: readonly string[][], firstRow: ImportRe
 export interface ImportPreview {
   readonly reading: ImportReading;
   readonly headings: readonly string[];
+  /** The first rows of people, and the same as they are shown. */
+  readonly rows: readonly string[][];
   readonly samples: string[][];
+  /** Of each column; none while a job is at the file. */
+  readonly guesses: readonly ColumnGuess[];
 }
 
 type Chosen = { readonly [key in keyof ImportReading]?: ImportReading[key] | undefined };
@@ -44,12 +49,17 @@ export async function readPreview(
 ): Promise<ImportPreview> {
   const reading = { encoding, firstRow };
   const stored = row.file === null ? null : await files.get(row.file);
-  if (stored === null) return { reading: row.reading, headings: row.headings, samples: [] };
-  const rows = await firstRows(stored.stream(), encoding, SAMPLES + 1).catch((error: unknown) => {
+  if (stored === null) return { reading: row.reading, headings: row.headings, rows: [], samples: [], guesses: [] };
+  // An import at work is looked at each second, and its plan is made.
+  const many = isAtWork(row) ? SAMPLES : JUDGED_ROWS;
+  const first = await firstRows(stored.stream(), encoding, many + 1).catch((error: unknown) => {
     if (!(error instanceof UnreadableCsv)) throw error;
     throw new AppError('invalid', { details: [fault(path, 'import_encoding')] });
   });
-  const people = firstRow === 'data' ? rows.slice(0, SAMPLES) : rows.slice(1);
-  const samples = people.map((cells) => cells.map((cell) => readableName(cell, MAX_HEADING)));
-  return { reading, headings: headingsOf(rows, firstRow), samples };
+  const headings = headingsOf(first, firstRow);
+  const people = firstRow === 'data' ? first : first.slice(1);
+  const rows = people.slice(0, SAMPLES);
+  const samples = rows.map((cells) => cells.map((cell) => readableName(cell, MAX_HEADING)));
+  const guesses = isAtWork(row) ? [] : await guessColumns(people, headings.length);
+  return { reading, headings, rows, samples, guesses };
 }

@@ -1,19 +1,20 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FileFault, ImportPlan, ImportState, PeopleImport } from '#common/contract/audience-imports.ts';
+import type { FileFault, ImportPlan, ImportState, PeopleImport, RowFault } from '#common/contract/audience-imports.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { imports } from '#server/platform/db/schema/audience.ts';
 import { listFields } from './fields-store';
-import { proposeColumns } from './import-columns';
+import type { ColumnGuess } from './guess-columns';
+import { proposePlan } from './import-columns';
 
 export type ImportRow = typeof imports.$inferSelect;
 
 /** States in which a job is at the file. */
 const AT_WORK: readonly ImportState[] = ['checking', 'applying'];
 
-/** How cells are read where nothing else was chosen. */
+/** How cells are read by a plan that does not say. */
 const FORMATS = { numbers: 'plain', days: 'iso' } as const;
 
 /** What is stored of a plan: one made by an earlier version says nothing of how the file is read. */
@@ -21,15 +22,31 @@ export function planOf({ plan, reading }: Pick<ImportRow, 'plan' | 'reading'>): 
   return plan && { ...FORMATS, ...reading, ...plan };
 }
 
-/** An import as it is shown; without a plan what is proposed. */
-export async function toImport(db: Queryable, row: ImportRow): Promise<PeopleImport> {
+/** Whether a job is at the file. */
+export function isAtWork({ state }: Pick<ImportRow, 'state'>): boolean {
+  return AT_WORK.includes(state);
+}
+
+/** What a report may keep of its faults when the file of people is dropped. */
+export const FAULTS_WITHOUT_VALUES = sql<readonly RowFault[]>`(
+  select coalesce(jsonb_agg(f.value - 'value' order by f.ordinality), '[]')
+  from jsonb_array_elements(${imports.faults}) with ordinality as f)`;
+
+/**
+ * An import as it is shown; without a plan what is proposed.
+ * @param guesses of the file's columns, where it was read; else headings alone tell what to propose
+ */
+export async function toImport(
+  db: Queryable,
+  row: ImportRow,
+  guesses: readonly ColumnGuess[] = [],
+): Promise<PeopleImport> {
   const { id, fileName, state, fault: fileFault, headings, done, rows, numbers, faults, addedBy } = row;
   const proposed = async (): Promise<ImportPlan> => ({
-    columns: proposeColumns(headings, await listFields(db, row.siteId)),
     list: null,
     consent: '',
     language: null,
-    ...FORMATS,
+    ...proposePlan(headings, await listFields(db, row.siteId), guesses),
     ...row.reading,
   });
   return {
@@ -96,7 +113,7 @@ export async function beginWork(
     .returning();
   if (begun) return begun;
   throw new AppError('invalid', {
-    details: [fault('id', AT_WORK.includes(row.state) ? 'import_busy' : 'import_unchecked')],
+    details: [fault('id', isAtWork(row) ? 'import_busy' : 'import_unchecked')],
   });
 }
 
@@ -104,14 +121,14 @@ export async function beginWork(
 export async function failImport(db: Queryable, id: string, why: FileFault): Promise<void> {
   await db
     .update(imports)
-    .set({ state: 'failed', fault: why, file: null, updatedOn: sql`now()` })
+    .set({ state: 'failed', fault: why, file: null, faults: FAULTS_WITHOUT_VALUES, updatedOn: sql`now()` })
     .where(eq(imports.id, id));
 }
 
 /** Drops an import that no job is at. @throws AppError `not_found`, `invalid` while one is */
 export async function removeImport(db: Queryable, siteId: string, id: string): Promise<ImportRow> {
   const row = await findImport(db, siteId, id);
-  if (AT_WORK.includes(row.state)) throw new AppError('invalid', { details: [fault('id', 'import_busy')] });
+  if (isAtWork(row)) throw new AppError('invalid', { details: [fault('id', 'import_busy')] });
   await db.delete(imports).where(eq(imports.id, id));
   return row;
 }

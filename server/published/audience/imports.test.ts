@@ -91,14 +91,14 @@ describe('a file of people', () => {
     await world.runJobs();
     const { item } = (await preview(id)).body;
     expect(item.plan).toMatchObject({ encoding: 'windows-1252', numbers: 'plain', days: 'iso' });
-    expect(item.faults).toEqual([{ row: 2, column: 0, code: 'email_ascii' }]);
+    expect(item.faults).toEqual([{ row: 2, column: 0, code: 'email_ascii', value: 'renée@x.org' }]);
   });
 
   it('without headings loses no one, and its first row is data where that is chosen', async () => {
     const csv = 'sep=;\r\nann@none.org;Ann\r\nbob@none.org;Bob\r\n';
     const { id } = (await world.upload(csv)).body.item;
     const { item, samples } = (await preview(id)).body;
-    expect([item.plan.firstRow, item.headings, item.plan.columns]).toEqual(['data', ['', ''], [null, null]]);
+    expect([item.plan.firstRow, item.headings, item.plan.columns]).toEqual(['data', ['', ''], ['email', null]]);
     expect(samples).toEqual([
       ['ann@none.org', 'Ann'],
       ['bob@none.org', 'Bob'],
@@ -126,7 +126,14 @@ describe('a file of people', () => {
       'c@form.org;7.5;13.13.2026',
     ];
     const european = await check(rows.join('\r'), plan(columns, { numbers: 'comma', days: 'day-first' }));
-    expect(european.faults).toEqual([{ row: 4, column: 1, code: 'number' }]);
+    expect(european.faults).toEqual([
+      { row: 4, column: 1, code: 'number', value: '7.5' },
+      { row: 4, column: 2, code: 'date', value: '13.13.2026' },
+    ]);
+    expect((await world.imported(european.id)).people).toEqual([
+      { email: 'a@form.org', fields: { paid: 1234.56, since: '2026-11-26' } },
+      { email: 'b@form.org', fields: { paid: 1.5, since: '2026-01-05' } },
+    ]);
     await apply(european.id);
     const people = (await world.people({ search: 'form', sort: 'email' })).people;
     expect(people.map(({ fields }) => fields)).toEqual([
@@ -138,11 +145,39 @@ describe('a file of people', () => {
       plan(['email', 'field:since', 'field:paid'], { numbers: 'point', days: 'month-first' }),
     );
     expect(american).toMatchObject({ faults: [], numbers: { added: 1 } });
-    const unplanned = await check(
-      'email,since,paid\nd@form.org,,"1,234"\ne@form.org,26.11.2026,\n',
-      plan(['email', 'field:since', 'field:paid']),
-    );
-    expect(unplanned.faults.map(({ code }) => code)).toEqual(['number', 'date']);
+  });
+
+  it('has numbers and days as its values tell, unless it is planned otherwise', async () => {
+    const columns = ['email', 'field:since', 'field:paid'];
+    const csv = 'email;since;paid\nd@guess.org;1.2.2026;2.340\ne@guess.org;26.11.2026;12.500\n';
+    const { id } = (await world.upload(csv)).body.item;
+    const { item, formats } = await world.imported(id);
+    expect(item.plan).toMatchObject({ columns, numbers: 'comma', days: 'day-first' });
+    expect(formats[2]?.numbers).toEqual({ plain: 2, point: 2, comma: 2, doubt: '2.340' });
+    await act('planImport', { id, plan: plan(columns) });
+    await world.runJobs();
+    expect((await world.imported(id)).people.map(({ fields }) => fields)).toEqual([
+      { since: '2026-02-01', paid: 2340 },
+      { since: '2026-11-26', paid: 12500 },
+    ]);
+    await act('planImport', { id, plan: plan(columns, { numbers: 'point' }) });
+    await world.runJobs();
+    expect((await world.imported(id)).people[0]?.fields).toEqual({ since: '2026-02-01', paid: 2.34 });
+    // What tells the format is in the last row that is looked at.
+    const rows = Array.from({ length: 999 }, (_, at) => `m${String(at)}@guess.org,1/2/2026,"2,340"`);
+    const long = ['email,since,paid', ...rows, 'z@guess.org,11/26/2026,"1,234.5"'].join('\n');
+    const far = (await world.upload(long)).body.item.id;
+    expect((await world.imported(far)).item.plan).toMatchObject({ numbers: 'point', days: 'month-first' });
+  });
+
+  it('has names in two columns, and addresses that its values tell', async () => {
+    const csv = 'Kontakt;Vorname;Nachname\nann@two.org;Ann;Lee\nbob@two.org;Bob;\nli@two.org;小龙;李\n';
+    const { id } = (await world.upload(csv)).body.item;
+    const { plan: proposed } = (await world.imported(id)).item;
+    expect(proposed.columns).toEqual(['email', 'first-name', 'last-name']);
+    await act('planImport', { id, plan: proposed });
+    await world.runJobs();
+    expect((await world.imported(id)).people.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob', '李小龙']);
   });
 
   it('that we exported is read back, large numbers and foreign addresses included', async () => {
@@ -182,7 +217,7 @@ describe('a dry run and what follows it', () => {
     'NEW2@x.org,New,FR,Rome,"1,5"',
     ',No address,,,',
     'not an address,,,,',
-    'n3@x.org,,,,many',
+    'n3@x.org,,xx,,many',
     'stop@x.org,Stop,,,',
     'left@x.org,Left,,,',
     "plus@x.org,'+49 30,,,",
@@ -203,11 +238,12 @@ describe('a dry run and what follows it', () => {
   });
   const numbers = { added: 2, changed: 1, unchanged: 2, faulty: 6, suppressed: 1, left: 1 };
   const faults = [
-    { row: 4, column: 2, code: 'language' },
-    { row: 7, column: 0, code: 'email_missing' },
-    { row: 8, column: 0, code: 'email' },
-    { row: 9, column: 4, code: 'number' },
-    { row: 13, column: null, code: 'cells' },
+    { row: 4, column: 2, code: 'language', value: 'de' },
+    { row: 7, column: 0, code: 'email_missing', value: '' },
+    { row: 8, column: 0, code: 'email', value: 'not an address' },
+    { row: 9, column: 2, code: 'language', value: 'xx' },
+    { row: 9, column: 4, code: 'number', value: 'many' },
+    { row: 13, column: null, code: 'cells', value: 'more' },
   ];
 
   it('say how many are new, changed, faulty and suppressed, with the rows, and change nothing', async () => {
@@ -220,7 +256,9 @@ describe('a dry run and what follows it', () => {
     expect(await world.emails({ sort: 'email' })).toEqual(before);
 
     const done = await apply(checked.id);
-    expect(done).toMatchObject({ state: 'done', numbers: checked.numbers, faults });
+    // The values went with the file.
+    const kept = faults.map(({ row, column, code }) => ({ row, column, code }));
+    expect([done.state, done.numbers, done.faults]).toEqual(['done', checked.numbers, kept]);
     expect((await world.imported(checked.id)).samples).toEqual([]);
     const people = (await world.people({ sort: 'email' })).people;
     const of = (email: string) => people.find((one) => one.email === email);
@@ -235,6 +273,12 @@ describe('a dry run and what follows it', () => {
       ['agreed', 'import', 'Web form', 'a1'],
       ['added', 'import', '', 'a1'],
     ]);
+  });
+
+  it('list whole rows of faults, a hundred faults at most, and none behind a row that did not fit', async () => {
+    const faulty = Array.from({ length: 210 }, (_, at) => (at === 40 || at > 201 ? ',,5' : 'no,xx,many'));
+    const found = await check(['email,lang,age', ...faulty].join('\n'), plan(['email', 'language', 'field:age']));
+    expect([found.faults.length, found.faults.at(-1)?.row, found.numbers?.faulty]).toEqual([99, 34, 210]);
   });
 
   it('find nothing new the second time', async () => {

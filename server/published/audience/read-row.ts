@@ -1,9 +1,17 @@
-import type * as z from 'zod';
 import { type PersonField, personEmail } from '#common/contract/audience.ts';
-import type { ImportPlan, RowFaultCode } from '#common/contract/audience-imports.ts';
+import {
+  type ImportPlan,
+  type ImportTarget,
+  MAX_FAULT_VALUE,
+  type RowFault,
+  type RowFaultCode,
+} from '#common/contract/audience-imports.ts';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
+import { readDay, readNumber } from '#common/rules/cell-formats.ts';
 import type { PersonFields } from '#server/platform/db/schema/audience.ts';
-import { readDay, readNumber } from './cell-formats';
+import { readableName } from './readable-name';
+
+const MAX_NAME = 200;
 
 /** A person as a row names them; what is empty there is absent here and stays as it is. */
 export interface RowPerson {
@@ -13,11 +21,8 @@ export interface RowPerson {
   readonly fields: PersonFields;
 }
 
-/** What is wrong with a row, and in which column. */
-export interface FaultOfRow {
-  readonly column: number | null;
-  readonly code: RowFaultCode;
-}
+/** What is wrong with a row, in which column, and what is written there. */
+export type FaultOfRow = Omit<RowFault, 'row'>;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sì', 'sí', 'oui', 'vrai', 'vero', '是', 'نعم']);
 const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux', 'falso', '否', 'لا']);
@@ -43,51 +48,87 @@ const FAULT_OF = { number: 'number', date: 'date', 'yes-no': 'yes_no' } as const
 
 type Formats = Pick<ImportPlan, 'numbers' | 'days'>;
 
+type Code = { readonly code: RowFaultCode };
+
 /** A value of a field, or what is wrong with it. */
-function fieldValue({ kind }: PersonField, text: string, { numbers, days }: Formats) {
-  if (kind === 'text') return text.length <= 500 ? text : ({ code: 'too_long' } as const);
+function fieldValue({ kind }: PersonField, text: string, { numbers, days }: Formats): string | number | boolean | Code {
+  if (kind === 'text') return text.length <= 500 ? text : { code: 'too_long' };
   const value = kind === 'number' ? readNumber(text, numbers) : kind === 'yes-no' ? yesNoOf(text) : readDay(text, days);
   return value ?? { code: FAULT_OF[kind] };
 }
 
-function emailFault({ issues }: z.ZodError): RowFaultCode {
-  return issues.some(({ message }) => message === 'email_ascii') ? 'email_ascii' : 'email';
+function emailOf(text: string): string | Code {
+  if (text === '') return { code: 'email_missing' };
+  const { success, data, error } = personEmail.safeParse(text);
+  if (success) return data;
+  return { code: error.issues.some(({ message }) => message === 'email_ascii') ? 'email_ascii' : 'email' };
 }
 
-/** Reads rows as the plan defines. @returns the person of a row, or its first fault */
+function nameOf(text: string): string | Code {
+  return text.length > MAX_NAME ? { code: 'too_long' } : text.replace(/\p{Cc}+/gu, ' ');
+}
+
+const HAN = /^\p{Script=Han}+$/u;
+
+/** A whole name of its parts, as its language puts them. */
+function joinName(first = '', last = ''): string {
+  return HAN.test(first) && HAN.test(last) ? last + first : `${first} ${last}`.trim();
+}
+
+/** What stands in a cell, by what its column is. */
+function cellValue(target: ImportTarget & string, text: string, field: PersonField | undefined, formats: Formats) {
+  if (target === 'email') return emailOf(text);
+  if (target === 'language') return languageOf(text) ?? ({ code: 'language' } as const);
+  return field ? fieldValue(field, text, formats) : nameOf(text);
+}
+
+function cutValue(text: string): string {
+  return readableName(text, MAX_FAULT_VALUE);
+}
+
+type Found = Partial<Record<'email' | 'name' | 'first-name' | 'last-name' | 'language', string>>;
+
+/** The person of cells that hold no fault; the whole name, where there is one, comes before its parts. */
+function toPerson(found: Found, email: string, fields: PersonFields): RowPerson {
+  const { language } = found;
+  const name = found.name ?? joinName(found['first-name'], found['last-name']);
+  return { email, ...(name !== '' && { name }), ...(language !== undefined && { language }), fields };
+}
+
+/** Reads rows as the plan defines. @returns the person of a row, or all its faults */
 export function rowReader(plan: Pick<ImportPlan, 'columns'> & Formats, fields: readonly PersonField[]) {
   const { columns } = plan;
-  const byTarget = new Map(fields.map((field) => [`field:${field.key}`, field]));
+  const byTarget = new Map<string, PersonField>(fields.map((field) => [`field:${field.key}`, field]));
 
-  return (row: readonly string[]): RowPerson | FaultOfRow => {
-    if (row.length > columns.length && row.slice(columns.length).some((cell) => cell.trim() !== ''))
-      return { column: null, code: 'cells' };
-    const found: { email?: string; name?: string; language?: string } = {};
+  return (row: readonly string[]): RowPerson | readonly FaultOfRow[] => {
+    const more = row.slice(columns.length).join(' ').trim();
+    if (more !== '') return [{ column: null, code: 'cells', value: cutValue(more) }];
+    const found: Found = {};
     const values: Record<string, string | number | boolean> = {};
+    const faults: FaultOfRow[] = [];
     for (const [column, target] of columns.entries()) {
       const text = undefuse((row[column] ?? '').trim()).trim();
-      if (target === null || (text === '' && target !== 'email')) continue;
-      if (target === 'email') {
-        if (text === '') return { column, code: 'email_missing' };
-        const address = personEmail.safeParse(text);
-        if (!address.success) return { column, code: emailFault(address.error) };
-        found.email = address.data;
-      } else if (target === 'name') {
-        if (text.length > 200) return { column, code: 'too_long' };
-        found.name = text.replace(/\p{Cc}+/gu, ' ');
-      } else if (target === 'language') {
-        const code = languageOf(text);
-        if (code === undefined) return { column, code: 'language' };
-        found.language = code;
-      } else {
-        const field = byTarget.get(target);
-        if (!field) continue;
-        const value = fieldValue(field, text, plan);
-        if (typeof value === 'object') return { column, code: value.code };
-        values[field.key] = value;
-      }
+      const field = byTarget.get(target ?? '');
+      const isGone = target?.startsWith('field:') && !field;
+      if (target === null || isGone || (text === '' && target !== 'email')) continue;
+      const value = cellValue(target, text, field, plan);
+      if (typeof value === 'object') faults.push({ column, code: value.code, value: cutValue(text) });
+      else if (field) values[field.key] = value;
+      else found[target as keyof Found] = String(value);
     }
-    if (found.email === undefined) return { column: null, code: 'email_missing' };
-    return { ...found, email: found.email, fields: values };
+    if (faults.length > 0) return faults;
+    if (found.email === undefined) return [{ column: null, code: 'email_missing', value: '' }];
+    const person = toPerson(found, found.email, values);
+    if ((person.name ?? '').length <= MAX_NAME) return person;
+    return [{ column: columns.indexOf('last-name'), code: 'too_long', value: cutValue(person.name ?? '') }];
   };
+}
+
+/** The people of rows, as the plan would store them; rows with faults are left out. */
+export function readPeople(
+  plan: ImportPlan,
+  fields: readonly PersonField[],
+  rows: readonly (readonly string[])[],
+): RowPerson[] {
+  return rows.map(rowReader(plan, fields)).filter((row): row is RowPerson => 'email' in row);
 }

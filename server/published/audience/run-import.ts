@@ -17,7 +17,7 @@ import { readCsv, UnreadableCsv } from './csv/read-csv';
 import { emailHasher } from './email-hash';
 import { listFields } from './fields-store';
 import { applyRows, type ImportTo, sortRows } from './import-batch';
-import { failImport, type ImportRow, planOf } from './imports-store';
+import { failImport, FAULTS_WITHOUT_VALUES, type ImportRow, planOf } from './imports-store';
 import { type RowPerson, rowReader } from './read-row';
 
 /** Rows that are dealt with in one transaction: it holds the embedded database for some 120 ms. */
@@ -34,7 +34,8 @@ class Overtaken extends Error {}
 interface Batch {
   readonly rows: number;
   readonly good: readonly RowPerson[];
-  readonly faults: readonly RowFault[];
+  /** Of each faulty row, all. */
+  readonly faults: readonly (readonly RowFault[])[];
 }
 
 /** Rows of a file as batches: read, judged, each address once. Headings are row 1 and no person. */
@@ -49,9 +50,10 @@ async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: s
     const before = seen.size;
     return seen.add(key).size === before;
   };
+  const column = row.plan.columns.indexOf('email');
   const headings = row.plan.firstRow === 'headings' ? 1 : 0;
   let at = 0;
-  let batch = { rows: 0, good: [] as RowPerson[], faults: [] as RowFault[] };
+  let batch = { rows: 0, good: [] as RowPerson[], faults: [] as RowFault[][] };
   for await (const rows of readCsv(stored.stream(), row.plan.encoding)) {
     for (const cells of rows) {
       at += 1;
@@ -59,8 +61,9 @@ async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: s
       if (at - headings > MAX_IMPORT_ROWS) throw new UnreadableCsv('too_many_rows');
       const person = read(cells);
       batch.rows += 1;
-      if ('code' in person) batch.faults.push({ row: at, ...person });
-      else if (isRepeated(person.email)) batch.faults.push({ row: at, column: null, code: 'repeated' });
+      if (!('email' in person)) batch.faults.push(person.map((each) => ({ row: at, ...each })));
+      else if (isRepeated(person.email))
+        batch.faults.push([{ row: at, column, code: 'repeated', value: person.email }]);
       else batch.good.push(person);
       if (batch.rows < BATCH) continue;
       yield batch;
@@ -73,6 +76,21 @@ async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: s
 function sumUp(before: ImportNumbers, more: Partial<ImportNumbers>): ImportNumbers {
   const keys = Object.keys(NOTHING) as (keyof ImportNumbers)[];
   return Object.fromEntries(keys.map((key) => [key, before[key] + (more[key] ?? 0)])) as unknown as ImportNumbers;
+}
+
+/** Adds rows with all their faults, as long as they fit; rows behind one that did not fit stay out, too. */
+function addFaults(
+  { faults, numbers }: { readonly faults: readonly RowFault[]; readonly numbers: ImportNumbers | null },
+  more: Batch['faults'],
+): readonly RowFault[] {
+  const isFull = new Set(faults.map(({ row }) => row)).size < (numbers?.faulty ?? 0);
+  if (isFull) return faults;
+  const all = [...faults];
+  for (const row of more) {
+    if (all.length + row.length > MAX_LISTED_FAULTS) break;
+    all.push(...row);
+  }
+  return all;
 }
 
 /**
@@ -88,7 +106,7 @@ async function dealWith(tx: Transaction, to: ImportTo, row: ImportRow, batch: Ba
   if (held?.state !== row.state || held.done !== done) throw new Overtaken();
   const { sum } =
     row.state === 'applying' ? { sum: await applyRows(tx, to, batch.good) } : await sortRows(tx, to, batch.good);
-  const faults = [...held.faults, ...batch.faults].slice(0, MAX_LISTED_FAULTS);
+  const faults = addFaults(held, batch.faults);
   const numbers = sumUp(held.numbers ?? NOTHING, { ...sum, faulty: batch.faults.length });
   await tx
     .update(imports)
@@ -105,7 +123,9 @@ async function listOf(db: Deps['db'], siteId: string, id: string | null) {
 
 async function finish({ db, files }: Deps, row: ImportRow, rows: number): Promise<void> {
   const isDone = row.state === 'applying';
-  const next = isDone ? { state: 'done' as const, file: null } : { state: 'checked' as const };
+  const next = isDone
+    ? { state: 'done' as const, file: null, faults: FAULTS_WITHOUT_VALUES }
+    : { state: 'checked' as const };
   const ended = await db
     .update(imports)
     .set({ ...next, rows, updatedOn: sql`now()` })

@@ -1,7 +1,7 @@
 import type { FieldKind, PersonField } from '#common/contract/audience.ts';
 import type { SegmentCondition, SegmentGroup, SegmentRules } from '#common/contract/audience-segments.ts';
 import { type ErrorDetail, fault } from '#common/contract/faults.ts';
-import { isDay } from './check-fields';
+import { isDay } from '#common/rules/cell-formats.ts';
 
 /** Letters that texts are searched for in all: of twenty people with long texts that takes some 100 ms. */
 const MAX_LETTERS = 6000;

@@ -1,5 +1,13 @@
-import type { DayFormat, NumberFormat } from '#common/contract/audience-imports.ts';
-import { isDay } from './check-fields';
+import type { DayFormat, NumberFormat } from '../contract/audience-imports';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar as `2026-11-26`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
 
 /** What separates thousands beside the sign of a format: spaces of all widths, and the apostrophe of Switzerland. */
 const SPACES = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3})/g;
