@@ -7,6 +7,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Nor is anything scrolled to.
+Element.prototype.scrollIntoView ??= () => undefined;
 
 function removeAttributes(element) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);

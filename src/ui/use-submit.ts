@@ -31,6 +31,13 @@ function firstFaulty(form: HTMLFormElement): HTMLElement | null {
   return first?.hasAttribute('data-fault') ? first.querySelector<HTMLElement>('input, button') : first;
 }
 
+/** Focuses a control and shows what is wrong with it, which is drawn below it: the foot of a dialog may cover that. */
+function focusFaulty(control: HTMLElement | null | undefined): void {
+  control?.focus();
+  const note = document.getElementById(control?.getAttribute('aria-describedby') ?? '');
+  note?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * The one way a form is sent: checked by our own rules in place of the browser's bubbles, once at a time; the first faulty
  * field gets the focus, whether we or the server found the fault; a shown fault is judged again while it is corrected.
@@ -42,15 +49,18 @@ export function useSubmit({ send, check = checkControls }: SubmitPlan): Submit {
 
   const submit = async (form: HTMLFormElement) => {
     const found = check(form);
-    setFaults(found);
-    forget();
-    setAtField(false);
-    if (found.length > 0) return found[0]?.control?.focus();
+    // At once: what is wrong is drawn before it is scrolled to.
+    flushSync(() => {
+      setFaults(found);
+      forget();
+      setAtField(false);
+    });
+    if (found.length > 0) return focusFaulty(found[0]?.control);
     if (await run(() => send(form))) return;
     const first = firstFaulty(form);
     // At once, too: else the foot says for a moment what the field says already, and it is read out twice.
     flushSync(() => setAtField(first !== null));
-    first?.focus();
+    focusFaulty(first);
   };
   return {
     busy,
