@@ -20,6 +20,7 @@ export type {
 };
 export type { ConsentEvent, FieldKind, MemberState, PersonState } from '#common/contract/audience.ts';
 export type {
+  ColumnFormats,
   DayFormat,
   ImportEncoding,
   ImportPlan,
@@ -28,6 +29,7 @@ export type {
   ImportTarget,
   NumberFormat,
   RowFault,
+  SamplePerson,
 } from '#common/contract/audience-imports.ts';
 export type { FieldTest } from '#common/contract/audience-segments.ts';
 

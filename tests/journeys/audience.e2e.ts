@@ -41,19 +41,24 @@ test('people are imported, found, put into a segment and exported', async ({ pro
   await dialog.getByLabel('Field for Email').selectOption('Email address');
   await dialog.getByLabel('Field for Who').selectOption('Name');
   await dialog.getByLabel('Add people to a list').selectOption('News');
+  await dialog.getByRole('button', { name: 'Check file' }).click();
+  await expect(dialog.getByLabel('How did they agree?')).toBeFocused();
+  await expect(dialog.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('How did they agree?').fill('Paper form');
   await dialog.getByRole('button', { name: 'Check file' }).click();
 
   const faults = dialog.getByRole('table', { name: 'Rows with errors' });
-  await expect(faults.getByRole('row', { name: /^4 Email Not a valid email address/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^4 Email not an address Not a valid email address/ })).toBeVisible();
   await expect(faults.getByRole('row', { name: /^5 .*twice/ })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'First people as they will be stored' })).toContainText('Ann Léger');
   await dialog.getByRole('button', { name: 'Import 3 people' }).click();
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
   await expect(dialog.getByText('With errors', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: 'Imported', exact: true })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'people.csv', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Show people' }).click();
   await expect(page.getByText('3 people')).toBeVisible();
   await page.getByRole('button', { name: 'ann@example.com' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'ann@example.com' });

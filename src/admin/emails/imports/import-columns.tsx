@@ -17,7 +17,11 @@ export function ImportColumns({ headings, samples, columns, error, onColumns }: 
   const fields = usePersonFields().data?.fields ?? [];
   const options = [
     { value: '', label: t('ignore') },
-    ...(['email', 'name', 'language'] as const).map((key) => ({ value: key as string, label: t(key) })),
+    { value: 'email', label: t('email') },
+    { value: 'name', label: t('name') },
+    { value: 'first-name', label: t('firstName') },
+    { value: 'last-name', label: t('lastName') },
+    { value: 'language', label: t('language') },
     ...fields.map(({ key, label }) => ({ value: `field:${key}`, label })),
   ];
   const fault = fieldFault(error, 'plan.columns');
@@ -65,9 +69,8 @@ function Column({ heading, sample, value, options, error, onValue }: ColumnProps
         <strong>
           <bdi>{heading}</bdi>
         </strong>
-        <small>
-          <bdi>{sample}</bdi>
-        </small>
+        {/* Cut at its end by its own direction: the first value stays. */}
+        <small dir="auto">{sample}</small>
       </span>
       <div>
         <Select

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applyImport, isAtWork, type PeopleImport, useImport } from '#src/api/audience.ts';
+import { Link } from 'react-router-dom';
+import { applyImport, isAtWork, type PeopleImport, type SamplePerson, useImport } from '#src/api/audience.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +14,7 @@ import { Steps } from '#src/ui/steps.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { ImportReport } from './import-report';
 import { PlanForm } from './plan-form';
+import { StoredSamples } from './stored-samples';
 import { useSteps } from './use-steps';
 
 function Progress({ item }: { item: PeopleImport }) {
@@ -29,12 +31,14 @@ function Progress({ item }: { item: PeopleImport }) {
 
 interface BodyProps {
   readonly item: PeopleImport;
+  /** Of the first rows, as they would be stored. */
+  readonly people: readonly SamplePerson[];
   readonly onPlan: () => void;
   readonly onClose: () => void;
 }
 
 /** An import that has a plan: its progress, its numbers, and the button that takes it in. */
-function Checked({ item, onPlan, onClose }: BodyProps) {
+function Checked({ item, people, onPlan, onClose }: BodyProps) {
   const { t, i18n } = useTranslation('audience');
   const { busy, error, run } = useSending();
   const { steps, current } = useSteps(item.state);
@@ -55,7 +59,15 @@ function Checked({ item, onPlan, onClose }: BodyProps) {
         </Button>
       </>
     ) : (
-      <Button onClick={onClose}>{t('ui:close')}</Button>
+      <>
+        {item.state === 'done' && (
+          <Link className="link" to="/emailers?tab=people">
+            {t('showPeople')}
+          </Link>
+        )}
+        <Gap />
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </>
     );
   return (
     <Dialog title={item.fileName} size="lg" footer={footer} onClose={onClose}>
@@ -63,6 +75,7 @@ function Checked({ item, onPlan, onClose }: BodyProps) {
         <Steps label={t('steps')} steps={steps} current={current} />
         {isAtWork(item) && <Progress item={item} />}
         {!isAtWork(item) && <ImportReport item={item} />}
+        {item.state === 'checked' && <StoredSamples plan={item.plan} people={people} />}
         {error !== null && (
           <div role="alert" className="ui-dialog-error">
             {errorText(error)}
@@ -84,8 +97,8 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
         {error === undefined ? <SkeletonRows label={t('ui:loading')} /> : <ErrorPanel error={error} onRetry={retry} />}
       </Dialog>
     );
-  const { item, samples } = data;
+  const { item, samples, formats, people } = data;
   if (item.state === 'uploaded' || planning)
-    return <PlanForm item={item} samples={samples} onClose={onClose} onPlanned={() => plan(false)} />;
-  return <Checked item={item} onPlan={() => plan(true)} onClose={onClose} />;
+    return <PlanForm item={item} samples={samples} formats={formats} onClose={onClose} onPlanned={() => plan(false)} />;
+  return <Checked item={item} people={people} onPlan={() => plan(true)} onClose={onClose} />;
 }

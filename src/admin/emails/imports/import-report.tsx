@@ -6,8 +6,13 @@ import { Notice } from '#src/ui/notice.tsx';
 
 const NUMBERS = ['added', 'changed', 'unchanged', 'faulty', 'suppressed', 'left'] as const;
 
-function useFaultColumns(headings: readonly string[]): Column<RowFault>[] {
+function useFaultColumns({ headings, faults }: PeopleImport): Column<RowFault>[] {
   const { t, i18n } = useTranslation('audience');
+  const value: Column<RowFault> = {
+    key: 'value',
+    label: t('value'),
+    cell: (each) => <bdi className="audience-value">{each.value}</bdi>,
+  };
   return [
     { key: 'row', label: t('row'), numeric: true, cell: ({ row }) => formatNumber(row, i18n.language) },
     {
@@ -18,15 +23,29 @@ function useFaultColumns(headings: readonly string[]): Column<RowFault>[] {
         <bdi>{column === null ? '' : headings[column] || t('columnNumber', { number: column + 1 })}</bdi>
       ),
     },
+    // What was written there is dropped with the file.
+    ...(faults.some((each) => each.value) ? [value] : []),
     { key: 'fault', label: t('fault'), cell: ({ code }) => t(`rowFaults.${code}`) },
   ];
+}
+
+/** The columns that are not imported, by name. */
+function LeftOut({ item: { headings, plan } }: { item: PeopleImport }) {
+  const { t, i18n } = useTranslation('audience');
+  const names = plan.columns.flatMap((target, at) =>
+    target === null ? [`\u2068${headings[at] || t('columnNumber', { number: at + 1 })}\u2069`] : [],
+  );
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(names);
+  return <Notice>{t('columnsLeftOut', { count: names.length, names: list })}</Notice>;
 }
 
 /** What an import comes to or came to, and which rows are wrong. */
 export function ImportReport({ item }: { item: PeopleImport }) {
   const { t, i18n } = useTranslation('audience');
-  const { numbers, faults, headings } = item;
-  const columns = useFaultColumns(headings);
+  const { numbers, faults } = item;
+  const listed = new Set(faults.map(({ row }) => row)).size;
+  const columns = useFaultColumns(item);
   const notice = item.fault !== null && <Notice tone="danger">{t(`fileFaults.${item.fault}`)}</Notice>;
   if (numbers === null) return notice;
   return (
@@ -40,11 +59,12 @@ export function ImportReport({ item }: { item: PeopleImport }) {
           </div>
         ))}
       </dl>
+      <LeftOut item={item} />
       {faults.length > 0 && (
         <section className="audience-part">
           <h3>{t('faults')}</h3>
           <p className="audience-muted">
-            {faults.length < numbers.faulty ? t('firstFaults', { count: faults.length }) : t('faultsText')}
+            {listed < numbers.faulty ? t('firstFaults', { count: listed }) : t('faultsText')}
           </p>
           <DataTable
             label={t('faults')}

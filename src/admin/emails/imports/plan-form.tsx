@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#common/rules/languages.ts';
-import { type ImportPlan, type PeopleImport, planImport, useImport, useLists } from '#src/api/audience.ts';
+import {
+  type ColumnFormats,
+  type ImportPlan,
+  type PeopleImport,
+  planImport,
+  useImport,
+  useLists,
+} from '#src/api/audience.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { FormatFields } from './format-fields';
+import { FormatFields, useFormats } from './format-fields';
 import { ImportColumns } from './import-columns';
 import { ReadingFields } from './reading-fields';
 import { useSteps } from './use-steps';
@@ -16,21 +23,25 @@ import { useSteps } from './use-steps';
 interface Props {
   readonly item: PeopleImport;
   readonly samples: readonly (readonly string[])[];
+  /** How the values of each column may be read. */
+  readonly formats: readonly ColumnFormats[];
   readonly onClose: () => void;
   readonly onPlanned: () => void;
 }
 
 /** The second step of an import: how it is read, what its columns are, which list people join, and how they agreed. */
-export function PlanForm({ item, samples, onClose, onPlanned }: Props) {
+export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) {
   const { t } = useTranslation('audience');
   const [plan, setPlan] = useState<ImportPlan>(item.plan);
   // Until one is chosen, what the file's headings propose.
   const [chosen, choose] = useState(item.state === 'uploaded' ? null : item.plan.columns);
-  const { encoding, firstRow } = plan;
+  const { encoding, firstRow, numbers, days } = plan;
+  const [chosenFormats, chooseFormats] = useState(item.state === 'uploaded' ? {} : { numbers, days });
   const preview = useImport(item.id, { encoding, firstRow });
-  const shown = preview.data ?? { item, samples };
+  const shown = preview.data ?? { item, samples, formats };
   const { headings } = shown.item;
   const columns = chosen?.length === headings.length ? chosen : shown.item.plan.columns;
+  const reading = useFormats({ columns, formats: shown.formats, chosen: chosenFormats });
   const lists = useLists().data?.lists ?? [];
   const { steps, current } = useSteps('uploaded');
   const change = (next: Partial<ImportPlan>) => setPlan({ ...plan, ...next });
@@ -44,7 +55,7 @@ export function PlanForm({ item, samples, onClose, onPlanned }: Props) {
       size="lg"
       action={t('check')}
       dirty={false}
-      onSubmit={() => planImport(item.id, { ...plan, columns })}
+      onSubmit={() => planImport(item.id, { ...plan, ...reading.formats, columns })}
       onDone={onPlanned}
       onClose={onClose}
     >
@@ -64,7 +75,12 @@ export function PlanForm({ item, samples, onClose, onPlanned }: Props) {
             error={error}
             onColumns={choose}
           />
-          <FormatFields columns={columns} numbers={plan.numbers} days={plan.days} onFormats={change} />
+          <FormatFields
+            columns={columns}
+            formats={shown.formats}
+            chosen={chosenFormats}
+            onFormats={(next) => chooseFormats({ ...chosenFormats, ...next })}
+          />
           <Field label={t('joinList')} error={fieldFault(error, 'plan.list')}>
             {(ids) => (
               <Select
