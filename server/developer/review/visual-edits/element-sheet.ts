@@ -18,10 +18,13 @@ export interface ElementSheet {
 /** What is found of an element's class: its rule, or why a variable cannot be given to it; null: there are no such sheets. */
 export type FoundSheet = { readonly sheet: ElementSheet } | { readonly trouble: SheetTrouble } | null;
 
-function rulesIn(file: SheetFile | null, classes: readonly string[]) {
+/** Letters of a `class` attribute that is read: a longer one was made by a program. */
+const MAX_CLASS = 2000;
+
+function rulesIn(file: SheetFile | null, classes: ReadonlySet<string>) {
   return (file?.sheets ?? []).flatMap((sheet) =>
     sheet.rules
-      .filter(({ className }) => classes.includes(className))
+      .filter(({ className }) => classes.has(className))
       .map((rule) => ({ path: file?.path ?? '', source: file?.source ?? '', sheet, rule })),
   );
 }
@@ -41,7 +44,7 @@ async function oneOf(files: SheetFiles, rules: ReturnType<typeof rulesIn>): Prom
 async function ofModule(files: SheetFiles, { from, className }: ModuleClass, base: string): Promise<FoundSheet> {
   const at = await files.resolve(from, base, 'css');
   const file = at === null ? null : await files.read(at);
-  return file === null ? { trouble: 'no_module' } : oneOf(files, rulesIn(file, [className]));
+  return file === null ? { trouble: 'no_module' } : oneOf(files, rulesIn(file, new Set([className])));
 }
 
 /**
@@ -62,11 +65,15 @@ export async function findElementSheet(
   const ownSheets = /<style\b/i.test(text) ? ((await parser.findSheets(path, text)) ?? []) : [];
   if (files.shared.length === 0 && ownSheets.length === 0 && (files.modules.length === 0 || !attribute?.expression))
     return null;
-  if (attribute?.expression) return { trouble: 'class_by_code' };
-  const classes = (attribute?.piece?.text ?? '').split(/\s+/).filter(Boolean);
-  if (classes.length === 0) return { trouble: 'no_class' };
+  const written = attribute?.piece?.text ?? '';
+  if (attribute?.expression || written.length > MAX_CLASS) return { trouble: 'class_by_code' };
+  const classes = new Set(written.split(/\s+/).filter(Boolean));
+  if (classes.size === 0) return { trouble: 'no_class' };
   let rules = rulesIn({ path, source: text, sheets: ownSheets }, classes);
   if (rules.length === 0)
-    for (const each of files.shared) rules = [...rules, ...rulesIn(await files.read(each), classes)];
+    for (const each of files.shared) {
+      rules = [...rules, ...rulesIn(await files.read(each), classes)];
+      if (rules.length > 1) break;
+    }
   return oneOf(files, rules);
 }

@@ -5,8 +5,8 @@ import type { BoundedParser } from '#server/developer/source/texts/parse-bounded
 import { CONFIGURATIONS, type PathAlias } from '#server/developer/source/texts/path-aliases.ts';
 import type { Sheet } from '#server/developer/source/texts/sheet-rules.ts';
 
-/** Sheets that are read, and bytes of one. */
-const LIMITS = { files: 50, bytes: 300_000 } as const;
+/** Sheets that are read, bytes of one, and custom properties after which no other is read. */
+const LIMITS = { files: 50, bytes: 300_000, properties: 5000 } as const;
 const STYLES = /^(?:css|scss|less)$/;
 /** Its classes are renamed for the file that imports it. */
 const MODULE = /\.module\.\w+$/;
@@ -96,13 +96,14 @@ export async function openSheetFiles(
       return led.flatMap((path) => namesOf(path, language)).find((each) => known.has(each)) ?? null;
     },
     customProperties: async () => {
-      const texts = styles.slice(0, LIMITS.files).map(async (path) => {
+      const found = new Map<string, { readonly name: string; readonly value: string }>();
+      for (const path of styles.slice(0, LIMITS.files)) {
+        if (found.size >= LIMITS.properties) break;
         const source = await reader.read(path);
-        return source === null ? null : parser.parse(path, source);
-      });
-      const tokens = (await Promise.all(texts)).flatMap((each) => each?.tokens ?? []);
-      const said = tokens.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => ({ name, value }));
-      return [...new Map(said.map((token) => [token.name, token])).values()];
+        const texts = source === null ? null : await parser.parse(path, source);
+        for (const { name, value } of texts?.tokens ?? []) if (name.startsWith('--')) found.set(name, { name, value });
+      }
+      return [...found.values()];
     },
   };
 }

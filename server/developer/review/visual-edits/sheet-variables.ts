@@ -5,8 +5,18 @@ import type { SheetFile, SheetFiles } from './sheet-files';
 /** A variable as a sheet calls it. */
 export type NamedVariable = Pick<SheetVariable, 'name' | 'value'>;
 
-/** Sheets that one takes in by others: a circle ends there, too. */
-const MAX_DEPTH = 8;
+/** Sheets that are taken in for one question, and variables that they give, as often as they are given. */
+const MAX_TAKEN = 500;
+const MAX_GIVEN = 20_000;
+
+/** What one question may still take. Sheets that name one another would else be read without end. */
+interface Question {
+  readonly files: SheetFiles;
+  /** What files give; nothing for one that is looked at: a circle ends there. */
+  readonly known: Map<string, readonly NamedVariable[]>;
+  sheets: number;
+  variables: number;
+}
 
 /** What the variables of a sheet that is taken in begin with: `tokens.`, or nothing. */
 function prefixOf({ kind, from, as }: SheetImport): string {
@@ -26,37 +36,49 @@ function plain(name: string) {
 
 /** The variables that a sheet forwards, and under which names. */
 function passedOn(given: readonly NamedVariable[], { as, show, hide }: SheetImport): NamedVariable[] {
+  const [shown, hidden] = [show && new Set(show.map(plain)), new Set(hide?.map(plain))];
   return given
     .filter((each) => !isPrivate(each))
     .map(({ name, value }) => ({ name: `$${as ?? ''}${name.slice(1)}`, value }))
-    .filter(({ name }) => show?.map(plain).includes(plain(name)) ?? true)
-    .filter(({ name }) => !hide?.map(plain).includes(plain(name)));
+    .filter(({ name }) => (shown?.has(plain(name)) ?? true) && !hidden.has(plain(name)));
 }
 
-/** The variables that a file exports: its own, those of its imports, and those it forwards. */
-async function givenBy(files: SheetFiles, file: SheetFile, depth: number): Promise<NamedVariable[]> {
-  const all: NamedVariable[] = [];
+/** The variables that a file exports, the last of each name: its own, those of its imports, and those it forwards. */
+async function givenBy(question: Question, file: SheetFile): Promise<readonly NamedVariable[]> {
+  const known = question.known.get(file.path);
+  if (known) return known;
+  question.known.set(file.path, []);
+  const all = new Map<string, NamedVariable>();
   for (const sheet of file.sheets) {
-    for (const taken of sheet.imports.filter(({ kind }) => kind !== 'use')) {
-      const given = await takenIn(files, file.path, sheet, taken, depth + 1);
-      all.push(...(taken.kind === 'forward' ? passedOn(given, taken) : given));
+    for (const taken of sheet.imports) {
+      if (taken.kind === 'use') continue;
+      if (isOver(question)) break;
+      const given = await takenIn(question, file.path, sheet, taken);
+      for (const each of taken.kind === 'forward' ? passedOn(given, taken) : given) all.set(each.name, each);
     }
-    all.push(...sheet.variables.map(({ name, value }) => ({ name, value })));
+    for (const { name, value } of sheet.variables.slice(0, MAX_GIVEN)) all.set(name, { name, value });
   }
-  return all;
+  const given = [...all.values()];
+  question.known.set(file.path, given);
+  return given;
+}
+
+function isOver({ sheets, variables }: Question) {
+  return sheets <= 0 || variables <= 0;
 }
 
 async function takenIn(
-  files: SheetFiles,
+  question: Question,
   path: string,
   { language }: Sheet,
   { from }: SheetImport,
-  depth: number,
-): Promise<NamedVariable[]> {
-  if (depth > MAX_DEPTH) return [];
-  const at = await files.resolve(from, path, language);
-  const found = at === null ? null : await files.read(at);
-  return found === null ? [] : givenBy(files, found, depth);
+): Promise<readonly NamedVariable[]> {
+  question.sheets -= 1;
+  const at = await question.files.resolve(from, path, language);
+  const found = at === null ? null : await question.files.read(at);
+  const given = found === null ? [] : (await givenBy(question, found)).slice(0, Math.max(0, question.variables));
+  question.variables -= given.length;
+  return given;
 }
 
 /** The variables in scope of a rule, by their names in its sheet. */
@@ -66,13 +88,15 @@ export async function variablesFor(
   sheet: Sheet,
   rule: SheetRule,
 ): Promise<NamedVariable[]> {
+  const question: Question = { files, known: new Map(), sheets: MAX_TAKEN, variables: MAX_GIVEN };
   // In Less a variable may be declared behind its use.
   const isThere = ({ start }: { readonly start: number }) => sheet.language === 'less' || start < rule.start;
   const tokens: NamedVariable[] = sheet.variables.filter(isThere).map(({ name, value }) => ({ name, value }));
   for (const taken of sheet.imports.filter((each) => each.kind !== 'forward' && isThere(each))) {
-    const all = await takenIn(files, path, sheet, taken, 0);
+    if (isOver(question)) break;
+    const all = await takenIn(question, path, sheet, taken);
     const given = taken.kind === 'use' ? all.filter((each) => !isPrivate(each)) : all;
-    tokens.push(...given.map(({ name, value }) => ({ name: prefixOf(taken) + name, value })));
+    for (const { name, value } of given) tokens.push({ name: prefixOf(taken) + name, value });
   }
   // The last one counts.
   return [...new Map(tokens.map((token) => [token.name, token])).values()];

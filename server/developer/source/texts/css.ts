@@ -8,6 +8,16 @@ const COLOR = /#[\da-fA-F]{3,8}\b/g;
 const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/g;
 const ADDRESS = /url\([^)]*\)/gi;
 
+const FLAG = /^\s*(?:important|default|global)$/i;
+
+/** A value without the flags at its end. By hand: a pattern that begins with white space takes time by its square. */
+function withoutFlags(raw: string): string {
+  let value = raw.trimEnd();
+  for (let at = value.lastIndexOf('!'); at >= 0 && FLAG.test(value.slice(at + 1)); at = value.lastIndexOf('!'))
+    value = value.slice(0, at).trimEnd();
+  return value;
+}
+
 /** The range of the value of `--x: value` in the file: without surrounding whitespace and `!important`. */
 export function valueRange(
   source: string,
@@ -19,10 +29,7 @@ export function valueRange(
   if (from === undefined || to === undefined) return null;
   const colon = source.indexOf(':', base + from);
   const raw = source.slice(colon + 1, Math.min(base + to, source.length));
-  const value = raw
-    .replace(/;?\s*$/, '')
-    .replace(/\s*!\s*(?:important|default|global)\s*/gi, '')
-    .trimEnd();
+  const value = withoutFlags(raw.trimEnd().replace(/;$/, ''));
   const start = colon + 1 + (/^\s*/.exec(raw)?.[0].length ?? 0);
   const text = value.trimStart();
   return source.slice(start, start + text.length) === text ? { start, end: start + text.length } : null;

@@ -65,8 +65,10 @@ function forwardOf(params: string, start: number): SheetImport[] {
   const [, from, rest = ''] = /^["']([^"']+)["']([\s\S]*)$/.exec(params) ?? [];
   if (from === undefined) return [];
   const [, as = null] = /\sas\s+([\w-]+)\*/.exec(rest) ?? [];
-  const [, which, names] = /\s(show|hide)\s+((?:\$?[\w-]+\s*,?\s*)+?)(?=\s+with\s*\(|$)/.exec(rest) ?? [];
-  const listed = namesIn(names);
+  // What comes behind `with` are values. Cut in steps: one pattern for all would take time without end.
+  const [said = ''] = rest.split(/\swith\s*\(/, 1);
+  const [, which, names = ''] = /\s(show|hide)\s([\s\S]*)$/.exec(said) ?? [];
+  const listed = /^[\s,$\w-]*$/.test(names) ? namesIn(names) : null;
   return [
     {
       kind: 'forward',
