@@ -47,14 +47,23 @@ export async function openNewRefs(repositoryId: string, count: () => Promise<num
 /** A signed push: its commands are in a text that git reads in any packets. No key is known here that could sign one. */
 const SIGNED = 'push-cert';
 
-/** Bytes of a command: two ids, two blanks and a name of 255, which is what code hosts take. */
-const MAX_COMMAND = 82 + 255;
-/** And of the abilities that git names behind the first command. */
+/** Where the name begins in a command: behind two ids and two blanks. */
+const NAME = 82;
+/** Bytes of a name, as code hosts take it. */
+const MAX_NAME = 255;
+/** And of the abilities that git names behind the name of one. */
 const MAX_SAID = 2000;
 
 /** Digits of a packet's length, which counts them too, and of the id that begins a command. */
 const HEAD = 4;
 const ID = 40;
+const MAX_COMMAND = HEAD + NAME + MAX_NAME + MAX_SAID;
+
+/** Whether the name of a command is longer than may be. What git names of its abilities stands behind a NUL, in any of them. */
+function isLong(command: string) {
+  const end = command.indexOf('\0');
+  return (end < 0 ? command.length : end) > NAME + MAX_NAME;
+}
 
 /**
  * Passes on what a push sends, and counts the branches and tags that its commands create: each is a packet that begins with
@@ -68,19 +77,17 @@ export function limitNewRefs(take: () => boolean, onMore: () => void): Transform
   let skipped = 0;
   let isOver = false;
   let isFull = false;
-  let commands = 0;
 
-  /** Looks at as much of a packet as was wanted: its length first, then its old id. */
+  /** Looks at as much of a packet as was wanted: its length first, then its old id and name. */
   const look = () => {
     const digits = begun.toString('latin1', 0, HEAD);
     const length = /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;
     isOver = length <= HEAD;
-    const needed = Math.min(length, HEAD + ID);
+    const needed = Math.min(length, MAX_COMMAND);
     if (isOver || begun.length < needed) return void (wanted = needed);
     const text = begun.toString('latin1', HEAD);
-    const isLong = length - HEAD > MAX_COMMAND + (commands === 0 ? MAX_SAID : 0);
-    commands += 1;
-    isFull = isLong || text.startsWith(SIGNED) || (text === NO_SHA && !take());
+    const isNew = text.slice(0, ID) === NO_SHA;
+    isFull = length > MAX_COMMAND || isLong(text) || text.startsWith(SIGNED) || (isNew && !take());
     skipped = length - begun.length;
     begun = Buffer.alloc(0);
     wanted = HEAD;
