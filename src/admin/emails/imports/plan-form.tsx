@@ -36,7 +36,9 @@ export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) 
   // Until one is chosen, what the file's headings propose.
   const [chosen, choose] = useState(item.state === 'uploaded' ? null : item.plan.columns);
   const { encoding, firstRow, numbers, days } = plan;
-  const [chosenFormats, chooseFormats] = useState(item.state === 'uploaded' ? {} : { numbers, days });
+  const [chosenFormats, chooseFormats] = useState<Partial<Pick<ImportPlan, 'numbers' | 'days'>>>(
+    item.state === 'uploaded' ? {} : { numbers, days },
+  );
   const preview = useImport(item.id, { encoding, firstRow });
   const shown = preview.data ?? { item, samples, formats };
   const { headings } = shown.item;
