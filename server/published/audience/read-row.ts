@@ -75,7 +75,7 @@ function joinName(first = '', last = ''): string {
   return HAN.test(first) && HAN.test(last) ? last + first : `${first} ${last}`.trim();
 }
 
-/** What stands in a cell, by what its column is. */
+/** The content of a cell, by what its column is. */
 function cellValue(target: ImportTarget & string, text: string, field: PersonField | undefined, formats: Formats) {
   if (target === 'email') return emailOf(text);
   if (target === 'language') return languageOf(text) ?? ({ code: 'language' } as const);

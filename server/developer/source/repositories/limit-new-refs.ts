@@ -59,7 +59,7 @@ const HEAD = 4;
 const ID = 40;
 const MAX_COMMAND = HEAD + NAME + MAX_NAME + MAX_SAID;
 
-/** Whether the name of a command is longer than may be. What git names of its abilities stands behind a NUL, in any of them. */
+/** Whether the name of a command is longer than may be. Abilities are behind a NUL, in any of them. */
 function isLong(command: string) {
   const end = command.indexOf('\0');
   return (end < 0 ? command.length : end) > NAME + MAX_NAME;
