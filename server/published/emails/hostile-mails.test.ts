@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 function mail(more: Nodes): JsonObject {
   const nodes = { ROOT: { type: 'Email', nodes: ['s'] }, s: { type: 'Section', nodes: Object.keys(more) }, ...more };
-  return layout(nodes) as unknown as JsonObject;
+  return layout(nodes);
 }
 
 /** Equal blocks of one section. */

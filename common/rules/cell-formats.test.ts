@@ -1,4 +1,3 @@
-// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { readDay, readNumber } from './cell-formats';
 
