@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { extract, pack } from 'tar-stream';
 import { blobText } from '#server/developer/source/texts/commit-reader.ts';
 import { extensionOf, treatmentOf } from '#server/developer/source/texts/files.ts';
@@ -12,6 +13,10 @@ const MARKED = new Set(['jsx', 'tsx', 'js', 'mjs', 'ts', 'mts', 'html', 'htm', '
 export const MAX_MARKED_BYTES = 512 * 1024;
 /** So many of all, since each is parsed. */
 const MAX_MARKED_FILES = 3000;
+/** Letters of all marks of a file: each names the whole path, which may be thousands long, and a component. */
+const MAX_MARKS = 4 * 1024 * 1024;
+/** Entries between two pauses: many small ones come in one piece. */
+const ENTRIES_AT_ONCE = 50;
 
 /** Whether elements of a file can be chosen on a page and changed. @param path from the top of the repository */
 export function isMarkable(path: string): boolean {
@@ -23,6 +28,8 @@ async function mark(parser: BoundedParser, path: string, content: Buffer): Promi
   if (source === null || !/<[a-zA-Z]/.test(source)) return content;
   const elements = await parser.findElements(path, source);
   if (elements === null || elements.length === 0) return content;
+  const marks = elements.reduce((sum, { component }) => sum + path.length + (component?.length ?? 0), 0);
+  if (marks > MAX_MARKS) return content;
   // With the parsers' tables, which only such a build needs.
   const { markSource } = await import('./mark-source');
   return Buffer.from(markSource(path, source, elements));
@@ -38,11 +45,13 @@ export function markArchive(archive: Readable, folder: string): Readable {
   const entries = extract();
   const marked = pack();
   let files = 0;
+  let seen = 0;
   const work = async () => {
     const reading = pipeline(archive, entries);
     reading.catch(() => undefined);
     for await (const entry of entries) {
       const { header } = entry;
+      if ((seen += 1) % ENTRIES_AT_ONCE === 0) await setImmediate();
       const path = folder === '' ? header.name : `${folder}/${header.name}`;
       const isRead =
         header.type === 'file' &&

@@ -51,15 +51,15 @@ const SIGNED = 'push-cert';
 const NAME = 82;
 /** Bytes of a name, as code hosts take it. */
 const MAX_NAME = 255;
-/** And of the abilities that git names behind the name of one. */
-const MAX_SAID = 2000;
+/** Bytes of the capabilities behind the name of one. */
+const MAX_CAPABILITIES = 2000;
 
 /** Digits of a packet's length, which counts them too, and of the id that begins a command. */
 const HEAD = 4;
 const ID = 40;
-const MAX_COMMAND = HEAD + NAME + MAX_NAME + MAX_SAID;
+const MAX_COMMAND = HEAD + NAME + MAX_NAME + MAX_CAPABILITIES;
 
-/** Whether the name of a command is longer than may be. Abilities are behind a NUL, in any of them. */
+/** Whether the name of a command is longer than may be. Its capabilities follow a NUL. */
 function isLong(command: string) {
   const end = command.indexOf('\0');
   return (end < 0 ? command.length : end) > NAME + MAX_NAME;
