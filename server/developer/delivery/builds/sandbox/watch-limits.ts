@@ -12,7 +12,6 @@ export interface Limits {
 export type PassedLimit = 'memory' | 'processes' | 'disk';
 
 const LOOK_MS = 100;
-const PAGE_BYTES = 4096;
 const IS_PROCESS = /^\d+$/;
 
 /** What a file takes beside its contents, at least: empty ones take no blocks. */
@@ -40,10 +39,20 @@ async function takenBy(folder: string): Promise<number> {
   return exitCode === 0 && !Number.isNaN(kilobytes + files) ? kilobytes * 1024 + files * FILE_BYTES : Infinity;
 }
 
-/** Bytes that a process has in memory; 0 when it is gone. */
+/** Bytes that a process has in memory, and of the tables that name its pages; 0 when it is gone. */
 async function residentOf(proc: string, id: string) {
-  const text = await readFile(`${proc}/${id}/statm`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+  const text = await readFile(`${proc}/${id}/status`, 'utf8').catch(() => '');
+  const kilobytes = [...text.matchAll(/^Vm(?:RSS|PTE):\s+(\d+)/gm)].map(([, each]) => Number(each));
+  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024;
+}
+
+/** Folders of a sandbox that are memory (sandbox-options.ts). */
+const IN_MEMORY = ['tmp', 'dev/shm'];
+
+/** Bytes of memory that files take in such a folder; 0 when the sandbox is gone. */
+async function filesIn(root: string, folder: string) {
+  const { blocks, bfree, bsize } = await statfs(`${root}/${folder}`).catch(() => ({ blocks: 0, bfree: 0, bsize: 0 }));
+  return (blocks - bfree) * bsize;
 }
 
 /** Bytes of memory that processes hold as nameless files, mapped or not: they are in no process's own count. */
@@ -71,14 +80,18 @@ function isForeign(proc: string) {
 
 /** Looks at the processes of a sandbox through its own `/proc`, which shows them and no others. */
 async function look(pid: number, limits: Limits, withNameless: boolean): Promise<PassedLimit | null> {
-  const proc = `/proc/${pid}/root/proc`;
+  const root = `/proc/${pid}/root`;
+  const proc = `${root}/proc`;
   // For its first milliseconds the process still has our root.
   if (!(await isForeign(proc))) return null;
   const ids = (await readdir(proc).catch(() => [])).filter((name) => IS_PROCESS.test(name));
   if (ids.length > limits.processes) return 'processes';
-  const resident = await Promise.all(ids.map((id) => residentOf(proc, id)));
+  const sizes = await Promise.all([
+    ...ids.map((id) => residentOf(proc, id)),
+    ...IN_MEMORY.map((folder) => filesIn(root, folder)),
+  ]);
   const nameless = withNameless ? await namelessOf(proc, ids) : 0;
-  return resident.reduce((sum, bytes) => sum + bytes, nameless) > limits.memoryBytes ? 'memory' : null;
+  return sizes.reduce((sum, bytes) => sum + bytes, nameless) > limits.memoryBytes ? 'memory' : null;
 }
 
 /** Looks between two at nameless memory: every open file is looked at. */
