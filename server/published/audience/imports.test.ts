@@ -114,7 +114,9 @@ describe('a file of people', () => {
     const { body } = await act('planImport', { id: one, plan: plan(['email'], { firstRow: 'headings' }) });
     expect(body.details).toMatchObject([{ path: 'plan.firstRow', code: 'import_empty' }]);
   });
+});
 
+describe('the values of a file of people', () => {
   it('has numbers and days as it is planned', async () => {
     await world.field('paid', 'number');
     await world.field('since', 'date');
