@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { storageHolds } from '#server/platform/db/schema/plan-limits.ts';
 import { leaseEnd } from '#server/platform/lease.ts';
-import { bytesLeft, readStorageRoom } from './assert-storage-room';
+import { bytesLeft, fits, readStorageRoom, storageFull } from './assert-storage-room';
 import { lockOrganization } from './lock-organization';
 
 /** Bytes that count as stored while they are received. */
@@ -43,18 +43,74 @@ export function openStorageHold(db: Database, organizationId: string, seconds: n
       const room = await readStorageRoom(tx, organizationId);
       if (room.max === null) return least;
       const bytes = stepOf(least, bytesLeft(room));
-      if (bytes === 0) return 0;
-      await tx
-        .insert(storageHolds)
-        .values({ id, organizationId, bytes, until: leaseEnd(seconds) })
-        .onConflictDoUpdate({
-          target: storageHolds.id,
-          set: { bytes: sql`${storageHolds.bytes} + ${bytes}::bigint`, until: leaseEnd(seconds) },
-        });
+      if (bytes > 0) await addTo(tx, { id, organizationId, bytes, seconds });
       return bytes;
     });
-  const release = async () => void (await db.delete(storageHolds).where(eq(storageHolds.id, id)));
-  return { take, release };
+  return { take, release: () => drop(db, id) };
+}
+
+interface HeldBytes {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+async function addTo(tx: Transaction, { seconds, ...row }: HeldBytes) {
+  const until = leaseEnd(seconds);
+  await tx
+    .insert(storageHolds)
+    .values({ ...row, until })
+    .onConflictDoUpdate({
+      target: storageHolds.id,
+      set: { bytes: sql`${storageHolds.bytes} + ${row.bytes}::bigint`, until },
+    });
+}
+
+async function drop(db: Database, id: string): Promise<void> {
+  await db.delete(storageHolds).where(eq(storageHolds.id, id));
+}
+
+/** Longer than any write of a known size takes. */
+const WRITE_SECONDS = 600;
+
+/**
+ * Holds storage for what is written next and has a known size; several at once hold no more than what is left.
+ * @param bytes 0: not known; then something has to be left
+ * @throws AppError `plan_limit`
+ */
+export async function holdStorage(
+  db: Database,
+  organizationId: string,
+  bytes: number,
+): Promise<Pick<StorageHold, 'release'>> {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const room = await readStorageRoom(tx, organizationId);
+    if (!fits(room, bytes)) throw await storageFull(tx, room);
+    if (room.max !== null && bytes > 0) await addTo(tx, { id, organizationId, bytes, seconds: WRITE_SECONDS });
+  });
+  return { release: () => drop(db, id) };
+}
+
+/**
+ * Holds storage while something of a known size is written and measured.
+ * @returns what `write` returns
+ * @throws AppError `plan_limit`; what `write` throws
+ */
+export async function whileHeld<T>(
+  db: Database,
+  organizationId: string,
+  bytes: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  const hold = await holdStorage(db, organizationId, bytes);
+  try {
+    return await write();
+  } finally {
+    await hold.release();
+  }
 }
 
 /** Counts bytes that lie on the disk and belong to nothing until they are swept, whether they fit or not. */

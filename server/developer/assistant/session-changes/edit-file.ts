@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
+import { whileHeld } from '#server/builder/plan-limits/hold-storage.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
@@ -37,7 +37,6 @@ export async function editFile(
   { sessionId, path: written, content, baseHash }: HandEdit,
 ): Promise<{ session: SessionRow; hash: string }> {
   const path = checkRepositoryPath(written, 'path');
-  await assertStorageRoom(parts.db, actor.organizationId, Buffer.byteLength(content));
   let hash = '';
   const write = () =>
     makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head }) => {
@@ -51,9 +50,11 @@ export async function editFile(
       return hash === before ? null : sha;
     });
   // Concurrent changes of other files do not reject this one.
-  const session = await write().catch((error: unknown) => {
-    if (isMoved(error)) return write();
-    throw error;
-  });
+  const writeAgain = () =>
+    write().catch((error: unknown) => {
+      if (isMoved(error)) return write();
+      throw error;
+    });
+  const session = await whileHeld(parts.db, actor.organizationId, Buffer.byteLength(content), writeAgain);
   return { session, hash };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
+import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { askForWords } from '#server/developer/model/language-model/ask-for-words.ts';
 import { MASK, type MaskText } from '#server/developer/model/language-model/mask-text.ts';
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
@@ -98,6 +99,7 @@ export async function translateChanges(
   const parser = parserOf(organizationId);
   // Before anything is asked and paid for.
   assertOwnSession(session, actor);
+  await assertStorageRoom(parts.db, organizationId);
   const asked = await findUntranslated(repository, parser, await readChanges(repository, session, head));
   if (asked.length === 0) throw new AppError('invalid', { details: [fault(null, 'nothing_to_translate')] });
   const { words, model } = await askForWords(parts, organizationId, {

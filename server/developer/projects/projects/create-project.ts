@@ -3,6 +3,7 @@ import { fault } from '#common/contract/faults.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
 import { assertPlanRoom } from '#server/builder/plan-limits/assert-plan-room.ts';
 import { takeStorage } from '#server/builder/plan-limits/assert-storage-room.ts';
+import { holdStorage } from '#server/builder/plan-limits/hold-storage.ts';
 import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { notePushers } from '#server/developer/source/repositories/pushers.ts';
@@ -114,6 +115,7 @@ export function nameTaken(error: unknown): unknown {
  * Creates a project with its own repository. The repository is filled first, its rows share one transaction; a failure
  * leaves nothing.
  * @param fill writes the first commits
+ * @param how `bytes` that `fill` writes, where they are known: they are held, so that copies at once fill no disk
  * @returns the project's id
  * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git
  */
@@ -122,10 +124,11 @@ export async function createProject(
   by: ActingUser,
   start: ProjectStart,
   fill: (repository: GitRepository, branch: string) => Promise<void>,
-  branch = DEFAULT_BRANCH,
+  { branch = DEFAULT_BRANCH, bytes = 0 }: { readonly branch?: string; readonly bytes?: number } = {},
 ): Promise<string> {
   await requireGit(parts);
   await assertNameFree(parts.db, by.organizationId, start.name);
+  const hold = await holdStorage(parts.db, by.organizationId, bytes);
   const repositoryId = randomUUID();
   const repository = repositoryAt(parts, repositoryId);
   try {
@@ -134,6 +137,7 @@ export async function createProject(
     const plan = await planBuild(repository, branch, start);
     const sizeBytes = await repositorySize(repository);
     const heads = await listRefs(repository, 'refs/heads/');
+    await hold.release();
     return await parts.db.transaction(async (tx) => {
       await assertPlanRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name, by.organizationId);
@@ -147,6 +151,8 @@ export async function createProject(
   } catch (error) {
     await removeRepository(repository);
     throw nameTaken(error);
+  } finally {
+    await hold.release();
   }
 }
 

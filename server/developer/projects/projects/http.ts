@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
-import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { projectCreated } from '#server/developer/events.ts';
 import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
@@ -127,9 +126,9 @@ function createRoutes(api: FastifyInstance, parts: Parts): void {
     const { project, repository } = await findProject(db, actor.organizationId, body.projectId);
     const { rootDirectory, buildSettings } = project;
     const start = { name: body.name, rootDirectory, buildSettings };
-    await assertStorageRoom(db, actor.organizationId, repository.sizeBytes);
     const fill = fillFromRepository(repositoryAt(parts, repository.id));
-    const id = await createProject(parts, actedBy(actor, request), start, fill, repository.defaultBranch);
+    const how = { branch: repository.defaultBranch, bytes: repository.sizeBytes };
+    const id = await createProject(parts, actedBy(actor, request), start, fill, how);
     return made(actor, request, id);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ExportFormat, ExportGap, PageExport } from '#common/contract/page-exports.ts';
 import { fault } from '#common/contract/faults.ts';
+import { whileHeld } from '#server/builder/plan-limits/hold-storage.ts';
 import { atHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
@@ -13,6 +14,7 @@ import { checkFolder } from '#server/developer/source/repositories/check-path.ts
 import { type GitRepository, runGit } from '#server/developer/source/repositories/git.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { checkBranchName, moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -128,7 +130,12 @@ export async function exportPage(parts: Deps, by: ActingUser, wanted: ExportAske
   const files = all.map(({ path, content }) => ({ path: withFolder(folder, path), content }));
   const words = { message: title, author: await authorOf(db, by.userId) };
   const rows = found.map(({ row }) => row);
-  const { made, tip } = await commitExport(git, { head: open?.head ?? place.head, rows, files, ...words });
+  const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  const { made, tip } = await whileHeld(db, by.organizationId, bytes, () =>
+    commitExport(git, { head: open?.head ?? place.head, rows, files, ...words }).finally(() =>
+      recordSize(db, git, repository.id),
+    ),
+  );
 
   const id = randomUUID();
   await runGit(git, ['update-ref', '--no-deref', keepRef(id), made]);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { fault } from '#common/contract/faults.ts';
+import { whileHeld } from '#server/builder/plan-limits/hold-storage.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
@@ -9,6 +10,7 @@ import { type FileChange, writeCommit } from '#server/developer/source/repositor
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { MAX_FILE_BYTES, readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -63,7 +65,7 @@ async function rewrite(
 
 /**
  * Proposes a pull request that writes another address in place of one, wherever a project names it.
- * @throws AppError `not_found`; `not_configured` without git; `nothing_to_merge` when no line names it; `too_large` when
+ * @throws AppError `not_found`; `plan_limit` without storage; `not_configured` without git; `nothing_to_merge` when no line names it; `too_large` when
  *   the files that do are more than is read together; as `createPullRequest`
  */
 export async function replaceAddress(
@@ -80,7 +82,12 @@ export async function replaceAddress(
   const changes = await rewrite(git, head, { ...asked, siteUrl: parts.settings.siteUrl });
   if (changes.length === 0) throw new AppError('nothing_to_merge');
   const author = await authorOf(parts.db, by.userId);
-  const tip = await writeCommit(git, { parent: head, changes, message: title, author });
+  const bytes = changes.reduce((sum, { content }) => sum + Buffer.byteLength(content ?? ''), 0);
+  const tip = await whileHeld(parts.db, by.organizationId, bytes, async () => {
+    const sha = await writeCommit(git, { parent: head, changes, message: title, author });
+    await recordSize(parts.db, git, repository.id);
+    return sha;
+  });
   const files = changes.map(({ path }) => path);
   const body = files.map((path) => `- \`${path}\``).join('\n');
   const branchName = branchOf(asked.address, tip);
