@@ -2,6 +2,10 @@ import type { Duplex } from 'node:stream';
 
 /** Bytes of one message: a picture of the largest size, as text. */
 const MAX_MESSAGE = 96 * 1024 * 1024;
+/** Bytes of one event: a page chooses what is in them, and they are parsed in our thread. */
+const MAX_EVENT = 1024 * 1024;
+/** What the browser's answers begin with: what is in them was asked for. */
+const REPLY = Buffer.from('{"id":');
 
 /** The browser could not be started, or broke off. */
 export class BrowserFailure extends Error {}
@@ -29,22 +33,41 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Cuts what comes at its zero bytes. @param onTooLong once a message is longer than any of ours */
+/** Whether a message, of which parts are there, is longer than any of ours. */
+function isTooLong(parts: readonly Buffer[], length: number) {
+  if (length <= MAX_EVENT) return false;
+  // No part is empty.
+  const isReply = Buffer.concat(parts.slice(0, REPLY.length)).subarray(0, REPLY.length).equals(REPLY);
+  return !isReply || length > MAX_MESSAGE;
+}
+
+/** Cuts what comes at its zero bytes. @param onTooLong once a message is longer than any of ours; none follows */
 function readMessages(pipe: Duplex, onMessage: (text: string) => void, onTooLong: () => void) {
   let parts: Buffer[] = [];
   let length = 0;
-  pipe.on('data', (chunk: Buffer) => {
+  const add = (part: Buffer) => {
+    if (part.length > 0) parts.push(part);
+    length += part.length;
+    return !isTooLong(parts, length);
+  };
+  const read = (chunk: Buffer) => {
     let rest = chunk;
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
-      onMessage(Buffer.concat([...parts, rest.subarray(0, end)]).toString('utf8'));
+      if (!add(rest.subarray(0, end))) return false;
+      onMessage(Buffer.concat(parts).toString('utf8'));
       parts = [];
       length = 0;
       rest = rest.subarray(end + 1);
     }
-    parts.push(rest);
-    length += rest.length;
-    if (length > MAX_MESSAGE) onTooLong();
-  });
+    return add(rest);
+  };
+  const take = (chunk: Buffer) => {
+    if (read(chunk)) return;
+    pipe.off('data', take);
+    parts = [];
+    onTooLong();
+  };
+  pipe.on('data', take);
 }
 
 /** Speaks the DevTools protocol over a pipe (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
