@@ -16,7 +16,7 @@ const OF_ACCOUNTS: ReadonlySet<MailOrder['template']> = new Set([
 interface SendMailOptions {
   /** Names the mail: sent twice under one id it keeps its Message-ID. */
   readonly id?: string;
-  /** The id of the organization or site that has it sent: its mails wait for each other. Absent: it is a person's own. */
+  /** The id of the organization that has it sent: its mails wait for each other. Absent: it is a person's own. */
   readonly owner?: string;
 }
 

@@ -15,6 +15,8 @@ type ListRow = Pick<typeof lists.$inferSelect, 'id' | 'name'>;
 /** The site that asks: its name, language and address. */
 export interface AskingSite {
   readonly id: string;
+  /** Whose mails wait for each other. */
+  readonly organizationId: string;
   readonly name: string;
   readonly lang: string;
   readonly origin: string;
@@ -56,9 +58,15 @@ export async function askToConfirm(
 
 /** docs/contract.md "Rate limits": questions that members of an organization have mailed. */
 const QUESTIONS = { name: 'ask-to-confirm', most: 100, seconds: 3600 } as const;
+/** The same by person, whatever the organization: one person makes ten of them a day. */
+const OF_PERSON = { ...QUESTIONS, name: 'ask-to-confirm-person' } as const;
 
 /** Counts a question asked for by a member: who is asked did not ask for it. @throws AppError `rate_limited` */
-export async function countQuestion(db: Queryable, organizationId: string): Promise<void> {
+export async function countQuestion(
+  db: Queryable,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+): Promise<void> {
+  await consumeRateLimit(db, OF_PERSON, userId);
   await consumeRateLimit(db, QUESTIONS, organizationId);
 }
 
@@ -71,5 +79,9 @@ export async function mailQuestion(
   if (!(await withinLimit(countMailsTo(parts.db, person.email)))) return;
   const values = { site: site.name, list: list.name, link: `${site.origin}/v1/confirm/${token}` };
   const language = isLanguage(person.language) ? person.language : preferredLanguage([site.lang]);
-  await sendMail(parts, { template: 'confirm-subscription', to: person.email, language, values }, { owner: site.id });
+  await sendMail(
+    parts,
+    { template: 'confirm-subscription', to: person.email, language, values },
+    { owner: site.organizationId },
+  );
 }

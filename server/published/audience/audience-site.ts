@@ -7,5 +7,6 @@ import type { AskingSite } from './ask-to-confirm';
 export async function askingSite({ db, settings }: Pick<Parts, 'db' | 'settings'>, id: string): Promise<AskingSite> {
   const site: SiteRow | null = await siteById(db, id);
   if (!site) throw new AppError('not_found');
-  return { id, name: site.name, lang: site.lang, origin: siteOrigin(settings, site, await firstSite(db)) };
+  const { organizationId, name, lang } = site;
+  return { id, organizationId, name, lang, origin: siteOrigin(settings, site, await firstSite(db)) };
 }

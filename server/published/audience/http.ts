@@ -80,7 +80,7 @@ function forPeople(app: FastifyInstance, parts: Parts): void {
   handle(app, contract.savePerson, async ({ actor, body }) => {
     const { siteId } = actor;
     const site = await askingSite(parts, siteId);
-    for (const { act } of body.lists ?? []) if (act === 'ask') await countQuestion(db, actor.organizationId);
+    for (const { act } of body.lists ?? []) if (act === 'ask') await countQuestion(db, actor);
     const { id, questions } = await db.transaction((tx) =>
       savePersonAndLists(tx, { appSecret, siteId }, { ...body, by: actor.userName }),
     );

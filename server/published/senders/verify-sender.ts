@@ -7,6 +7,7 @@ import { codeOf, hashCode, readCode, sameHash } from '#server/people/sign-up/cod
 import { AppError } from '#server/platform/app-error.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { senders } from '#server/platform/db/schema/senders.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readRecords } from './dns-records';
@@ -15,6 +16,8 @@ import { findSender, type SenderRow, signedDomain } from './store';
 /** docs/contract.md "Rate limits": tries at a code of a sender, and how long it can be entered. */
 const MAX_TRIES = 5;
 const LIFE = sql`interval '15 minutes'`;
+/** By person: whose address it is did not ask for it. */
+const CODES = { name: 'sender-code', most: 20, seconds: 3600 } as const;
 /** Each look asks strangers' servers. */
 const LOOKS = { name: 'check-sender', most: 60, seconds: 3600 } as const;
 
@@ -28,7 +31,7 @@ function subject(id: string) {
  */
 export async function mailSenderCode(
   parts: Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>,
-  { siteId, userId }: { readonly siteId: string; readonly userId: string },
+  { siteId, organizationId, userId }: Pick<Actor, 'siteId' | 'organizationId' | 'userId'>,
   id: string,
 ): Promise<void> {
   const { db, appSecret, settings } = parts;
@@ -36,6 +39,7 @@ export async function mailSenderCode(
   const [asker] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   const own = asker?.language ?? null;
   const language = isLanguage(own) ? own : 'en-US';
+  await consumeRateLimit(db, CODES, userId);
   await countMailsTo(db, email);
   const mailId = randomUUID();
   const code = codeOf(appSecret, mailId);
@@ -48,7 +52,11 @@ export async function mailSenderCode(
     })
     .where(eq(senders.id, id));
   const values = { code, link: `${settings.publicUrl}/emailers?tab=senders` };
-  await sendMail(parts, { template: 'sender-code', to: email, language, values }, { id: mailId, owner: siteId });
+  await sendMail(
+    parts,
+    { template: 'sender-code', to: email, language, values },
+    { id: mailId, owner: organizationId },
+  );
 }
 
 /**
