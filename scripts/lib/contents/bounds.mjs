@@ -79,7 +79,7 @@ const NAMED = [
       'delivery/builds/sandbox/probe-sandbox.ts': { whole: 1 },
       'delivery/builds/sandbox/run-sandboxed.ts': { text: 1 },
       'delivery/browser/sandboxed-browser.ts': { text: 1 },
-      'delivery/browser/devtools.ts': { text: 1, whole: 1 },
+      'delivery/browser/devtools.ts': { text: 1, whole: 2 },
       'delivery/dev-servers/bridge.ts': { text: 1 },
       'delivery/dev-servers/forward.ts': { text: 1 },
     },
