@@ -8,7 +8,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 // Nor is anything scrolled to.
-Element.prototype.scrollIntoView ??= () => undefined;
+if (!('scrollIntoView' in Element.prototype)) Element.prototype.scrollIntoView = () => undefined;
 
 function removeAttributes(element) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
