@@ -4,7 +4,7 @@ import { extract } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GitRepository, runGit } from '#server/developer/source/repositories/git.ts';
 import { commitFiles, createTempRepository } from '#server/developer/source/repositories/testing/temp-repository.ts';
-import { archive } from '#server/developer/source/repositories/transport.ts';
+import { startArchive } from '#server/developer/source/repositories/start-archive.ts';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 import { markArchive } from './mark-archive';
 
@@ -22,7 +22,7 @@ let made = 0;
 
 /** What comes out of an archive of some files: entries, their bytes, and those that got marks. */
 async function mark(sha: string) {
-  const program = archive(git, sha);
+  const program = startArchive(git, sha, [], { timeLimitMs: 60_000 });
   program.stdin.end();
   program.stderr.resume();
   const entries = extract();

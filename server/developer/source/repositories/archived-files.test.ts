@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { archive } from './transport';
+import { startArchive } from './start-archive';
 import { commitFiles, createTempRepository } from './testing/temp-repository';
 
 let temp: Awaited<ReturnType<typeof createTempRepository>>;
@@ -50,7 +50,7 @@ it.each([
   await rm(join(repository.dir, 'info'), { recursive: true, force: true });
   const files = { ...FILES, ...attributes };
   const sha = await commitFiles(repository, files);
-  const program = archive(repository, sha);
+  const program = startArchive(repository, sha, [], { timeLimitMs: 60_000 });
   program.stdin.end();
   program.stderr.resume();
   expect(await filesIn(program.stdout)).toEqual(files);

@@ -17,7 +17,8 @@ import { listFolder, listTree } from './read-tree';
 import { checkBranchName, listRefs, moveRef, NO_SHA, resolveCommit } from './refs';
 import { searchText } from './search';
 import { AUTHOR, commitFiles, createTempRepository } from './testing/temp-repository';
-import { archive, bundle, finished, unbundle } from './transport';
+import { bundle, finished, unbundle } from './transport';
+import { startArchive } from './start-archive';
 
 let temp: Awaited<ReturnType<typeof createTempRepository>>;
 let repository: GitRepository;
@@ -246,7 +247,7 @@ describe('histories', () => {
 
 describe('transport', () => {
   it('gives a commit as a tar stream', async () => {
-    const program = archive(repository, first, 'src');
+    const program = startArchive(repository, first, ['src'], { timeLimitMs: 60_000 });
     const tar = extract();
     const names: string[] = [];
     tar.on('entry', ({ name, type }, stream, next) => {

@@ -2,17 +2,8 @@ import type { Readable } from 'node:stream';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { type GitRepository, linesOf, runGit, startGit } from './git';
 import { listRefs } from './refs';
-import { startArchive } from './start-archive';
 
 const HOUR_MS = 3_600_000;
-
-/**
- * A commit's files as a tar stream; nothing is written anywhere.
- * @param under a folder, checked before; '' is the whole tree. Its name stays in the paths
- */
-export function archive(repository: GitRepository, commit: string, under = '', signal?: AbortSignal): RunningProgram {
-  return startArchive(repository, commit, under === '' ? [] : [under], { timeLimitMs: HOUR_MS, signal });
-}
 
 /**
  * All refs and what they need, as one stream that another git can read.
