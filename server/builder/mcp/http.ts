@@ -6,7 +6,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Actor, KeyCaller } from '#server/platform/http/actor.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
-import { parseJson } from '#server/platform/http/json-body.ts';
+import { parseJsonInSlices } from '#server/platform/http/json-body.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { mayPropose, mcpServerFor } from './mcp-server';
 import { proposeTool } from './tools/page-tools';
@@ -74,7 +74,7 @@ export function mcpRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, mcp, async ({ body, actor, request, reply }) => {
     assertOwnOrigin(parts, request);
     if (body === undefined) throw new AppError('bad_request');
-    const message = parseJson(body.toString('utf8'));
+    const message = await parseJsonInSlices(body.toString('utf8'));
     // One message: batches are of no revision that is spoken here.
     if (field(message, 'jsonrpc') !== '2.0') throw new AppError('bad_request');
     if (listens(message)) throw new AppError('not_found');
