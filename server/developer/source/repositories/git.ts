@@ -1,12 +1,12 @@
 import { dirname, isAbsolute } from 'node:path';
 import { AppError } from '#server/platform/app-error.ts';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
-import {
-  type ProgramOptions,
-  type ProgramResult,
-  type RunningProgram,
-  startProgram,
+import type {
+  ProgramOptions,
+  ProgramResult,
+  RunningProgram,
 } from '#server/platform/adapters/processes/start-program.ts';
+import { streamProgram } from '#server/platform/adapters/processes/stream-program.ts';
 
 /** A bare repository on the disk, and the git that works on it. */
 export interface GitRepository {
@@ -112,7 +112,7 @@ export function startGit(
   { env, config, ...options }: GitOptions = {},
 ): RunningProgram {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  return startProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
+  return streamProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
     ...options,
     cwd: dir,
     env: { ...environment(gitPath), ...env },

@@ -1,29 +1,80 @@
-import type { ProgramReply, ProgramRequest } from './run-program';
-import { gatherProgram } from './start-program';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { dirname } from 'node:path';
+import type { ProgramReply, ProgramRequest } from './program-starter';
+import { gatherProgram, killGroup, runBehind } from './start-program';
 
-// A process of ours that starts programs for the server, because it is small (run-program.ts).
+// A process of ours that starts programs for the server, because it is small (program-starter.ts).
+
+type Asked<Kind> = Extract<ProgramRequest, { readonly kind: Kind }>;
 
 const running = new Map<number, AbortController>();
+const streamed = new Map<number, ChildProcess>();
+/** Folders of sockets that a killed server leaves behind. */
+const folders = new Set<string>();
 
 function reply(message: ProgramReply) {
   void process.send?.(message);
 }
 
-async function run({ id, program, args, options }: Extract<ProgramRequest, { readonly kind: 'run' }>) {
+function explain(id: number, error: unknown) {
+  const { message, code } = error as NodeJS.ErrnoException;
+  reply({ id, error: { message, code } });
+}
+
+async function run({ id, program, args, options }: Asked<'run'>) {
   const abort = new AbortController();
   running.set(id, abort);
   try {
     reply({ id, result: await gatherProgram(program, args, { ...options, signal: abort.signal }) });
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    reply({ id, error: { message, code } });
+    explain(id, error);
   }
   running.delete(id);
+}
+
+/** A connection to the server that the program reads or writes; nothing is read here. */
+function connect(path: string, name: string) {
+  return new Promise<Socket>((resolve, reject) => {
+    const pipe = new Socket();
+    // Else it begins to read when it is connected.
+    pipe.pause();
+    pipe.on('error', reject);
+    pipe.connect(path, () => pipe.write(name, () => resolve(pipe)));
+  });
+}
+
+async function stream({ id, program, args, options: { env, cwd }, socket, names }: Asked<'stream'>) {
+  folders.add(dirname(socket));
+  const connected = await Promise.allSettled(names.map((name) => connect(socket, name)));
+  const pipes = connected.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  try {
+    for (const one of connected) if (one.status === 'rejected') throw one.reason;
+    const child = spawn(program, [...args], { env, cwd, detached: true, stdio: pipes });
+    streamed.set(id, child);
+    child.on('error', (error) => {
+      streamed.delete(id);
+      explain(id, error);
+    });
+    child.on('exit', (exitCode, signal) => {
+      streamed.delete(id);
+      // What it left behind in its group ends with it.
+      killGroup(child.pid);
+      reply({ id, exitCode, signal });
+    });
+    runBehind(child.pid);
+    if (child.pid !== undefined) reply({ id, pid: child.pid });
+  } catch (error) {
+    explain(id, error);
+  }
+  for (const pipe of pipes) pipe.destroy();
 }
 
 process.on('message', (message) => {
   const request = message as ProgramRequest;
   if (request.kind === 'run') void run(request);
+  else if (request.kind === 'stream') void stream(request);
   else running.get(request.id)?.abort();
 });
 
@@ -32,5 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 
 process.on('disconnect', () => {
   for (const abort of running.values()) abort.abort();
+  for (const { pid } of streamed.values()) killGroup(pid);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   process.kill(process.pid, 'SIGKILL');
 });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { programProcess, type ProgramRequest, runProgram } from './run-program';
+import { programProcess, type ProgramRequest } from './program-starter';
+import { runProgram } from './run-program';
 import { isAlive } from './testing/is-alive';
 
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { runProgram } from './run-program';
 import { gatherProgram, startProgram } from './start-program';
+
 import { isAlive } from './testing/is-alive';
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority;

@@ -46,8 +46,8 @@ export interface RunningProgram {
   readonly ended: Promise<ProgramEnd>;
 }
 
-/** Signals a whole group; that it is gone already is no error. */
-function killGroup(pid: number | undefined) {
+/** Kills a whole group; that it is gone already is no error. */
+export function killGroup(pid: number | undefined) {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
@@ -102,7 +102,10 @@ export function runBehind(pid: number | undefined): void {
   }
 }
 
-function watchEnd(child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) {
+/** A started program as `spawn` gives it; its number is unknown while another process still starts it. */
+export type StartedProgram = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'stdio' | 'on' | 'once'>;
+
+function watchEnd(child: StartedProgram, stoppedBy: () => StopReason | null, cutOutput: () => void) {
   return new Promise<ProgramEnd>((resolve, reject) => {
     let rest: NodeJS.Timeout | undefined;
     child.once('error', reject);
@@ -118,29 +121,18 @@ function watchEnd(child: ChildProcess, stoppedBy: () => StopReason | null, cutOu
   });
 }
 
-/**
- * Starts a program with an argument array (never through a shell) in a process group of its own.
- * @param program name looked up in `env.PATH`, or an absolute path
- * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
- */
-export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
-  const { env, cwd, user, extraPipes = 0, files = [], timeLimitMs, outputLimit = Infinity, signal } = options;
-  const child = spawn(program, [...args], {
-    env,
-    cwd,
-    ...user,
-    detached: true,
-    stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
-  });
-  runBehind(child.pid);
-  // Out of file descriptors there are no pipes either: the code below throws, and this error is emitted later.
-  child.on('error', () => undefined);
+/** Watches a started program: its limits, its output, its end. */
+export function watchProgram(
+  child: StartedProgram,
+  { extraPipes = 0, timeLimitMs, outputLimit = Infinity, signal }: Omit<ProgramOptions, 'env'>,
+): RunningProgram {
   let stopped: StopReason | null = null;
   const stop = (reason: StopReason) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     stopped ??= reason;
     killGroup(child.pid);
   };
+  child.once('spawn', () => stopped !== null && killGroup(child.pid));
   const onAbort = () => stop('aborted');
   const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop('time'), timeLimitMs);
   const pipes = child.stdio.slice(0, 3 + extraPipes) as unknown;
@@ -171,6 +163,26 @@ export function startProgram(program: string, args: readonly string[], options: 
     stderr: err.output,
     kill: () => stop('killed'),
   };
+}
+
+/**
+ * Starts a program with an argument array (never through a shell) in a process group of its own.
+ * @param program name looked up in `env.PATH`, or an absolute path
+ * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
+ */
+export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
+  const { env, cwd, user, extraPipes = 0, files = [] } = options;
+  const child = spawn(program, [...args], {
+    env,
+    cwd,
+    ...user,
+    detached: true,
+    stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
+  });
+  runBehind(child.pid);
+  // Out of file descriptors there are no pipes either: watching throws, and this error is emitted later.
+  child.on('error', () => undefined);
+  return watchProgram(child, options);
 }
 
 export interface ProgramResult extends ProgramEnd {
