@@ -154,9 +154,13 @@ async function findMail({ db }: Deps, siteId: string, { pageKey, version, root, 
   return { given: stored?.document ?? { root, meta }, version: root === undefined ? shown : null };
 }
 
+/** Blocks of a mail that is compiled: every program would cut off one of more, and MJML takes seconds to find that out. */
+const MAX_BLOCKS = 3000;
+
 async function gather(parts: Deps, site: SiteRow, wanted: ToWrite): Promise<MailSource> {
   const { id: siteId, organizationId } = site;
   const { given, version } = await findMail(parts, siteId, wanted);
+  if (Object.keys(given.root ?? {}).length > MAX_BLOCKS) throw new AppError('too_large');
   const identity = await siteIdentity(parts, site);
   const { document } = await inSlices(repairSteps(given, registries.email));
   const api = await dataOf(parts, siteId, document);
@@ -175,8 +179,6 @@ export async function gatherMail(parts: Deps, siteId: string, wanted: ToWrite): 
   return prepare(site, () => gather(parts, site, wanted));
 }
 
-/** Blocks of a mail that is compiled. */
-const MAX_BLOCKS = 3000;
 /** One mail of an organization at a time, so that others find a process: the time of a mail begins when its turn has come. */
 const turns = createFairQueue({ running: MJML_PROCESSES, runningEach: 1, waiting: 500, waitingEach: 30 });
 
@@ -188,8 +190,6 @@ const turns = createFairQueue({ running: MJML_PROCESSES, runningEach: 1, waiting
 export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
   const { document, version, organizationId, identity, site, images, api } = source;
   const { origin, theme } = identity;
-  // Such a mail would be cut off by every program; MJML takes seconds to find that out.
-  if (Object.keys(document.root).length > MAX_BLOCKS) throw new AppError('too_large');
   const compile = () => compileMail(document, identity, images, counted);
   warmMjml();
   const { parts: pieces } = await runQueued(turns, organizationId, compile).catch((error: unknown) => {
