@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CampaignTrouble } from '#common/contract/campaigns.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { addTriggered } from './add-triggered';
-import { beginCampaign, CAMPAIGN_NEWS } from './begin-campaign';
+import { CAMPAIGN_NEWS } from './begin-campaign';
+import { beginDue } from './begin-due';
 import { markUncertain } from './claim';
 import { CannotBegin, refreshFrozenMail } from './freeze-campaign';
 import { openSemaphore } from './semaphore';
@@ -26,36 +26,6 @@ export interface CampaignSender {
   readonly runNow: () => Promise<void>;
   /** Finishes the mails that are under way and begins nothing more. */
   readonly stop: () => Promise<void>;
-}
-
-/**
- * Starts scheduled campaigns that are due. One that cannot start stores the reason; an unavailable database or source
- * is retried.
- */
-async function beginDue(deps: Deps): Promise<void> {
-  const { db, log } = deps;
-  const due = await db
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.state, 'scheduled'), lte(campaigns.at, sql`now()`)));
-  for (const row of due) {
-    try {
-      await beginCampaign(deps, row, { from: ['scheduled'], recipients: null });
-    } catch (error) {
-      // Another instance was first, or a user changed it: it is checked again later.
-      if (error instanceof AppError && error.code === 'conflict') continue;
-      const isFull = error instanceof AppError && error.code === 'plan_limit';
-      const trouble = error instanceof CannotBegin ? error.trouble : isFull ? ('plan-limit' as const) : null;
-      if (trouble === null) {
-        log.warn({ err: error, campaign: row.id }, 'A campaign could not begin now.');
-        continue;
-      }
-      await db
-        .update(campaigns)
-        .set({ state: 'failed', trouble, recipients: null, updatedOn: sql`now()` })
-        .where(and(eq(campaigns.id, row.id), eq(campaigns.state, 'scheduled')));
-    }
-  }
 }
 
 /** Stores why a running campaign cannot send now. */
@@ -93,6 +63,8 @@ export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
   const runner: Runner = { by: randomUUID(), semaphore: openSemaphore(mail.connections), signal: stopping.signal };
   const running = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
+  const pause = (id: string) => void pausedUntil.set(id, Date.now() + PAUSE_MS);
+  const isPaused = (id: string) => (pausedUntil.get(id) ?? 0) > Date.now();
 
   const run = async (row: CampaignRow) => {
     try {
@@ -100,7 +72,7 @@ export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
       await endIfDone(deps, row.siteId, row.id);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      pausedUntil.set(row.id, Date.now() + PAUSE_MS);
+      pause(row.id);
       if (error instanceof CannotBegin) return void (await recordTrouble(deps, row.id, error.trouble));
       log.error({ err: error, campaign: row.id }, 'A campaign could not go on.');
     } finally {
@@ -109,15 +81,17 @@ export async function openCampaignSender(deps: Deps): Promise<CampaignSender> {
   };
 
   const lookOnce = async () => {
-    await beginDue(deps);
+    const { isMore, later } = await beginDue(deps, [...pausedUntil.keys()].filter(isPaused));
+    for (const id of later) pause(id);
     await addTriggered(deps, new Date());
     await markUncertain(deps.db);
     const { ready, over } = await findWork(deps);
     for (const row of over) await endIfDone(deps, row.siteId, row.id);
     for (const row of ready) {
-      if (stopping.signal.aborted || running.has(row.id) || (pausedUntil.get(row.id) ?? 0) > Date.now()) continue;
+      if (stopping.signal.aborted || running.has(row.id) || isPaused(row.id)) continue;
       running.set(row.id, run(row));
     }
+    if (isMore) void look();
   };
 
   let looking: Promise<void> | null = null;
