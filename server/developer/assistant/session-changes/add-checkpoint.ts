@@ -10,7 +10,6 @@ import {
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { lockIdle } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
 import { recordSize } from '#server/developer/source/repositories/record-size.ts';
-import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -49,9 +48,8 @@ export async function makeCheckpoint(
     await addCheckpoint(tx, { sessionId, number, sha, kind }, actor);
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
-    await keepCommit(repository, sessionId, number, sha);
     // Last: when a push moved the branch, all of this is rolled back.
-    await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
+    await keepCommit(repository, { sessionId, branch: session.branch, head, number, sha });
     return changed;
   });
 }

@@ -7,7 +7,7 @@ import { findProject } from '#server/developer/projects/projects/store.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { recordSize } from '#server/developer/source/repositories/record-size.ts';
-import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
@@ -140,10 +140,8 @@ async function store(
     });
     await notifySession(tx, session.id);
     // Last: when a push moved the branch, all of this is rolled back.
-    if (sha !== null && number !== null) {
-      await keepCommit(repository, session.id, number, sha);
-      await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
-    }
+    if (sha !== null && number !== null)
+      await keepCommit(repository, { sessionId: session.id, branch: session.branch, head, number, sha });
   });
 }
 
