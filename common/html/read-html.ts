@@ -17,12 +17,15 @@ function ignore() {
   return undefined;
 }
 
+/** Characters that are cut at once. */
+const PIECE = 32 * 1024;
+
 /**
- * Cuts HTML into texts and tags in linear time. The policy forbids turning a string into a document, so `DOMParser` is
+ * Cuts HTML into texts and tags in linear time, piece by piece. The policy forbids turning a string into a document, so `DOMParser` is
  * out; htmlparser2's tokenizer is used without its parser, whose stack is quadratic in depth.
  * @param skipped names of elements that are left out with all that is in them
  */
-export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
+export function* readHtmlSteps(html: string, skipped: RegExp = SKIPPED): Generator<undefined, HtmlToken[]> {
   const tokens: HtmlToken[] = [];
   let tag = '';
   let attributes: Map<string, string> | null = null;
@@ -73,7 +76,19 @@ export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
       onend: ignore,
     },
   );
-  tokenizer.write(html);
+  for (let at = 0; at < html.length; at += PIECE) {
+    tokenizer.write(html.slice(at, at + PIECE));
+    yield;
+  }
   tokenizer.end();
   return tokens;
+}
+
+/** The same at once. @param skipped names of elements that are left out with all that is in them */
+export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
+  const steps = readHtmlSteps(html, skipped);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

@@ -1,4 +1,5 @@
-import { readHtml, type HtmlToken } from '#common/html/read-html.ts';
+import { type HtmlToken, readHtmlSteps } from '#common/html/read-html.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 
 /** Letters of HTML that are read, of an outline, and of one of its lines. */
 const MAX_HTML = 500_000;
@@ -68,13 +69,10 @@ function tidy(line: string) {
     .slice(0, MAX_LINE);
 }
 
-/**
- * The content of a page in order, as plain lines: landmarks, headings, list items, links and buttons in brackets,
- * alternative texts. Without markup, addresses, scripts and hidden content.
- * @param html read up to 500,000 characters
- * @returns 20,000 characters at most; '' where the page has no text
- */
-export function outlineOf(html: string): string {
+/** Tokens that are looked at between two pauses. */
+const LOOKED_AT = 500;
+
+function* outlineSteps(html: string): Generator<undefined, string> {
   const lines: string[] = [];
   let [line, prefix, size, words] = ['', '', 0, 0];
   const end = () => {
@@ -89,8 +87,10 @@ export function outlineOf(html: string): string {
   const label = (tag: string, mark: string) => {
     if (tag === 'a' || tag === 'button') line += mark;
   };
-  for (const token of visible(readHtml(html.slice(0, MAX_HTML), SKIPPED))) {
+  let seen = 0;
+  for (const token of visible(yield* readHtmlSteps(html.slice(0, MAX_HTML), SKIPPED))) {
     if (size > MAX_OUTLINE) break;
+    if ((seen += 1) % LOOKED_AT === 0) yield;
     if (token.kind === 'text') {
       line += token.text;
       continue;
@@ -107,4 +107,14 @@ export function outlineOf(html: string): string {
   }
   end();
   return words === 0 ? '' : lines.join('\n').slice(0, MAX_OUTLINE);
+}
+
+/**
+ * The content of a page in order, as plain lines: landmarks, headings, list items, links and buttons in brackets,
+ * alternative texts. Without markup, addresses, scripts and hidden content.
+ * @param html read up to 500,000 characters
+ * @returns 20,000 characters at most; '' where the page has no text
+ */
+export function outlineOf(html: string): Promise<string> {
+  return inSlices(outlineSteps(html));
 }

@@ -49,7 +49,7 @@ export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, actor:
   }
   const isPage = reply.status >= 200 && reply.status < 300 && HTML.test(reply.headers['content-type'] ?? '');
   if (!isPage) throw invalidError('ai_address');
-  const outline = outlineOf(decode(reply));
+  const outline = await outlineOf(decode(reply));
   if (outline === '') throw invalidError('ai_address_empty');
   return outline;
 }
