@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ErrorDetail, fault } from '#common/contract/faults.ts';
+import { atOnce } from '#common/rules/at-once.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
@@ -71,12 +72,8 @@ export function parseJsonInSlices(text: string): Promise<unknown> {
  * `invalid` naming the first field with a lone surrogate
  */
 export function parseJson(text: string): unknown {
-  const steps = readSafely(text);
   try {
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return atOnce(readSafely(text));
   } catch (error) {
     return explain(error);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Bytes of a name, which a connection begins with. */
-export const NAME_BYTES = 36;
+const NAME_BYTES = 36;
 
 interface Pipes {
   /** The path of a socket that this process alone may reach. */
