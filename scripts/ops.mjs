@@ -3,4 +3,5 @@ import { ensureBuilt, loadEnvironment } from './lib/ensure-built.mjs';
 
 loadEnvironment();
 ensureBuilt();
-await import('../dist/server/ops.js');
+// By an address, since the type checker would read all that was built.
+await import(new URL('../dist/server/ops.js', import.meta.url).href);

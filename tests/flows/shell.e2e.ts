@@ -73,9 +73,18 @@ test(
 
     await page.keyboard.press('ControlOrMeta+k');
     await expect(search(page)).toBeFocused();
-    await page.keyboard.type('switch to dark');
-    await page.keyboard.press('Enter');
-    await expect(root(page)).toHaveClass(/dark/);
+    const switchTo = async (mode: 'dark' | 'light') => {
+      await page.keyboard.type(`switch to ${mode}`);
+      const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/user/profile'));
+      await page.keyboard.press('Enter');
+      await expect(root(page)).toHaveClass(mode);
+      expect((await saved).ok()).toBe(true);
+    };
+    await switchTo('dark');
+    // As it came, so that the other tests meet what they expect.
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search(page)).toBeFocused();
+    await switchTo('light');
   },
 );
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openUntil } from '../fixtures/open-until';
 import { makeLivePage } from '../fixtures/stored-pages';
 import { expect, ownProduct, test } from '../fixtures/test';
 
@@ -20,10 +21,7 @@ test('who views the site is counted, and shown by day and by page', async ({
   await visitor.goto(`${product.siteUrl}/no-such-page`);
   await visitor.context().close();
 
-  await expect(async () => {
-    await page.goto(`${product.appUrl}/analytics`);
-    await expect(page.getByText('views: 2')).toBeAttached({ timeout: 2000 });
-  }).toPass();
+  await openUntil(() => page.goto(`${product.appUrl}/analytics`), page.getByText('views: 2'));
   await expect(page.getByRole('table', { name: 'Pages' }).getByRole('row')).toContainText(['Address', '/menu/']);
   await expect(page.getByRole('table', { name: 'Not found' }).getByRole('row')).toContainText(['', '/no-such-page']);
 

@@ -1,6 +1,7 @@
 import type { Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as pageOf, w } from '../fixtures/layout';
+import { openUntil } from '../fixtures/open-until';
 import { makeLivePage, meta } from '../fixtures/stored-pages';
 import { expect, ownProduct, test } from '../fixtures/test';
 
@@ -65,10 +66,7 @@ test('two versions of a page are tested against each other, and one of them is p
   expect((await visit()).includes('A better offer')).toBe(first);
   await fetch(`${product.siteUrl}/thanks/`, { headers: { 'user-agent': BROWSER } });
   const row = page.getByRole('row', { name: first ? /Version B/ : /Version A/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(row).toContainText('100%', { timeout: 2000 });
-  }).toPass();
+  await openUntil(() => page.reload(), row.filter({ hasText: '100%' }));
 
   // Meanwhile the page is not published by another way.
   await expect(api.call('v1/dashboard/publish', { pageKey: 'offer' })).rejects.toThrow('The A/B test Better offer');

@@ -6,6 +6,7 @@ import { accountNumber } from '#server/testing/providers/github-app.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
 import type { Api } from '#tests/fixtures/api.ts';
 import { accessibilityFaults } from '#tests/fixtures/axe.ts';
+import { openUntil } from '#tests/fixtures/open-until.ts';
 import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
 type Github = Awaited<ReturnType<typeof startFakeGithub>>;
@@ -50,10 +51,7 @@ async function fetchNow(card: Locator) {
 /** Reloads a project's overview until its live page has a heading. */
 async function untilLive(page: Page, heading: string) {
   const live = page.frameLocator('iframe[title="The live page"]');
-  await expect(async () => {
-    await page.reload();
-    await expect(live.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 120_000 });
+  await openUntil(() => page.reload(), live.getByRole('heading', { name: heading }));
 }
 
 test('GitHub is connected, a repository imported, deployed, and followed', async ({ signedIn, product, api }) => {

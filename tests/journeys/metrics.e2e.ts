@@ -1,3 +1,4 @@
+import { openUntil } from '../fixtures/open-until';
 import { makeLivePage } from '../fixtures/stored-pages';
 import { expect, ownProduct, test } from '../fixtures/test';
 
@@ -28,13 +29,9 @@ test(
     await refusing.goto(`${product.siteUrl}/menu/?utm_source=refused`);
     expect(faults).toEqual([]);
 
-    await expect(async () => {
-      await page.goto(`${product.appUrl}/metrics`);
-      await expect(page.getByRole('table', { name: 'Pages' }).getByRole('button', { name: 'menu' })).toBeVisible({
-        timeout: 2000,
-      });
-    }).toPass({ timeout: 30_000 });
-    await page.getByRole('table', { name: 'Pages' }).getByRole('button', { name: 'menu' }).click();
+    const menu = page.getByRole('table', { name: 'Pages' }).getByRole('button', { name: 'menu' });
+    await openUntil(() => page.goto(`${product.appUrl}/metrics`), menu);
+    await menu.click();
     await expect(page).toHaveURL(/vitalPage=menu/);
     await expect(page.getByRole('table', { name: 'Published versions' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Edit budgets' }).click();

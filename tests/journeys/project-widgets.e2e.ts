@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test';
 import { signIn } from '../fixtures/api';
 import { faultsNow, openAs, untilDrawn, type Look } from '../fixtures/looks';
+import { openUntil } from '../fixtures/open-until';
 import { Editor } from '../flows/editor';
 
 // A component of a repository becomes a block of a page (docs/project-widgets.md).
@@ -74,10 +75,7 @@ test('a component of a project becomes a block, and a broken manifest is not mer
   };
 
   // An administrator lets the site use it, once it is live.
-  await expect(async () => {
-    await page.goto(`${appUrl}/settings`);
-    await expect(page.getByText('1 component', { exact: true })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(() => page.goto(`${appUrl}/settings`), page.getByText('1 component', { exact: true }));
   await page.getByRole('switch', { name: 'Parts' }).click();
   await expect(page.getByRole('switch', { name: 'Parts' })).toBeChecked();
   await lookAt('settings with components');

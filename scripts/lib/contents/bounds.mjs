@@ -77,7 +77,6 @@ const NAMED = [
       'assistant/assistant/model/tools/run-check.ts': { lines: 1 },
       'delivery/builds/log-text.ts': { lines: 1, text: 2 },
       'delivery/builds/sandbox/probe-sandbox.ts': { whole: 1 },
-      'delivery/builds/sandbox/run-sandboxed.ts': { text: 1 },
       'delivery/browser/sandboxed-browser.ts': { text: 1 },
       'delivery/browser/devtools.ts': { text: 1, whole: 2 },
       'delivery/dev-servers/bridge.ts': { text: 1 },

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, stat, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { startProgram } from '#server/platform/adapters/processes/start-program.ts';
+import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
+import { streamProgram } from '#server/platform/adapters/processes/stream-program.ts';
 import { isAlive } from '#server/platform/adapters/processes/testing/is-alive.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { sandboxName, checkId, makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
@@ -53,13 +54,16 @@ it.runIf(sandbox.ready)('ends what is left of their sandboxes', async () => {
   const before = new Date(Date.now() - 2 * 3_600_000);
   await utimes(root, before, before);
   // They wait for options that never come, as after a kill at the wrong moment.
-  const start = (id: string) => {
-    const program = startProgram('bwrap', ['--args', '3', '--', 'sh', sandboxName(id)], { env: PATH, extraPipes: 1 });
+  const start = async (id: string) => {
+    const name = sandboxName(id);
+    const program = streamProgram('bwrap', ['--args', '3', '--', 'sh', name], { env: PATH, extraPipes: 1 });
     onTestFinished(() => program.kill());
-    return program;
+    for (const output of [program.stdout, program.stderr]) output.resume();
+    const pid = async () => Number((await runProgram('pgrep', ['-f', `^bwrap .*${name}`], { env: PATH })).stdout);
+    return { ended: program.ended, pid: await vi.waitUntil(pid, 60_000) };
   };
-  const [stuck, atWork] = [start(lost), start(young)];
+  const [stuck, atWork] = [await start(lost), await start(young)];
   await failOrphanedBuilds(world.parts);
   expect(await stuck.ended).toMatchObject({ signal: 'SIGKILL', stopped: null });
-  expect(isAlive(atWork.pid!)).toBe(true);
+  expect(isAlive(atWork.pid)).toBe(true);
 });

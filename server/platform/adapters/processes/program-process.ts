@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import type { ProgramReply, ProgramRequest } from './program-starter';
-import { gatherProgram, killGroup, runBehind } from './start-program';
+import { NICENESS, runBehind } from './run-behind';
+import { gatherProgram, killGroup } from './start-program';
 
 // A process of ours that starts programs for the server, because it is small (program-starter.ts).
 
@@ -34,6 +35,11 @@ async function run({ id, program, args, options }: Asked<'run'>) {
   running.delete(id);
 }
 
+/** Node.js has no other way to let a read or write on a connection wait, which programs expect of what they are given. */
+function makeBlocking(pipe: Socket) {
+  (pipe as unknown as { _handle: { setBlocking: (on: boolean) => void } })._handle.setBlocking(true);
+}
+
 /** A connection to the server that the program reads or writes; nothing is read here. */
 function connect(path: string, name: string) {
   return new Promise<Socket>((resolve, reject) => {
@@ -41,17 +47,25 @@ function connect(path: string, name: string) {
     // Else it begins to read when it is connected.
     pipe.pause();
     pipe.on('error', reject);
-    pipe.connect(path, () => pipe.write(name, () => resolve(pipe)));
+    const settle = () => {
+      makeBlocking(pipe);
+      resolve(pipe);
+    };
+    pipe.connect(path, () => pipe.write(name, settle));
   });
 }
 
-async function stream({ id, program, args, options: { env, cwd }, socket, names }: Asked<'stream'>) {
+async function stream({ id, program, args, options, file, socket, names }: Asked<'stream'>) {
+  const { env, cwd, user, niceness = NICENESS.waitedFor } = options;
   folders.add(dirname(socket));
   const connected = await Promise.allSettled(names.map((name) => connect(socket, name)));
   const pipes = connected.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  let descriptor: number | null = null;
   try {
     for (const one of connected) if (one.status === 'rejected') throw one.reason;
-    const child = spawn(program, [...args], { env, cwd, detached: true, stdio: pipes });
+    descriptor = file === undefined ? null : openSync(file, 'w', 0o600);
+    const stdio = descriptor === null ? pipes : [...pipes, descriptor];
+    const child = spawn(program, [...args], { env, cwd, ...user, detached: true, stdio });
     streamed.set(id, child);
     child.on('error', (error) => {
       streamed.delete(id);
@@ -63,12 +77,13 @@ async function stream({ id, program, args, options: { env, cwd }, socket, names 
       killGroup(child.pid);
       reply({ id, exitCode, signal });
     });
-    runBehind(child.pid);
+    runBehind(child.pid, niceness, true);
     if (child.pid !== undefined) reply({ id, pid: child.pid });
   } catch (error) {
     explain(id, error);
   }
   for (const pipe of pipes) pipe.destroy();
+  if (descriptor !== null) closeSync(descriptor);
 }
 
 process.on('message', (message) => {

@@ -1,5 +1,5 @@
 import { type RunningProcess, startProcess } from './run-command';
-import type { ProgramResult, RunOptions } from './start-program';
+import type { ProgramOptions, ProgramResult, RunOptions } from './start-program';
 
 /** What the process of programs is asked for (program-process.ts). */
 export type ProgramRequest =
@@ -11,12 +11,14 @@ export type ProgramRequest =
       readonly options: Omit<RunOptions, 'signal'>;
     }
   | {
-      /** The program's standard input, output and errors are connections to `socket` that begin with their names. */
+      /** The program's standard input, output, errors and further pipes are connections to `socket` that begin with their names. */
       readonly kind: 'stream';
       readonly id: number;
       readonly program: string;
       readonly args: readonly string[];
-      readonly options: { readonly env: Readonly<Record<string, string>>; readonly cwd?: string | undefined };
+      readonly options: Pick<ProgramOptions, 'env' | 'cwd' | 'user' | 'niceness'>;
+      /** Of a file that the program may write to, emptied: the descriptor after those of the pipes. */
+      readonly file: string | undefined;
       readonly socket: string;
       readonly names: readonly string[];
     }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runBehind } from './start-program';
+import { NICENESS, runBehind } from './run-behind';
 
 /** A process of ours that answers messages. */
 export interface RunningProcess {
@@ -36,7 +36,7 @@ export function startProcess(script: URL, { env, execArgv = [], onMessage, onEnd
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  runBehind(child.pid);
+  runBehind(child.pid, NICENESS.waitedFor, false);
   let ended = false;
   const end = (reason: Error) => {
     if (ended) return;

@@ -1,14 +1,12 @@
 // @module-tag no-database
 import { once } from 'node:events';
-import { constants } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { NICENESS } from './run-behind';
 import { runProgram } from './run-program';
 import { gatherProgram, startProgram } from './start-program';
 
 import { isAlive } from './testing/is-alive';
 
-const { PRIORITY_BELOW_NORMAL } = constants.priority;
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };
 
 function sh(script: string, ...rest: string[]) {
@@ -38,15 +36,6 @@ it.each([
   await vi.waitFor(() => expect(isAlive(childPid)).toBe(false), 60_000);
 });
 
-it('has further pipes', async () => {
-  const program = startProgram('sh', sh('echo three >&3; cat <&4 >&3'), { env, extraPipes: 2 });
-  program.stdout.resume();
-  program.stderr.resume();
-  program.extra[1]?.end('four');
-  expect(await text(program.extra[0]!)).toBe('three\nfour');
-  expect((await program.ended).exitCode).toBe(0);
-});
-
 it('ends although somebody who left the group holds the output open', async () => {
   const program = startProgram('sh', sh('setsid sleep 300 & echo $!; wait'), { env });
   const [line] = (await once(program.stdout, 'data')) as [Buffer];
@@ -62,7 +51,7 @@ describe.each([
   it('lets calls of the server come first', async () => {
     // Its input ends once it was started.
     const { stdout } = await run('sh', ['-c', 'cat; nice'], { env, input: Buffer.from('') });
-    expect(stdout.toString()).toBe(`${PRIORITY_BELOW_NORMAL}\n`);
+    expect(stdout.toString()).toBe(`${NICENESS.waitedFor}\n`);
   });
 
   it('gives a program its arguments as they are, its whole environment and its input', async () => {

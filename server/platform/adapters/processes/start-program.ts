@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { type Duplex, type Readable, Transform, type Writable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { NICENESS, runBehind } from './run-behind';
 
 /** Why a program was ended from here: a limit, the caller's signal, or `kill`. */
 export type StopReason = 'time' | 'output' | 'aborted' | 'killed';
@@ -12,10 +12,8 @@ export interface ProgramOptions {
   readonly cwd?: string;
   /** Whom to drop to. Only root can, and a program of strangers must not run as root. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** Pipes beside the three standard ones: file descriptors 3, 4, … of the program. */
-  readonly extraPipes?: number;
-  /** Open files that it gets too, after the pipes: their descriptors here. */
-  readonly files?: readonly number[];
+  /** `NICENESS.waitedFor` when absent. */
+  readonly niceness?: number;
   readonly timeLimitMs?: number;
   /** Bytes of stdout and stderr together; what comes after them is lost and the program is killed. */
   readonly outputLimit?: number;
@@ -33,13 +31,9 @@ export interface ProgramEnd {
 
 /** A running program. Its output must be read (or `resume`d): it waits while the pipes are full. */
 export interface RunningProgram {
-  /** Undefined when it could not be started. */
-  readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
-  /** Pipes 3, 4, … in order. */
-  readonly extra: readonly Duplex[];
   /** Ends it and everything it started in its process group, at once. */
   readonly kill: () => void;
   /** Resolves when it ended and its output is closed. Rejects with the system's error when it could not be started. */
@@ -92,16 +86,6 @@ function measure(source: Readable, meter: Transform): Measured {
   return { output: meter, cut };
 }
 
-/** Calls come first: where processors are short, what runs beside the server has a tenth of its share. */
-export function runBehind(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or runs as another user.
-  }
-}
-
 /** A started program as `spawn` gives it; its number is unknown while another process still starts it. */
 export type StartedProgram = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'stdio' | 'on' | 'once'>;
 
@@ -124,7 +108,7 @@ function watchEnd(child: StartedProgram, stoppedBy: () => StopReason | null, cut
 /** Watches a started program: its limits, its output, its end. */
 export function watchProgram(
   child: StartedProgram,
-  { extraPipes = 0, timeLimitMs, outputLimit = Infinity, signal }: Omit<ProgramOptions, 'env'>,
+  { timeLimitMs, outputLimit = Infinity, signal }: Omit<ProgramOptions, 'env'>,
 ): RunningProgram {
   let stopped: StopReason | null = null;
   const stop = (reason: StopReason) => {
@@ -135,14 +119,13 @@ export function watchProgram(
   child.once('spawn', () => stopped !== null && killGroup(child.pid));
   const onAbort = () => stop('aborted');
   const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop('time'), timeLimitMs);
-  const pipes = child.stdio.slice(0, 3 + extraPipes) as unknown;
-  const [stdin, stdout, stderr, ...extra] = pipes as [Writable, Readable, Readable, ...Duplex[]];
+  const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];
   // A program may exit without reading all input: its exit reports why.
-  for (const pipe of [stdin, ...extra]) pipe.on('error', () => undefined);
+  stdin.on('error', () => undefined);
   const meter = createMeter(outputLimit, () => stop('output'));
   const outputs = [measure(stdout, meter()), measure(stderr, meter())] as const;
   const cutOutput = () => {
-    for (const pipe of [stdin, ...extra]) pipe.destroy();
+    stdin.destroy();
     for (const { cut } of outputs) cut();
   };
   const ended = watchEnd(child, () => stopped, cutOutput).finally(() => {
@@ -155,9 +138,7 @@ export function watchProgram(
   signal?.addEventListener('abort', onAbort);
   const [out, err] = outputs;
   return {
-    pid: child.pid,
     stdin,
-    extra,
     ended,
     stdout: out.output,
     stderr: err.output,
@@ -171,15 +152,9 @@ export function watchProgram(
  * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
  */
 export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
-  const { env, cwd, user, extraPipes = 0, files = [] } = options;
-  const child = spawn(program, [...args], {
-    env,
-    cwd,
-    ...user,
-    detached: true,
-    stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
-  });
-  runBehind(child.pid);
+  const { env, cwd, user, niceness = NICENESS.waitedFor } = options;
+  const child = spawn(program, [...args], { env, cwd, ...user, detached: true, stdio: 'pipe' });
+  runBehind(child.pid, niceness, true);
   // Out of file descriptors there are no pipes either: watching throws, and this error is emitted later.
   child.on('error', () => undefined);
   return watchProgram(child, options);

@@ -1,9 +1,12 @@
 // @module-tag no-database
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { constants } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
+import { NICENESS } from './run-behind';
 import { runProgram } from './run-program';
 import { streamProgram } from './stream-program';
 import { isAlive } from './testing/is-alive';
@@ -27,7 +30,15 @@ async function starterOf(script: string) {
 it('starts from the small process, behind calls of the server', async () => {
   const { stdout } = await gather(start('cat; echo $PPID; nice'));
   const starter = await starterOf('echo $PPID');
-  expect(stdout.toString()).toBe(`${starter}\n${constants.priority.PRIORITY_BELOW_NORMAL}\n`);
+  expect(stdout.toString()).toBe(`${starter}\n${NICENESS.waitedFor}\n`);
+});
+
+it.runIf(existsSync('/proc/self/autogroup'))('is behind calls also where the kernel ranks by sessions', async () => {
+  const running = start('echo $$; cat');
+  const [line] = (await once(running.stdout, 'data')) as [Buffer];
+  const ranked = () => readFileSync(`/proc/${Number(line)}/autogroup`, 'utf8');
+  await vi.waitFor(() => expect(ranked()).toMatch(new RegExp(`nice ${NICENESS.waitedFor}$`, 'm')), 60_000);
+  expect((await gather(running)).exitCode).toBe(0);
 });
 
 it('gives a program its arguments as they are, its whole environment and its input', async () => {
@@ -40,6 +51,28 @@ it('gives a program its arguments as they are, its whole environment and its inp
 it('carries bytes both ways, however many', async () => {
   const bytes = randomBytes(20_000_000);
   expect((await gather(start('cat'), bytes)).stdout.equals(bytes)).toBe(true);
+});
+
+it('has further pipes, and a file to write to after them', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stream-program-')), 'said');
+  writeFileSync(file, 'an older and longer text');
+  const running = start('echo three >&3; cat <&4 >&3; echo five >&5', { extraPipes: 2, file });
+  running.extra[1]?.end('four');
+  expect(await text(running.extra[0]!)).toBe('three\nfour');
+  expect((await gather(running)).exitCode).toBe(0);
+  expect(readFileSync(file, 'utf8')).toBe('five\n');
+});
+
+it.each([
+  ['ended', 'exit 0', {}],
+  ['did not begin', '', { file: '/no/such/folder/file' }],
+])('closes the further pipes of a program that %s', async (_how, script, options) => {
+  const program = start(script, { ...options, extraPipes: 1 });
+  const closed = once(program.extra[0]!.resume(), 'close');
+  program.stdout.resume();
+  program.stderr.resume();
+  await program.ended.catch(() => null);
+  await closed;
 });
 
 it('carries those of many programs apart', async () => {

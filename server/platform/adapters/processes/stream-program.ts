@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { type Duplex, duplexPair, PassThrough } from 'node:stream';
 import { expectPipes, forgetPipes } from './program-pipes';
 import { askForProgram } from './program-starter';
 import { type ProgramOptions, type RunningProgram, type StartedProgram, watchProgram } from './start-program';
 
-/** Without what only a process that starts a program itself can give it. */
-type StreamOptions = Omit<ProgramOptions, 'user' | 'extraPipes' | 'files'>;
+export interface StreamOptions extends ProgramOptions {
+  /** Pipes beside the three standard ones: file descriptors 3, 4, … of the program. */
+  readonly extraPipes?: number;
+  /** Path of a file that the program may write to, made or emptied: the descriptor after those of the pipes. */
+  readonly file?: string;
+}
+
+export interface StreamedProgram extends RunningProgram {
+  /** Pipes 3, 4, … in order. */
+  readonly extra: readonly Duplex[];
+}
 
 /** Writes to the program once its pipe is there. */
 function openInput() {
@@ -35,13 +44,30 @@ function openOutput() {
   return { stream: output, use };
 }
 
+/** Reads from the program and writes to it once its pipe is there. */
+function openBoth() {
+  const [stream, inner] = duplexPair();
+  // It may exit without reading all: its exit reports why.
+  for (const end of [stream, inner]) end.on('error', () => undefined);
+  // The program is gone, and reads nothing more.
+  stream.on('end', () => stream.end());
+  const use = (pipe: Socket) => {
+    pipe.pipe(inner).pipe(pipe);
+    pipe.on('close', () => inner.end());
+    stream.on('close', () => pipe.destroy());
+    if (stream.destroyed) pipe.destroy();
+  };
+  return { stream, use };
+}
+
 /**
  * Starts a program whose streams the caller reads and writes. The small process starts it (program-starter.ts); bytes go
  * directly from here to the program.
  */
-export function streamProgram(program: string, args: readonly string[], options: StreamOptions): RunningProgram {
-  const { env, cwd } = options;
+export function streamProgram(program: string, args: readonly string[], options: StreamOptions): StreamedProgram {
+  const { env, cwd, user, niceness, extraPipes = 0, file } = options;
   const [input, output, errors] = [openInput(), openOutput(), openOutput()];
+  const extra = Array.from({ length: extraPipes }, openBoth);
   const events = new EventEmitter();
   const child = Object.assign(events, {
     pid: undefined as number | undefined,
@@ -50,15 +76,16 @@ export function streamProgram(program: string, args: readonly string[], options:
     stdio: [input.stream, output.stream, errors.stream],
   });
   events.on('error', () => undefined);
-  const { socket, names } = expectPipes([input.use, output.use, errors.use]);
+  const { socket, names } = expectPipes([input, output, errors, ...extra].map(({ use }) => use));
   const isClosed = () => output.stream.closed && errors.stream.closed;
   const close = () => {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded && isClosed()) events.emit('close', child.exitCode, child.signalCode);
   };
   for (const { stream } of [output, errors]) stream.on('close', close);
+  const own = { env, cwd, user, niceness };
   const running = watchProgram(child as unknown as StartedProgram, options);
-  askForProgram((id) => ({ kind: 'stream', id, program, args, options: { env, cwd }, socket, names }), {
+  askForProgram((id) => ({ kind: 'stream', id, program, args, options: own, file, socket, names }), {
     onReply: (reply) => {
       if ('pid' in reply) {
         child.pid = reply.pid;
@@ -73,9 +100,9 @@ export function streamProgram(program: string, args: readonly string[], options:
     },
     onError: (error) => {
       forgetPipes(names);
-      for (const { stream } of [input, output, errors]) stream.destroy();
+      for (const { stream } of [input, output, errors, ...extra]) stream.destroy();
       events.emit('error', error);
     },
   });
-  return running;
+  return { ...running, extra: extra.map(({ stream }) => stream) };
 }

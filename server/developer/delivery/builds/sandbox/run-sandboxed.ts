@@ -1,9 +1,10 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram, type RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
+import { NICENESS } from '#server/platform/adapters/processes/run-behind.ts';
+import { type StreamedProgram, streamProgram } from '#server/platform/adapters/processes/stream-program.ts';
 import { sandboxOptions, type SandboxOptions } from './sandbox-options';
 import { unprivileged } from './make-sandbox-folder';
 import { type Limits, type PassedLimit, watchLimits } from './watch-limits';
@@ -56,14 +57,15 @@ const FIRST = [
   'exec "$@"',
 ].join('; ');
 
-/** Resolves when the first process waits at the gate; null: it never came so far. The number of it is in the file by then. */
-function waitAtGate(gate: Duplex, info: FileHandle): Promise<number | null> {
+/**
+ * Resolves when the first process waits at the gate; null: it never came so far.
+ * @param info path of a file that has the number of it by then
+ */
+function waitAtGate(gate: Duplex, info: string): Promise<number | null> {
   return new Promise((resolve) => {
     gate.once('data', () => {
-      // From its beginning: bubblewrap's writing moved the place.
-      info.read({ position: 0 }).then(
-        ({ buffer, bytesRead }) =>
-          resolve(Number(/"child-pid":\s*(\d+)/.exec(buffer.toString('utf8', 0, bytesRead))?.[1])),
+      readFile(info, 'utf8').then(
+        (text) => resolve(Number(/"child-pid":\s*(\d+)/.exec(text)?.[1])),
         () => resolve(null),
       );
     });
@@ -96,7 +98,7 @@ async function waitUntilGone(pid: number) {
 }
 
 /** Watches the sandbox from before its command begins. @returns which limit ended it, once all processes exited */
-function watchRunning(running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: SandboxedCommand) {
+function watchRunning(running: StreamedProgram, info: string, { limits, folder, diskAtBegin }: SandboxedCommand) {
   let passed: PassedLimit | null = null;
   let stop: () => void = () => undefined;
   const gate = running.extra[1]!;
@@ -129,19 +131,25 @@ async function feed(stdin: Writable, input: Readable | undefined) {
   await pipeline(input, stdin).catch(() => undefined);
 }
 
-async function runWith(sandboxed: SandboxedCommand, output: SandboxedOutput, info: FileHandle): Promise<SandboxedEnd> {
+/**
+ * Runs one command in the sandbox, with all it starts, and waits until nothing of it is left.
+ * @throws Error when bubblewrap could not be started, or a reader of its output threw
+ */
+export async function runSandboxed(sandboxed: SandboxedCommand, output: SandboxedOutput): Promise<SandboxedEnd> {
   const { command, folder, timeLimitMs, outputLimit, signal, input, talk } = sandboxed;
   const extraPipes = talk === undefined ? 2 : 3;
   // Before anything is started: it throws where private data would be shown.
   const options = sandboxOptions(sandboxed).join('\0');
-  // Files follow the pipes.
+  // A file and no pipe: bubblewrap would die of a pipe whose reader was killed, and leave a process behind that waits for it.
+  const info = join(folder.root, 'info.json');
   const own = ['--args', String(ARGS), '--info-fd', String(ARGS + extraPipes), '--'];
-  const running = startProgram('bwrap', [...own, '/bin/sh', '-c', FIRST, basename(folder.root), ...command], {
+  const running = streamProgram('bwrap', [...own, '/bin/sh', '-c', FIRST, basename(folder.root), ...command], {
     env: { PATH },
     cwd: '/',
     user: unprivileged(),
     extraPipes,
-    files: [info.fd],
+    file: info,
+    niceness: NICENESS.build,
     timeLimitMs,
     outputLimit,
     signal,
@@ -162,20 +170,6 @@ async function runWith(sandboxed: SandboxedCommand, output: SandboxedOutput, inf
   });
   await reading;
   return { exitCode: ended.exitCode, stopped: passed ?? (ended.stopped === 'killed' ? null : ended.stopped) };
-}
-
-/**
- * Runs one command in the sandbox, with all it starts, and waits until nothing of it is left.
- * @throws Error when bubblewrap could not be started, or a reader of its output threw
- */
-export async function runSandboxed(sandboxed: SandboxedCommand, output: SandboxedOutput): Promise<SandboxedEnd> {
-  // A file and no pipe: bubblewrap would die of a pipe whose reader was killed, and leave a process behind that waits for it.
-  const info = await open(join(sandboxed.folder.root, 'info.json'), 'w+', 0o600);
-  try {
-    return await runWith(sandboxed, output, info);
-  } finally {
-    await info.close();
-  }
 }
 
 /** Reads a stream to its end and forgets it. */
