@@ -4,6 +4,7 @@ import type { Languages } from './languages.ts';
 import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
 import { searchWords } from './search-words.ts';
 import { findMatches } from './match.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { said } from '#server/developer/source/texts/units.ts';
 
 /** The maximum length of a useful list. */
@@ -22,26 +23,28 @@ function answer(
   };
 }
 
+/** The first place of each line, of texts and of strings in code. */
+function* placesOf(files: readonly ReadFile[], text: string) {
+  const [texts, code] = [new Map<string, TextPlace>(), new Map<string, TextPlace>()];
+  for (const file of files) {
+    const placeOf = placesIn(file);
+    for (const each of file.texts?.texts ?? []) {
+      yield;
+      const found = each.role === 'code' ? code : texts;
+      for (const match of findMatches(each, text)) {
+        const place = placeOf(match.units[0]?.start ?? 0, said(each));
+        const key = `${place.line} ${place.path}`;
+        if (!found.has(key)) found.set(key, place);
+      }
+    }
+  }
+  return [...(texts.size > 0 ? texts : code).values()];
+}
+
 /** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
 export async function findText(project: Project, text: string): Promise<Answer> {
   const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
-  const found = files.flatMap((file) => {
-    const placeOf = placesIn(file);
-    return (file.texts?.texts ?? []).flatMap((each) =>
-      findMatches(each, text).map((match) => ({
-        code: each.role === 'code',
-        place: placeOf(match.units[0]?.start ?? 0, said(each)),
-      })),
-    );
-  });
-  const texts = found.filter(({ code }) => !code).map(({ place }) => place);
-  const places = texts.length > 0 ? texts : found.map(({ place }) => place);
-  const once = new Map<string, TextPlace>();
-  for (const place of places) {
-    const key = `${place.line} ${place.path}`;
-    if (!once.has(key)) once.set(key, place);
-  }
-  return answer('places', [...once.values()]);
+  return answer('places', await inSlices(placesOf(files, text)));
 }
 
 function listedIn(file: ReadFile, what: Listed): TextPlace[] {
