@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startBuiltServer } from '../start-built-server';
@@ -146,8 +146,6 @@ async function liftLimits(server: Server) {
 export async function openWorkspace(count: number): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-soak-'));
   const server = await startBuiltServer({ SEED: 'empty', TRUST_PROXY: '127.0.0.1/32' });
-  // People have processors of their own.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await liftLimits(server);
   const tenants: Tenant[] = [];
   for (let index = 0; index < count; index += 1) tenants.push(await signUp(server, index, folder));
