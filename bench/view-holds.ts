@@ -122,7 +122,7 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
   await tell('realtime', () => readRealtime(db, site, until));
   await addInvented(database, site);
   await tell('a new address after many', () =>
-    db.transaction((tx) => addNames(tx, { site, kind: 3, day: new Date().toISOString().slice(0, 10) }, ['/new'])),
+    db.transaction((tx) => addNames(tx, [{ site, kind: 3, text: '/new' }], new Date().toISOString().slice(0, 10))),
   );
   await db.execute(sql`delete from goals where id = 'bench-click'`);
   await db.execute(sql`update experiments set state = 'ended' where id = 'bench'`);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { viewSites } from '#server/platform/db/schema/views.ts';
 import { NAME_KINDS, type NameKind } from './name-kinds';
-import { addNames, lockNumbers, OTHER } from './view-names';
+import { addNames, keyOf, lockNumbers, type NamedText, OTHER } from './view-names';
 
 /** A text of a site that a view names by number. */
 export interface ViewName {
@@ -22,25 +22,8 @@ export interface ViewNumbers {
   readonly forget: () => void;
 }
 
-interface Group {
-  readonly site: number;
-  readonly kind: number;
-  readonly texts: Set<string>;
-}
-
-function keyOf(site: number, kind: number, text: string) {
-  return `${site} ${kind} ${text}`;
-}
-
-function groupsOf(names: readonly ViewName[]): Iterable<Group> {
-  const groups = new Map<string, Group>();
-  for (const { site, kind, text } of names) {
-    const key = keyOf(site, NAME_KINDS[kind], '');
-    const group = groups.get(key) ?? { site, kind: NAME_KINDS[kind], texts: new Set() };
-    groups.set(key, group);
-    group.texts.add(text);
-  }
-  return groups.values();
+function namedText({ site, kind, text }: ViewName): NamedText {
+  return { site, kind: NAME_KINDS[kind], text };
 }
 
 async function addSites(tx: Transaction, siteIds: readonly string[]) {
@@ -67,24 +50,23 @@ export function createViewNumbers(): ViewNumbers {
   };
   const names: ViewNumbers['names'] = async (tx, wanted, day) => {
     const found = new Map<string, number>();
-    const missing: ViewName[] = [];
-    for (const name of wanted) {
-      const key = keyOf(name.site, NAME_KINDS[name.kind], name.text);
-      const number = known.get(key);
-      if (number === undefined) missing.push(name);
-      else found.set(key, number);
+    const missing = new Map<string, NamedText>();
+    for (const name of wanted.map(namedText)) {
+      const number = known.get(keyOf(name));
+      if (number === undefined) missing.set(keyOf(name), name);
+      else found.set(keyOf(name), number);
     }
-    if (missing.length > 0) await lockNumbers(tx);
-    for (const { site, kind, texts } of groupsOf(missing)) {
-      const numbers = await addNames(tx, { site, kind, day }, [...texts]);
-      for (const text of texts) {
-        const number = numbers.get(text);
+    if (missing.size > 0) {
+      await lockNumbers(tx);
+      const numbers = await addNames(tx, [...missing.values()], day);
+      for (const [key, name] of missing) {
+        const number = numbers.get(key);
         // Texts counted as OTHER are not remembered, but looked up again: tomorrow there is room.
-        if (number !== undefined) known.set(keyOf(site, kind, text), number);
-        found.set(keyOf(site, kind, text), number ?? numbers.get(OTHER) ?? 0);
+        if (number !== undefined) known.set(key, number);
+        found.set(key, number ?? numbers.get(keyOf({ ...name, text: OTHER })) ?? 0);
       }
     }
-    return ({ site, kind, text }) => found.get(keyOf(site, NAME_KINDS[kind], text)) ?? 0;
+    return (name) => found.get(keyOf(namedText(name))) ?? 0;
   };
   const forget = () => {
     known.clear();
