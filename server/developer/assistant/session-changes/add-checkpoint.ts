@@ -10,7 +10,8 @@ import {
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { lockIdle } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
 import { recordSize } from '#server/developer/source/repositories/record-size.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openBranch, type OpenedBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
@@ -41,15 +42,22 @@ export async function makeCheckpoint(
   if (sha === null) return session;
   await recordSize(db, repository, repositoryId);
   const changedFiles = await countChanged(repository, session, sha);
-  return db.transaction(async (tx) => {
-    const locked = await lockIdle(tx, actor, sessionId);
-    await openBranch(parts, tx, actor.organizationId, locked, head);
+  const add = async (tx: Transaction) => {
+    await lockIdle(tx, actor, sessionId);
     const number = await nextCheckpoint(tx, sessionId);
     await addCheckpoint(tx, { sessionId, number, sha, kind }, actor);
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
-    // Last: when a push moved the branch, all of this is rolled back.
+    // Last: when the branch has moved, all of this is rolled back.
     await keepCommit(repository, { sessionId, branch: session.branch, head, number, sha });
     return changed;
-  });
+  };
+  try {
+    return await db.transaction(add);
+  } catch (error) {
+    // Who moved the branch is found out when nothing waits for it.
+    if (error instanceof AppError && error.code === 'conflict' && error.extra.details === undefined)
+      await openBranch(parts, db, actor.organizationId, session, head);
+    throw error;
+  }
 }
