@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { createNames, nameStatements } from './name-statements';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -29,6 +30,8 @@ export interface OpenDatabase {
  * `begin` fails, and hands on one whose end failed. What is not idle afterwards is closed.
  */
 export function databaseOver(pool: Pool, engine: Engine): Database {
+  const names = createNames();
+  pool.on('connect', (client) => nameStatements(client, names));
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
