@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work after which others get their turn: a transaction of ten statements takes ten turns, at least. */
-const SLICE_MS = 4;
+const SLICE_MS = 2;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One slice per turn of the event loop across all tasks: concurrent tasks make no turn longer. */

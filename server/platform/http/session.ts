@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { KeyCaller, SignedIn } from './actor';
 import { accessNews, type Admission } from './admission';
 import { findKeyCaller, isApiKey } from './api-key';
+import { createCallTurns } from './call-turns';
 import { findActor, type RequestedTenant } from './find-actor';
 
 const MAX_INDEX = 2_147_483_647;
@@ -97,17 +98,20 @@ export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'app
   api.decorateRequest('actor', null);
   api.decorateRequest('keyCaller', null);
   api.decorateRequest('admission', null);
-  api.addHook('onRequest', async (request) => {
+  const turns = createCallTurns();
+  api.addHook('onRequest', async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint === undefined || endpoint.access === 'anonymous') return;
     if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
     const token = bearer(request);
     const place = readPlace(request);
     if (isApiKey(token)) {
+      await turns.take(reply, token);
       request.keyCaller = await admitKey(parts.db, token, endpoint, place);
       return;
     }
     const claims = await readAccessToken(parts.appSecret, token);
+    await turns.take(reply, claims.userId);
     request.actor = await admitPerson(parts.db, claims, endpoint, place);
     request.admission = admissionOf(parts, endpoint, request.actor);
   });
