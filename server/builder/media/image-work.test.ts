@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createImageWork } from './image-work';
 import { prepareRaster } from './prepare-raster';
 import { picture } from './testing/pictures';
@@ -33,8 +33,8 @@ function isRunning(pid: number) {
   }
 }
 
-function killDuringWork(pid: number | undefined) {
-  return process.kill(pid ?? 0, 'SIGKILL');
+function killDuringWork(pid: number) {
+  return process.kill(pid, 'SIGKILL');
 }
 
 describe('image work', () => {
@@ -42,7 +42,7 @@ describe('image work', () => {
     const work = createImageWork();
     expect(work.pid()).toBeUndefined();
     const both = Promise.all([work.ask(avif()), prepareRaster(path, 'image/png', work)]);
-    const pid = work.pid();
+    const pid = await vi.waitUntil(() => work.pid(), 60_000);
     const [bytes, prepared] = await both;
     expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
     expect([prepared.width, prepared.height, ...prepared.variants.keys()]).toEqual([800, 600, 320, 640]);
@@ -53,7 +53,7 @@ describe('image work', () => {
   it('is unavailable when its process breaks off, and goes on in a new one', async () => {
     const work = createImageWork();
     const both = [work.ask(avif()), prepareRaster(path, 'image/png', work)];
-    const pid = work.pid();
+    const pid = await vi.waitUntil(() => work.pid(), 60_000);
     killDuringWork(pid);
     const [job, upload] = await Promise.allSettled(both);
     expect(job).toMatchObject({ status: 'rejected', reason: { kind: 'interrupted' } });
@@ -63,9 +63,14 @@ describe('image work', () => {
   });
 
   it('is the fault of an image that takes too long, and not done on', async () => {
-    const impatient = createImageWork({ limitMs: 1 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const impatient = createImageWork({ limitMs: 60_000 });
     const slow = prepareRaster(path, 'image/png', impatient);
+    while (impatient.pid() === undefined) await new Promise(setImmediate);
     const pid = impatient.pid()!;
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
     await expect(slow).rejects.toMatchObject({ code: 'invalid', extra: { details: [{ path: 'file' }] } });
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000);
     expect(impatient.pid()).toBeUndefined();
@@ -74,7 +79,7 @@ describe('image work', () => {
   it('leaves no process behind once it is idle', async () => {
     const work = createImageWork({ idleMs: 1 });
     const asked = work.ask(avif());
-    const pid = work.pid()!;
+    const pid = await vi.waitUntil(() => work.pid(), 60_000);
     await asked;
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000);
     expect(work.pid()).toBeUndefined();
@@ -86,8 +91,9 @@ describe('image work', () => {
     const broken = join(folder, 'broken');
     await writeFile(broken, original.subarray(0, 200));
     const refused = prepareRaster(broken, 'image/png', work);
-    const pid = work.pid();
-    await expect(refused).rejects.toMatchObject({ code: 'invalid' });
+    const isRefused = expect(refused).rejects.toMatchObject({ code: 'invalid' });
+    const pid = await vi.waitUntil(() => work.pid(), 60_000);
+    await isRefused;
     expect(work.pid()).toBe(pid);
   });
 });

@@ -42,8 +42,7 @@ export const MJML_PROCESSES: number = processes.length;
 
 /** Starts the next process where all that run have work: loading MJML takes half a second, and 100 MB. */
 export function warmMjml(): void {
-  if (processes.every((one) => one.pid() === undefined || busy.has(one)))
-    processes.find((one) => one.pid() === undefined)?.warm();
+  if (processes.every((one) => !one.isRunning() || busy.has(one))) processes.find((one) => !one.isRunning())?.warm();
 }
 
 /**
@@ -52,7 +51,7 @@ export function warmMjml(): void {
  */
 export async function compileMjml(tree: MjmlTree): Promise<MjmlResult> {
   const free = processes.filter((one) => !busy.has(one));
-  const work = free.find((one) => one.pid() !== undefined) ?? free[0] ?? processes[0]!;
+  const work = free.find((one) => one.isRunning()) ?? free[0] ?? processes[0]!;
   busy.add(work);
   try {
     return (await work.ask(tree)) as MjmlResult;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/run-command.ts';
+import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/start-process.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { type AnswerPart, fromParts } from './answer-parts.ts';
 import type { SourceElement } from './elements/element.ts';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { forkProcess, sendTo } from './fork-process';
 import type { ProgramReply, ProgramRequest } from './program-starter';
 import { NICENESS, runBehind } from './run-behind';
 import { gatherProgram, killGroup } from './start-program';
@@ -12,6 +13,7 @@ type Asked<Kind> = Extract<ProgramRequest, { readonly kind: Kind }>;
 
 const running = new Map<number, AbortController>();
 const streamed = new Map<number, ChildProcess>();
+const own = new Map<number, ChildProcess>();
 /** Folders of sockets that a killed server leaves behind. */
 const folders = new Set<string>();
 
@@ -55,8 +57,7 @@ function connect(path: string, name: string) {
   });
 }
 
-async function stream({ id, program, args, options, file, socket, names }: Asked<'stream'>) {
-  const { env, cwd, user, niceness = NICENESS.waitedFor } = options;
+async function stream({ id, program, args, options: { env, cwd, user }, file, socket, names }: Asked<'stream'>) {
   folders.add(dirname(socket));
   const connected = await Promise.allSettled(names.map((name) => connect(socket, name)));
   const pipes = connected.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -77,7 +78,7 @@ async function stream({ id, program, args, options, file, socket, names }: Asked
       killGroup(child.pid);
       reply({ id, exitCode, signal });
     });
-    runBehind(child.pid, niceness, true);
+    runBehind(child.pid, NICENESS.waitedFor, true);
     if (child.pid !== undefined) reply({ id, pid: child.pid });
   } catch (error) {
     explain(id, error);
@@ -86,11 +87,39 @@ async function stream({ id, program, args, options, file, socket, names }: Asked
   if (descriptor !== null) closeSync(descriptor);
 }
 
+/** A process of the server's own, whose messages go through here. */
+function startOwn({ id, ...script }: Asked<'process'>) {
+  try {
+    const child = forkProcess(script);
+    own.set(id, child);
+    child.on('message', (said) => reply({ id, said }));
+    child.on('error', (error) => {
+      if (own.delete(id)) explain(id, error);
+    });
+    child.on('exit', (exitCode, signal) => {
+      if (own.delete(id)) reply({ id, exitCode, signal });
+    });
+    if (child.pid !== undefined) reply({ id, pid: child.pid });
+  } catch (error) {
+    explain(id, error);
+  }
+}
+
+function say({ id, message }: Asked<'say'>) {
+  const child = own.get(id);
+  if (child) sendTo(child, message);
+}
+
 process.on('message', (message) => {
   const request = message as ProgramRequest;
   if (request.kind === 'run') void run(request);
   else if (request.kind === 'stream') void stream(request);
-  else running.get(request.id)?.abort();
+  else if (request.kind === 'process') startOwn(request);
+  else if (request.kind === 'say') say(request);
+  else {
+    running.get(request.id)?.abort();
+    own.get(request.id)?.kill('SIGKILL');
+  }
 });
 
 // The terminal and the system's service manager signal the whole group; work begun is finished while the server stops.

@@ -1,6 +1,6 @@
 // @module-tag no-database
 import { expect, it, vi } from 'vitest';
-import { startProcess } from './run-command';
+import { startProcess } from './start-process';
 
 const script = new URL('./testing/tell-environment.mjs', import.meta.url);
 

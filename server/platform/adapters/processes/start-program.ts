@@ -12,8 +12,6 @@ export interface ProgramOptions {
   readonly cwd?: string;
   /** Whom to drop to. Only root can, and a program of strangers must not run as root. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** `NICENESS.waitedFor` when absent. */
-  readonly niceness?: number;
   readonly timeLimitMs?: number;
   /** Bytes of stdout and stderr together; what comes after them is lost and the program is killed. */
   readonly outputLimit?: number;
@@ -152,9 +150,9 @@ export function watchProgram(
  * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
  */
 export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
-  const { env, cwd, user, niceness = NICENESS.waitedFor } = options;
+  const { env, cwd, user } = options;
   const child = spawn(program, [...args], { env, cwd, ...user, detached: true, stdio: 'pipe' });
-  runBehind(child.pid, niceness, true);
+  runBehind(child.pid, NICENESS.waitedFor, true);
   // Out of file descriptors there are no pipes either: watching throws, and this error is emitted later.
   child.on('error', () => undefined);
   return watchProgram(child, options);

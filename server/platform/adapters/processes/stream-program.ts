@@ -65,7 +65,7 @@ function openBoth() {
  * directly from here to the program.
  */
 export function streamProgram(program: string, args: readonly string[], options: StreamOptions): StreamedProgram {
-  const { env, cwd, user, niceness, extraPipes = 0, file } = options;
+  const { env, cwd, user, extraPipes = 0, file } = options;
   const [input, output, errors] = [openInput(), openOutput(), openOutput()];
   const extra = Array.from({ length: extraPipes }, openBoth);
   const events = new EventEmitter();
@@ -83,9 +83,8 @@ export function streamProgram(program: string, args: readonly string[], options:
     if (hasEnded && isClosed()) events.emit('close', child.exitCode, child.signalCode);
   };
   for (const { stream } of [output, errors]) stream.on('close', close);
-  const own = { env, cwd, user, niceness };
   const running = watchProgram(child as unknown as StartedProgram, options);
-  askForProgram((id) => ({ kind: 'stream', id, program, args, options: own, file, socket, names }), {
+  askForProgram((id) => ({ kind: 'stream', id, program, args, options: { env, cwd, user }, file, socket, names }), {
     onReply: (reply) => {
       if ('pid' in reply) {
         child.pid = reply.pid;

@@ -1,4 +1,4 @@
-import { type ProcessOptions, type RunningProcess, startProcess } from './run-command';
+import { type ProcessOptions, type RunningProcess, startProcess } from './start-process';
 
 /** Why a task failed: `kind` as the process reports it, or `too_slow`, or `interrupted` when the process died. */
 export class WorkFault extends Error {
@@ -35,7 +35,8 @@ export interface WorkProcess {
   readonly ask: (task: unknown) => Promise<unknown>;
   /** Starts it, where none runs, for a task that is about to come. */
   readonly warm: () => void;
-  /** The process's number; undefined while none runs. */
+  readonly isRunning: () => boolean;
+  /** The process's number; undefined while none has started. */
   readonly pid: () => number | undefined;
 }
 
@@ -116,6 +117,7 @@ export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOpt
     warm: () => {
       if (current === null) rest((current = begin()));
     },
-    pid: () => current?.process.pid,
+    isRunning: () => current !== null,
+    pid: () => current?.process.pid(),
   };
 }

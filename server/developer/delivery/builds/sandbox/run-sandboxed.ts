@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NICENESS } from '#server/platform/adapters/processes/run-behind.ts';
+import { NICENESS, runBehind } from '#server/platform/adapters/processes/run-behind.ts';
 import { type StreamedProgram, streamProgram } from '#server/platform/adapters/processes/stream-program.ts';
 import { sandboxOptions, type SandboxOptions } from './sandbox-options';
 import { unprivileged } from './make-sandbox-folder';
@@ -54,6 +54,8 @@ const FIRST = [
   // The kernel's limit on processes: between two counts of the watch (ten a second) a fork bomb would take every process
   // number of the machine. bash knows it as `-u`, other shells as `-p`.
   'ulimit -u 2048 2>/dev/null || ulimit -p 2048',
+  // bubblewrap started it before its niceness could be set from outside.
+  `command -v nice >/dev/null && set -- nice -n ${NICENESS.build - NICENESS.waitedFor} "$@"`,
   'exec "$@"',
 ].join('; ');
 
@@ -110,6 +112,8 @@ function watchRunning(running: StreamedProgram, info: string, { limits, folder, 
       killInside(pid);
       running.kill();
     });
+    // The session that bubblewrap made.
+    runBehind(pid, NICENESS.build, true);
     gate.end('go\n');
   });
   return {
@@ -149,7 +153,6 @@ export async function runSandboxed(sandboxed: SandboxedCommand, output: Sandboxe
     user: unprivileged(),
     extraPipes,
     file: info,
-    niceness: NICENESS.build,
     timeLimitMs,
     outputLimit,
     signal,
