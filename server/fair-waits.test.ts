@@ -1,5 +1,6 @@
 // @module-tag crash
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#server/testing/floods/call-floods.ts';
 import { waitOf } from '#server/testing/floods/flood.ts';
 import { createFloodWorld, type FloodWorld } from '#server/testing/floods/flood-world.ts';
 import { parsers, pushes } from '#server/testing/floods/git-floods.ts';
@@ -44,6 +45,7 @@ it.each([
   ['calls of models', modelCalls],
   ['pages that are prepared', preparedPages],
   ['patterns of routes', patterns],
+  ['calls', calls],
 ] as const)(
   '%s of one organization hold up no other (docs/trust.md 85)',
   async (name, prepare) => {
