@@ -122,6 +122,8 @@ export async function openPostgres(
   pool.on('connect', (client) => void client.on('error', () => undefined));
   // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
+  // Before the first connection, which is to name its statements, too.
+  const db = databaseOver(pool, 'postgres');
   try {
     await connectFirst(pool);
   } catch (error) {
@@ -131,7 +133,7 @@ export async function openPostgres(
   const listener = createListener(url, connectMs);
   const endWatch = watchSilence(pool, url, connectMs);
   return {
-    db: databaseOver(pool, 'postgres'),
+    db,
     engine: 'postgres',
     pool,
     listen: listener.listen,
