@@ -8,59 +8,90 @@ import { deploymentAliases, deployments } from '#server/platform/db/schema/deplo
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
+import { takeLabels } from '#server/developer/projects/projects/take-label.ts';
 
-interface Pointing {
+/** An address that stays. */
+interface Address {
   readonly projectId: string;
   readonly kind: AliasKind;
   readonly name: string;
+}
+
+interface Pointing extends Address {
   /** The project's short name. */
   readonly slug: string;
   readonly deploymentId: string;
-  readonly number: number;
 }
 
-/** Of production the project's short name, of others a label that cannot be guessed. */
-async function labelOf(db: Queryable, { slug, ...of }: Pick<Pointing, 'projectId' | 'kind' | 'name' | 'slug'>) {
-  if (of.kind === 'production') return slug;
+function keyOf({ projectId, kind, name }: Address) {
+  return `${projectId} ${kind} ${name}`;
+}
+
+/** Labels of addresses that are there. */
+async function readLabels(db: Queryable, addresses: readonly Address[]) {
   const { label, projectId, kind, name } = deploymentAliases;
-  const same = and(eq(projectId, of.projectId), eq(kind, of.kind), eq(name, of.name));
-  const [there] = await db.select({ label }).from(deploymentAliases).where(same);
-  return there?.label ?? takeLabel(db, slug, 'alias');
+  const projectIds = new Set(addresses.map((address) => address.projectId));
+  const names = new Set(addresses.map((address) => address.name));
+  const rows = await db
+    .select({ label, projectId, kind, name })
+    .from(deploymentAliases)
+    .where(and(inArray(projectId, [...projectIds]), inArray(name, [...names])));
+  return new Map(rows.map((row) => [keyOf(row), row.label]));
 }
 
-/** Points an address to a deployment unless it shows a newer one; makes the address where there is none. */
-async function point(db: Queryable, { number, slug, ...row }: Pointing): Promise<void> {
-  const label = await labelOf(db, { ...row, slug });
+/** Of production the project's short name, of others labels that cannot be guessed. */
+async function labelsOf(db: Queryable, pointings: readonly Pointing[]) {
+  const labels = await readLabels(db, pointings);
+  for (const one of pointings) if (one.kind === 'production') labels.set(keyOf(one), one.slug);
+  const fresh = pointings.filter((one) => !labels.has(keyOf(one)));
+  const slugs = fresh.map(({ slug }) => slug);
+  for (const [index, label] of (await takeLabels(db, slugs, 'alias')).entries())
+    labels.set(keyOf(fresh[index]!), label);
+  return labels;
+}
+
+/**
+ * Points addresses to deployments unless they show newer ones, and makes those that are missing: three statements
+ * however many. Of two for one address the first counts.
+ */
+async function point(db: Queryable, all: readonly Pointing[]): Promise<void> {
+  const pointings = [...new Map([...all].reverse().map((one) => [keyOf(one), one])).values()];
+  if (pointings.length === 0) return;
+  const labels = await labelsOf(db, pointings);
   await db
     .insert(deploymentAliases)
-    .values({ ...row, label })
+    .values(pointings.map(({ slug: _, ...row }) => ({ ...row, label: labels.get(keyOf(row))! })))
     .onConflictDoUpdate({
       target: [deploymentAliases.projectId, deploymentAliases.kind, deploymentAliases.name],
-      set: { deploymentId: row.deploymentId, updatedOn: sql`now()` },
-      setWhere: sql`(select number from deployments where id = ${deploymentAliases.deploymentId}) < ${number}`,
+      set: { deploymentId: sql`excluded.deployment_id`, updatedOn: sql`now()` },
+      setWhere: sql`(select number from deployments where id = ${deploymentAliases.deploymentId})
+        < (select number from deployments where id = excluded.deployment_id)`,
     });
 }
 
 type Deps = Pick<Parts, 'events'>;
 
-/** Points the addresses of the open pull requests of a branch. */
-async function assignPullAliases(
-  { events }: Deps,
-  db: Queryable,
-  pointing: Pick<Pointing, 'projectId' | 'slug' | 'deploymentId' | 'number'>,
-  branch: string,
-): Promise<void> {
-  const { projectId, branch: from, state } = pullRequests;
-  const open = and(eq(projectId, pointing.projectId), eq(from, branch), inArray(state, ['open', 'draft']));
-  const rows = await db.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(open);
-  for (const { id, number } of rows) {
-    await point(db, { ...pointing, kind: 'pull', name: String(number) });
-    await events.emitWithin(db, previewReady, { pullRequestId: id });
-  }
+/** The open pull requests of branches. */
+async function readPulls(db: Queryable, shown: readonly Shown[]) {
+  const branches = [...new Set(shown.map(({ deployment: { branch } }) => branch))];
+  const projectIds = [...new Set(shown.map(({ deployment: { projectId } }) => projectId))];
+  if (branches.length === 0) return [];
+  const { id, number, projectId, branch, state } = pullRequests;
+  const open = and(inArray(projectId, projectIds), inArray(branch, branches), inArray(state, ['open', 'draft']));
+  return db.select({ id, number, projectId, branch }).from(pullRequests).where(open);
 }
 
-async function assignAliasesWhere(parts: Deps, db: Queryable, shown: SQL): Promise<void> {
+/** A deployment that is ready, and the short name of its project. */
+interface Shown {
+  readonly deployment: typeof deployments.$inferSelect;
+  readonly slug: string;
+}
+
+function pointingOf({ deployment, slug }: Shown, kind: AliasKind, name: string): Pointing {
+  return { projectId: deployment.projectId, kind, name, slug, deploymentId: deployment.id };
+}
+
+async function assignAliasesWhere({ events }: Deps, db: Queryable, shown: SQL): Promise<void> {
   const rows = await db
     .select({ deployment: deployments, slug: projects.slug, steps: builds.steps })
     .from(deployments)
@@ -68,20 +99,28 @@ async function assignAliasesWhere(parts: Deps, db: Queryable, shown: SQL): Promi
     .innerJoin(builds, eq(builds.id, deployments.buildId))
     .where(and(shown, eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
-  for (const { deployment, slug, steps } of rows) {
-    const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval, held } = deployment;
-    const pointing = { projectId, slug, deploymentId, number };
-    if (target === 'production') {
-      if (held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
-      await point(db, { ...pointing, kind: 'production', name: '' });
-      await parts.events.emitWithin(db, deploymentLive, { deployment });
-    } else {
-      await point(db, { ...pointing, kind: 'branch', name: branch });
-      await assignPullAliases(parts, db, pointing, branch);
-    }
+  const isHeld = ({ deployment: { held, approval }, steps }: (typeof rows)[number]) =>
+    held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0;
+  const live = rows.filter((row) => row.deployment.target === 'production' && !isHeld(row));
+  const previews = rows.filter(({ deployment }) => deployment.target !== 'production');
+  const pulls = await readPulls(db, previews);
+  const shownIn = ({ projectId, branch }: (typeof pulls)[number]) =>
+    previews.find(({ deployment }) => deployment.projectId === projectId && deployment.branch === branch);
+  const pullRows = pulls.flatMap((pull) => {
+    const row = shownIn(pull);
+    return row ? [{ pull, row }] : [];
+  });
+  await point(db, [
+    ...live.map((row) => pointingOf(row, 'production', '')),
+    ...previews.map((row) => pointingOf(row, 'branch', row.deployment.branch)),
+    ...pullRows.map(({ pull, row }) => pointingOf(row, 'pull', String(pull.number))),
     // People know a session by its branch, which is its own.
-    if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch });
-  }
+    ...[...live, ...previews].flatMap((row) =>
+      row.deployment.chatSessionId === null ? [] : [pointingOf(row, 'session', row.deployment.branch)],
+    ),
+  ]);
+  for (const { deployment } of live) await events.emitWithin(db, deploymentLive, { deployment });
+  for (const { pull } of pullRows) await events.emitWithin(db, previewReady, { pullRequestId: pull.id });
 }
 
 /** Points the addresses that stay to the deployments of a build that has just become ready. */

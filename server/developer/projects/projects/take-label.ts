@@ -19,13 +19,23 @@ export function isLabelShaped(slug: string): boolean {
 }
 
 /**
- * Takes a new label, in the transaction that stores what it is for.
- * @param slug the project's short name
+ * Takes new labels, in the transaction that stores what they are for.
+ * @param slugs the short name of the project of each
+ * @returns the labels in the same order
  */
+export async function takeLabels(
+  db: Queryable,
+  slugs: readonly string[],
+  kind: Exclude<LabelKind, 'project'>,
+): Promise<string[]> {
+  const labels = slugs.map(newLabel);
+  if (labels.length > 0) await db.insert(previewLabels).values(labels.map((label) => ({ label, kind })));
+  return labels;
+}
+
+/** One of {@link takeLabels}. */
 export async function takeLabel(db: Queryable, slug: string, kind: Exclude<LabelKind, 'project'>): Promise<string> {
-  const label = newLabel(slug);
-  await db.insert(previewLabels).values({ label, kind });
-  return label;
+  return (await takeLabels(db, [slug], kind))[0]!;
 }
 
 /**
