@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NICENESS, runBehind } from '#server/platform/adapters/processes/run-behind.ts';
+import { NICENESS } from '#server/platform/adapters/processes/run-behind.ts';
 import { type StreamedProgram, streamProgram } from '#server/platform/adapters/processes/stream-program.ts';
 import { sandboxOptions, type SandboxOptions } from './sandbox-options';
 import { unprivileged } from './make-sandbox-folder';
@@ -112,8 +112,6 @@ function watchRunning(running: StreamedProgram, info: string, { limits, folder, 
       killInside(pid);
       running.kill();
     });
-    // The session that bubblewrap made.
-    runBehind(pid, NICENESS.build, true);
     gate.end('go\n');
   });
   return {
