@@ -4,7 +4,9 @@ import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts
 import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
 import { findServedDomain } from '#server/developer/delivery/project-domains/find-served.ts';
 import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { isHashed } from '#server/developer/delivery/deployments/is-hashed.ts';
 import { labelOf } from '#server/developer/projects/projects/labels.ts';
+import { sendFile } from '#server/developer/delivery/deployments/send-file.ts';
 import { createLabelReader, openBlob, type Shown } from '#server/developer/delivery/deployments/serve-label.ts';
 import { SCRIPT_PATH, SCRIPT_TAG, inspectScript } from '#server/developer/review/visual-edits/inspect-script.ts';
 import { openDevServers } from '#server/developer/delivery/dev-servers/dev-servers.ts';
@@ -17,7 +19,8 @@ import type { Parts } from './platform/parts';
 
 type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'listen'>;
 
-const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+/** Other sites learn the origin alone: keys of maps and players are bound to it. */
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 /** What has no deployment behind it holds nothing. */
 const CLOSED = { ...ALWAYS, 'content-security-policy': "default-src 'none'" };
 const type = 'text/plain; charset=utf-8';
@@ -31,14 +34,15 @@ function say(reply: FastifyReply, status: number, text: string) {
     .send(`${text}\n`);
 }
 
-/** Pages of strangers run here as they are; only the app may frame them. */
+/** Pages of strangers run here as they are; only the app and they themselves may frame them. */
 function frameHeaders({ settings }: PreviewParts) {
   return {
     ...ALWAYS,
-    'content-security-policy': `frame-ancestors ${settings.publicUrl}`,
+    'content-security-policy': `frame-ancestors 'self' ${settings.publicUrl}`,
   };
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Visitors always get the current content of an address: a rollback takes effect at once. */
@@ -48,21 +52,6 @@ function headersOf({ isProduction }: Shown, parts: PreviewParts) {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(!isProduction && UNLISTED),
   };
-}
-
-async function sendFile(
-  parts: PreviewParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
-) {
-  const etag = `"${file.sha256}"`;
-  void reply.header('etag', etag).type(file.type);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const stored = await openBlob(parts, file.sha256);
-  if (stored === null) throw new Error(`The file ${file.sha256} of a deployment is not there.`);
-  void reply.code(status).header('content-length', String(stored.size));
-  return request.method === 'HEAD' ? reply.send() : reply.send(stored.stream());
 }
 
 /** A page of a build whose elements can be chosen: with the script that answers the app, which changes with the app. */
@@ -131,12 +120,14 @@ function answer(parts: PreviewParts) {
     if (stopped !== null) return say(reply, 503, whyNotHere(stopped));
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
     if (shown.isInspect && path === SCRIPT_PATH) return sendScript(parts, reply.headers(headersOf(shown, parts)));
-    const found = findFile(shown.manifest, path, shown.fallback);
+    const found = findFile(shown.manifest, path, shown.fallback, /\btext\/html\b/.test(request.headers.accept ?? ''));
     if (found === null) return say(reply, 404, 'There is no such page.');
     void reply.headers(headersOf(shown, parts));
     if (found.status !== 308) {
       const isPage = shown.isInspect && /^text\/html\b/.test(found.file.type);
-      return isPage ? sendInspected(parts, request, reply, found) : sendFile(parts, request, reply, found);
+      if (isPage) return sendInspected(parts, request, reply, found);
+      if (found.status === 200 && isHashed(path)) void reply.header('cache-control', IMMUTABLE);
+      return sendFile(parts, request, reply, found);
     }
     const to = query === undefined ? found.to : `${found.to}?${query}`;
     return reply.code(308).header('location', to).send();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { chooseEncoding } from '#server/platform/http/compress.ts';
+import { isFresh } from '#server/platform/http/is-fresh.ts';
 import { measureRequests } from '#server/platform/http/metrics.ts';
 import { METRICS } from '#server/platform/metrics.ts';
 import { answerBrokenRequests, rejectSlowPeers, SERVER_OPTIONS } from '#server/platform/http/http-server.ts';
@@ -17,7 +19,7 @@ import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
 import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { beaconCalls } from './beacon-calls';
-import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
+import { bytesIn, encode, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
 import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';

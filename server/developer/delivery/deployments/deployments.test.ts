@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,8 +83,9 @@ describe('a folder of files', () => {
       expect([page.statusCode, page.body]).toEqual([200, '<h1>Café</h1>']);
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': 'frame-ancestors http://localhost:3000',
+        'content-security-policy': "frame-ancestors 'self' http://localhost:3000",
         'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
       });
     }
     const [{ statusCode, headers }, css] = [
@@ -96,6 +98,39 @@ describe('a folder of files', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await visit(`${production}/.well-known/security.txt`)).statusCode).toBe(200);
     expect((await visit(`${production}/certificates/site.pem`)).statusCode).toBe(404);
+  });
+
+  it('is given in parts, compressed, and once where its name is its content', async () => {
+    const files = { 'film.mp4': '0123456789', 'app-B3xk9f2a.js': `/* ${'a'.repeat(1000)} */`, 'index.html': 'x' };
+    const { id, slug } = await makeProject(world, 'Parts', files);
+    await deploy(id);
+    const origin = `http://${slug}.localhost:3002`;
+    const part = await visit(`${origin}/film.mp4`, { headers: { range: 'bytes=2-4' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(part.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': '3',
+      'content-type': 'video/mp4',
+    });
+    const outside = await visit(`${origin}/film.mp4`, { headers: { range: 'bytes=10-' } });
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */10']);
+    const changed = await visit(`${origin}/film.mp4`, { headers: { range: 'bytes=2-4', 'if-range': '"old"' } });
+    expect([changed.statusCode, changed.body]).toEqual([200, '0123456789']);
+
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const script = await visit(`${origin}/app-B3xk9f2a.js`, { headers });
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe(files['app-B3xk9f2a.js']);
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect((await visit(`${origin}/app-B3xk9f2a.js`)).body).toBe(files['app-B3xk9f2a.js']);
+    for (const known of [script.headers.etag, `"other", ${script.headers.etag}`, '*'])
+      expect(
+        (await visit(`${origin}/app-B3xk9f2a.js`, { headers: { 'if-none-match': String(known) } })).statusCode,
+      ).toBe(304);
+    expect((await visit(`${origin}/`)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
   it('keeps hidden files, other labels and other methods to itself', async () => {

@@ -10,8 +10,8 @@ function file(name: string): ManifestFile {
 const NAMES = ['index.html', 'about.html', 'menu/index.html', 'app.js', 'a b/ü.html', '404.html'];
 const manifest = new Map(NAMES.map((name) => [name, file(name)]));
 
-function found(path: string, fallback = false) {
-  const answer = findFile(manifest, path, fallback);
+function found(path: string, fallback = false, isPage = false) {
+  const answer = findFile(manifest, path, fallback, isPage);
   if (answer === null) return null;
   return answer.status === 308 ? [308, answer.to] : [answer.status, answer.file.sha256];
 }
@@ -22,6 +22,8 @@ it.each([
   ['/about.html', 200, 'about.html'],
   ['/menu/', 200, 'menu/index.html'],
   ['/menu', 308, '/menu/'],
+  ['/about/', 200, 'about.html'],
+  ['/none/', 404, '404.html'],
   ['/a%20b/%C3%BC', 200, 'a b/ü.html'],
   ['/nothing', 404, '404.html'],
   ['/../index.html', 404, '404.html'],
@@ -31,7 +33,12 @@ it.each([
 
 it('screens of an app are its start page, missing files are not', () => {
   expect(found('/orders/7', true)).toEqual([200, 'index.html']);
-  expect(found('/missing.js', true)).toEqual([404, '404.html']);
+  expect(found('/missing.js', true, true)).toEqual([404, '404.html']);
+  for (const path of ['/users/jane.doe', '/v/1.2.3', '/mail/a@b.co', '/wiki/Foo.Bar'])
+    expect([found(path, true, true), found(path, true)], path).toEqual([
+      [200, 'index.html'],
+      [404, '404.html'],
+    ]);
 });
 
 it('without a page for it nothing is found', () => {

@@ -1,3 +1,4 @@
+import { isNamedAsFile } from '#server/developer/delivery/builds/media-type.ts';
 import type { Manifest, ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 
 /** What an address of a deployment is answered with. */
@@ -15,11 +16,12 @@ function decoded(path: string): string | null {
 }
 
 /**
- * The file of an address: `/a` is `a`, `a.html`, or leads to `/a/`, which is `a/index.html`.
+ * The file of an address: `/a` is `a`, `a.html`, or leads to `/a/`, which is `a/index.html` or `a.html`.
  * @param path as it was asked for, without its query
  * @param fallback unknown addresses of screens are answered with the start page
+ * @param isPage whether a page is asked for (`Accept`): a screen may have a dot in its name then (`/users/jane.doe`)
  */
-export function findFile(manifest: Manifest, path: string, fallback: boolean): Found {
+export function findFile(manifest: Manifest, path: string, fallback: boolean, isPage = false): Found {
   const name = decoded(path)?.replace(/^\/+/, '');
   const at = (key: string, status: 200 | 404 = 200): Found => {
     const file = manifest.get(key);
@@ -27,7 +29,7 @@ export function findFile(manifest: Manifest, path: string, fallback: boolean): F
   };
   if (name !== undefined) {
     if (name === '' || name.endsWith('/')) {
-      const index = at(`${name}index.html`);
+      const index = at(`${name}index.html`) ?? (name === '' ? null : at(`${name.slice(0, -1)}.html`));
       if (index) return index;
     } else {
       const exact = at(name) ?? at(`${name}.html`);
@@ -36,7 +38,7 @@ export function findFile(manifest: Manifest, path: string, fallback: boolean): F
       if (manifest.has(`${name}/index.html`))
         return { status: 308, to: `/${name.split('/').map(encodeURIComponent).join('/')}/` };
     }
-    const isScreen = !/\.[a-z0-9]{1,8}$/i.test(name);
+    const isScreen = !isNamedAsFile(name) && (isPage || !/\.[a-z0-9]{1,8}$/i.test(name));
     if (fallback && isScreen) return at('index.html');
   }
   return at('404.html', 404);

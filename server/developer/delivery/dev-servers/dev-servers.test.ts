@@ -71,7 +71,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     const page = await dev.visit(url!);
     expect([page.status, page.body]).toEqual([200, h1('one')]);
     expect(page.headers).toMatchObject({
-      'content-security-policy': 'frame-ancestors http://localhost:3000',
+      'content-security-policy': "frame-ancestors 'self' http://localhost:3000",
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       'set-cookie': ['a=1; Path=/'],

@@ -122,7 +122,7 @@ describe('a build whose elements can be chosen', () => {
     const { url, status, list } = await inspect(id);
     expect([status, list.length]).toEqual(['ready', 1]);
     const page = await get(url, '/');
-    expect(page.headers['content-security-policy']).toBe(`frame-ancestors ${world.parts.settings.publicUrl}`);
+    expect(page.headers['content-security-policy']).toBe(`frame-ancestors 'self' ${world.parts.settings.publicUrl}`);
     const marks = marksOf(page.body);
     expect(marks.map(({ name }) => name)).toEqual(['body', 'h1', 'p', 'b', 'a', 'img', 'p']);
     for (const { name, mark } of marks) {

@@ -104,7 +104,7 @@ export function createDiskFiles(root: string): Files {
       const path = pathOf(key);
       const found = await statOrNull(path);
       return found?.isFile()
-        ? { size: found.size, writtenAt: found.mtime, stream: () => createReadStream(path) }
+        ? { size: found.size, writtenAt: found.mtime, stream: (range) => createReadStream(path, range) }
         : null;
     },
 

@@ -75,6 +75,7 @@ describe.each([
     expect(file.size).toBe(5);
     expect(Math.abs(file.writtenAt.getTime() - Date.now())).toBeLessThan(60_000);
     expect([await text(file.stream()), await text(file.stream())]).toEqual(['twice', 'twice']);
+    expect(await text(file.stream({ start: 1, end: 3 }))).toBe('wic');
     await files.put('empty', Buffer.alloc(0));
     expect(await contentOf('empty')).toBe('');
   });

@@ -5,8 +5,14 @@ interface StoredFile {
   /** Bytes. */
   readonly size: number;
   readonly writtenAt: Date;
-  /** A fresh stream over the content; closed by its reader. */
-  readonly stream: () => Readable;
+  /** A fresh stream over the content, or a part of it; closed by its reader. */
+  readonly stream: (range?: ByteRange) => Readable;
+}
+
+/** Bytes of a file from `start` to `end`, both among them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**

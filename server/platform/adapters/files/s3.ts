@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { assertFileKey, type Files } from './files';
+import { assertFileKey, type ByteRange, type Files } from './files';
 
 type Bucket = NonNullable<Settings['s3']>;
 
@@ -80,12 +80,14 @@ export function createS3Files(bucket: Bucket, silentMs = SILENT_MS): Files {
   };
 
   /** @param etag of the content that was found: another one that took its place meanwhile is no part of it */
-  const read = (key: string, etag: string | undefined): Readable => {
+  const read = (key: string, etag: string | undefined, part: ByteRange | undefined): Readable => {
     const content = new PassThrough();
-    void client.send(new GetObjectCommand({ ...at(key), IfMatch: etag })).then(
-      ({ Body }) => void pipeline(Body as Readable, content).catch(() => undefined),
-      (error: unknown) => content.destroy(asOutage(error)),
-    );
+    void client
+      .send(new GetObjectCommand({ ...at(key), IfMatch: etag, Range: part && `bytes=${part.start}-${part.end}` }))
+      .then(
+        ({ Body }) => void pipeline(Body as Readable, content).catch(() => undefined),
+        (error: unknown) => content.destroy(asOutage(error)),
+      );
     return content;
   };
 
@@ -119,7 +121,7 @@ export function createS3Files(bucket: Bucket, silentMs = SILENT_MS): Files {
       });
       if (found === null) return null;
       const { ContentLength: size = 0, LastModified: writtenAt = new Date(0), ETag: etag } = found;
-      return { size, writtenAt, stream: () => read(key, etag) };
+      return { size, writtenAt, stream: (range) => read(key, etag, range) };
     },
 
     async delete(key) {
