@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { NICENESS, runBehind } from './run-behind';
+import { runBehind } from './run-behind';
 
 /** A JavaScript file that runs in a process of its own. */
 export interface ProcessScript {
@@ -12,8 +12,8 @@ export interface ProcessScript {
 }
 
 /**
- * Forks this process for a script, with a message channel: buffers and maps travel as they are. For the process of programs
- * alone, which starts all others (start-process.ts).
+ * Forks this process for a script, with a message channel: buffers and maps travel as they are. The server forks
+ * the process of programs alone, and that all others (start-process.ts).
  * @throws Error of the system when it has no memory for another process; other failures are its 'error'
  */
 export function forkProcess({ script, env, execArgv = [] }: ProcessScript): ChildProcess {
@@ -23,7 +23,7 @@ export function forkProcess({ script, env, execArgv = [] }: ProcessScript): Chil
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  runBehind(child.pid, NICENESS.waitedFor, false);
+  runBehind(child.pid, false);
   return child;
 }
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { forkProcess, sendTo } from './fork-process';
 import type { ProgramReply, ProgramRequest } from './program-starter';
-import { NICENESS, runBehind } from './run-behind';
+import { runBehind } from './run-behind';
 import { gatherProgram, killGroup } from './start-program';
 
 // A process of ours that starts programs for the server, because it is small (program-starter.ts).
@@ -78,7 +78,7 @@ async function stream({ id, program, args, options: { env, cwd, user }, file, so
       killGroup(child.pid);
       reply({ id, exitCode, signal });
     });
-    runBehind(child.pid, NICENESS.waitedFor, true);
+    runBehind(child.pid, true);
     if (child.pid !== undefined) reply({ id, pid: child.pid });
   } catch (error) {
     explain(id, error);

@@ -8,17 +8,17 @@ import { setPriority } from 'node:os';
 export const NICENESS = { waitedFor: 5, build: 10 } as const;
 
 /**
- * Lets a process come after the server.
+ * Lets a process come after the server, with the niceness of what is waited for.
  * @param pid undefined when it could not be started
  * @param isLeader whether it has a session of its own: where no control group is, Linux ranks by sessions first
  */
-export function runBehind(pid: number | undefined, niceness: number, isLeader: boolean): void {
+export function runBehind(pid: number | undefined, isLeader: boolean): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, NICENESS.waitedFor);
   } catch {
     // It has ended already, or runs as another user.
   }
   // Where the kernel does not rank by sessions there is no such file; then the niceness alone counts.
-  if (isLeader) writeFile(`/proc/${pid}/autogroup`, String(niceness), () => undefined);
+  if (isLeader) writeFile(`/proc/${pid}/autogroup`, String(NICENESS.waitedFor), () => undefined);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { NICENESS, runBehind } from './run-behind';
+import { runBehind } from './run-behind';
 
 /** Why a program was ended from here: a limit, the caller's signal, or `kill`. */
 export type StopReason = 'time' | 'output' | 'aborted' | 'killed';
@@ -152,7 +152,7 @@ export function watchProgram(
 export function startProgram(program: string, args: readonly string[], options: ProgramOptions): RunningProgram {
   const { env, cwd, user } = options;
   const child = spawn(program, [...args], { env, cwd, ...user, detached: true, stdio: 'pipe' });
-  runBehind(child.pid, NICENESS.waitedFor, true);
+  runBehind(child.pid, true);
   // Out of file descriptors there are no pipes either: watching throws, and this error is emitted later.
   child.on('error', () => undefined);
   return watchProgram(child, options);
