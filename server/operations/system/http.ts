@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/system.ts';
 import { readBuilders } from '#server/developer/delivery/builds/builders.ts';
@@ -11,6 +10,7 @@ import { hashToken } from '#server/people/accounts/refresh-token.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import { setGauges } from '#server/operations/metrics/read-state.ts';
+import { createAskDatabase } from './ask-database';
 import { describeApi } from './openapi';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -34,9 +34,10 @@ async function readGit(settings: Parts['settings']) {
 /** Health, metrics, OpenAPI (docs/operating.md). */
 export function systemRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
+  const askDatabase = createAskDatabase(db);
   handle(api, contract.getHealth, async ({ actor }) => {
     if (isFailing()) throw new AppError('unavailable', { retryAfter: 2 });
-    await db.execute(sql`select 1`);
+    await askDatabase();
     const isOperator = actor?.isGlobalAdmin === true && actor.actUserId === null;
     if (!isOperator) return { database: 'ok' as const };
     const model = settings.ai?.model ?? null;

@@ -5,7 +5,11 @@ import { createNames, nameStatements } from './name-statements';
 export type Engine = 'pglite' | 'postgres';
 
 /** Drizzle over the pool; the same on both engines, and knows which one it is. */
-export type Database = NodePgDatabase & { readonly engine: Engine };
+export type Database = NodePgDatabase & {
+  readonly engine: Engine;
+  /** When a connection last answered what it was asked, as `performance.now()` counts; -Infinity after one was closed. */
+  readonly answeredAt: () => number;
+};
 /** What a store function takes, so that it runs alone or inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
@@ -31,7 +35,12 @@ export interface OpenDatabase {
  */
 export function databaseOver(pool: Pool, engine: Engine): Database {
   const names = createNames();
-  pool.on('connect', (client) => nameStatements(client, names));
+  let answered = -Infinity;
+  pool.on('connect', (client) => {
+    nameStatements(client, names);
+    client.on('drain', () => (answered = performance.now()));
+  });
+  pool.on('remove', () => (answered = -Infinity));
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -40,5 +49,5 @@ export function databaseOver(pool: Pool, engine: Engine): Database {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  return Object.assign(drizzle(pool), { transaction, engine });
+  return Object.assign(drizzle(pool), { transaction, engine, answeredAt: () => answered });
 }
