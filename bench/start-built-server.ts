@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FEW_ARENAS } from '../scripts/lib/supervise.mjs';
 
 const ADMIN = { email: 'bench@example.com', password: 'a password for the bench' };
 
@@ -28,6 +29,7 @@ export async function startBuiltServer(env: Readonly<Record<string, string>> = {
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'pagewright-bench-')));
   const child = spawn(process.execPath, [...profile, 'dist/server/main.js'], {
     env: {
+      ...FEW_ARENAS,
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

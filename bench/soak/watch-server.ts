@@ -26,13 +26,15 @@ export function watchServer({ app, pid, hasEnded }: Workspace): {
     if (status !== 200) unanswered += 1;
   });
   let reads: number[] = [];
+  let asked = 0;
   const reading = setInterval(() => {
     if (hasEnded() || reads.push(megabytes(pid())) < READS) return;
     memory.push(quantile(reads, 0.5));
     reads = [];
-    const worst = Math.max(...health.slice(-240));
+    const [p99, worst] = [quantile(health.slice(asked), 0.99), Math.max(...health.slice(asked))];
+    asked = health.length;
     process.stdout.write(
-      `minute ${memory.length}: ${memory.at(-1)?.toFixed(0)} MB, worst health ${worst.toFixed(0)} ms\n`,
+      `minute ${memory.length}: ${memory.at(-1)?.toFixed(0)} MB, health p99 ${p99.toFixed(0)}, worst ${worst.toFixed(0)} ms\n`,
     );
   }, READ_MS);
   return {
