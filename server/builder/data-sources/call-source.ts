@@ -1,3 +1,4 @@
+import { parseExactJson } from '#common/rules/parse-exact-json.ts';
 import { createFetchOutside, type FetchOutside, type OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
 import { isTooDeep } from '#server/platform/json-depth.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -36,17 +37,32 @@ export async function callStored(
   return callSource(parts, request, openSecrets(parts.appSecret, source));
 }
 
+const CHARSET = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
+
+function decoderFor(type: string) {
+  try {
+    return new TextDecoder(CHARSET.exec(type)?.[1] ?? 'utf-8');
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** A reply's body as text, in the encoding that its type names, else UTF-8, without a byte order mark. */
+export function textOf({ headers, body }: OutsideReply): string {
+  return decoderFor(headers['content-type'] ?? '').decode(body);
+}
+
 /**
- * A reply's body as data: JSON where it is JSON, else its text. `__proto__` keys become plain own keys.
+ * A reply's text as data: JSON where it is JSON, else the text. `__proto__` keys become plain own keys, whole numbers beyond
+ * 2^53 strings of their digits.
  * @throws SyntaxError when its type is JSON but its text is not, or it nests deeper than 200 levels
  */
-export function readBody(reply: OutsideReply): unknown {
-  const text = reply.body.toString('utf8').replace(/^\uFEFF/, '');
+export function readText(text: string, { headers }: Pick<OutsideReply, 'headers'>): unknown {
   try {
     if (isTooDeep(text)) throw new SyntaxError('The reply is nested too deeply.');
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch (error) {
-    if (/[/+]json\b/i.test(reply.headers['content-type'] ?? '')) throw error;
+    if (/[/+]json\b/i.test(headers['content-type'] ?? '')) throw error;
     return text;
   }
 }

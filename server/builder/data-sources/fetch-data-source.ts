@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { METRICS, secondsOf } from '#server/platform/metrics.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
-import { callStored, readBody } from './call-source';
+import { callStored, readText, textOf } from './call-source';
 import { type FilledRequest, fillRequest } from './fill-request';
 import { loadReply, storeReply } from './replies-store';
 import { pickInline } from './pick-inline';
@@ -67,7 +67,7 @@ async function ask(
     const bytes = reply.body.length;
     if (reply.status === 404 || reply.status === 410) return { kind: 'not-found', bytes };
     if (reply.status < 200 || reply.status > 299) throw new Error(`The source answered ${reply.status}.`);
-    return { kind: 'ok', data: readBody(reply), bytes };
+    return { kind: 'ok', data: readText(textOf(reply), reply), bytes };
   } catch (error) {
     // The address may hold keys of visitors, the headers hold secrets: neither is logged.
     parts.log.warn({ err: error, dataSource: source.key }, 'A data source failed.');
@@ -125,4 +125,14 @@ export async function fetchDataSource(
   if (fetched.kind === 'ok') return fetched;
   const lastGood = await loadReply(parts.db, source.id, hash).catch(() => null);
   return lastGood ? { kind: fetched.kind, lastGood } : { kind: fetched.kind };
+}
+
+/** The last good reply of a source to the request for one address, without a call; null: there is none. */
+export async function lastReply(
+  { db }: Pick<FetchParts, 'db'>,
+  source: StoredSource,
+  keys: Readonly<Record<string, string>>,
+): Promise<{ readonly data: unknown } | null> {
+  const filled = fillRequest(source.request, keys);
+  return filled.kind === 'ready' ? loadReply(db, source.id, hashOf(filled.request)) : null;
 }

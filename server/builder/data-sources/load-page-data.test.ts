@@ -40,6 +40,25 @@ function load(apiKeys: string[], routeKeys: Record<string, string> = {}, siteId 
   return loadPageData(world.parts, siteId, apiKeys, routeKeys);
 }
 
+describe('a reply', () => {
+  it.each([
+    ['text/plain; charset=ISO-8859-1', Buffer.from('caf\xe9', 'latin1'), 'café'],
+    ['application/json; charset="windows-1252"', Buffer.from('["\xe9"]', 'latin1'), ['é']],
+    ['text/plain; charset=nothing-known', Buffer.from('café'), 'café'],
+    ['application/json', Buffer.from('\ufeff["é"]'), ['é']],
+  ])('is read in the encoding that its type names: %s', async (type, body, data) => {
+    source.answer((_, reply) => reply.writeHead(200, { 'content-type': type }).end(body));
+    const key = await add({ url: source.url });
+    expect(await load([key])).toMatchObject({ api: { [key]: data } });
+  });
+
+  it('keeps the digits of long numbers', async () => {
+    source.answer((_, reply) => reply.end('{"id":2916334247900527532,"n":7}'));
+    const key = await add({ url: source.url });
+    expect(await load([key])).toMatchObject({ api: { [key]: { id: '2916334247900527532', n: 7 } } });
+  });
+});
+
 describe('the data of a page', () => {
   it('is what its sources answer, by their keys', async () => {
     source.answer(({ url }, reply) => reply.end(JSON.stringify({ url })));

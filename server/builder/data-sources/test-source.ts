@@ -3,7 +3,7 @@ import { fault } from '#common/contract/faults.ts';
 import type { OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { callSource, readBody } from './call-source';
+import { callSource, readText, textOf } from './call-source';
 import { pickInline } from './pick-inline';
 import { fillRequest } from './fill-request';
 import type { SourceRequest } from './placeholders';
@@ -32,10 +32,10 @@ function masked(text: string, secrets: SecretHeaders): string {
 }
 
 function shownBody(reply: OutsideReply, secrets: SecretHeaders): { body: unknown; truncated: boolean } {
-  const text = masked(reply.body.toString('utf8'), secrets);
+  const text = masked(textOf(reply), secrets);
   if (text.length > SHOWN) return { body: text.slice(0, SHOWN), truncated: true };
   try {
-    return { body: readBody({ ...reply, body: Buffer.from(text) }), truncated: false };
+    return { body: readText(text, reply), truncated: false };
   } catch {
     return { body: text, truncated: false };
   }

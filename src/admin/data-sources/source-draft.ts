@@ -1,3 +1,4 @@
+import { parseExactJson } from '#common/rules/parse-exact-json.ts';
 import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
 
 /** A row of names and values as it is typed. `id` keeps rows apart on screen. */
@@ -121,8 +122,7 @@ export function toInput(draft: SourceDraft, source: DataSource | null): DataSour
     image_url: source?.image_url ?? '',
     icon: source?.icon ?? '',
     enabled: draft.enabled,
-    request:
-      draft.mode === 'inline' ? { url: draft.pointer.trim(), inline: JSON.parse(draft.inlineText) as unknown } : call,
+    request: draft.mode === 'inline' ? { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) } : call,
     secret: draft.mode === 'inline' ? undefined : secretsToSend(draft.secrets),
   };
 }
