@@ -44,3 +44,20 @@ test('keeps each value as long as it says', async () => {
   await get('forever', Infinity);
   expect(await get('forever', 1)).toBe(Infinity);
 });
+
+test('a value of another state takes the place of the old one, also while that is made', async () => {
+  const cache = createSingleFlightCache<string>(100, (value) => value.length);
+  const ends: ((value: string) => void)[] = [];
+  const slow = () => new Promise<string>((done) => ends.push(done));
+  const [first, second] = [cache.get('page', slow, '1'), cache.get('page', slow, '2')];
+  ends[1]?.('second');
+  ends[0]?.('first');
+  expect([await first, await second]).toEqual(['first', 'second']);
+  const never = () => Promise.reject(new Error('made again'));
+  expect(await cache.get('page', never, '2')).toBe('second');
+  // Sixty states of one page need the room of one.
+  await cache.get('other', () => Promise.resolve('x'.repeat(80)));
+  for (let state = 3; state < 63; state += 1)
+    await cache.get('page', () => Promise.resolve('x'.repeat(20)), `${state}`);
+  expect(await cache.get('other', never)).toHaveLength(80);
+});

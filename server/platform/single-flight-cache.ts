@@ -2,8 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 /** A cache bounded by size; concurrent requests for one key share one run of `make`. */
 export interface SingleFlightCache<Value> {
-  /** @param make a rejection is not cached: the next `get` runs it again */
-  readonly get: (key: string, make: () => Promise<Value>) => Promise<Value>;
+  /**
+   * @param make a rejection is not cached: the next `get` runs it again
+   * @param stamp the state of what the value is made of: a value of another state is made again and takes the place of the
+   *   old one, which would not be asked for any more
+   */
+  readonly get: (key: string, make: () => Promise<Value>, stamp?: string) => Promise<Value>;
   /** Removes one key; a value that is being made for it is not cached. */
   readonly drop: (key: string) => void;
   readonly clear: () => void;
@@ -26,32 +30,32 @@ export function createSingleFlightCache<Value>(
   sizeOf: (value: Value) => number,
   { maxEntrySize = maxSize, ttlOf }: CacheOptions<Value> = {},
 ): SingleFlightCache<Value> {
-  const cached = new LRUCache<string, { readonly value: Value }>({ maxSize, maxEntrySize });
-  const pending = new Map<string, Promise<Value>>();
-  const store = (key: string, value: Value) => {
+  const cached = new LRUCache<string, { readonly value: Value; readonly stamp: string }>({ maxSize, maxEntrySize });
+  const pending = new Map<string, { readonly made: Promise<Value>; readonly stamp: string }>();
+  const store = (key: string, value: Value, stamp: string) => {
     const ttl = ttlOf?.(value) ?? Infinity;
     const size = Math.max(1, Math.ceil(sizeOf(value)));
-    if (ttl > 0) cached.set(key, { value }, ttl === Infinity ? { size } : { size, ttl });
+    if (ttl > 0) cached.set(key, { value, stamp }, ttl === Infinity ? { size } : { size, ttl });
   };
-  const get = (key: string, make: () => Promise<Value>): Promise<Value> => {
+  const get = (key: string, make: () => Promise<Value>, stamp = ''): Promise<Value> => {
     const known = cached.get(key);
-    if (known) return Promise.resolve(known.value);
+    if (known?.stamp === stamp) return Promise.resolve(known.value);
     const open = pending.get(key);
-    if (open) return open;
+    if (open?.stamp === stamp) return open.made;
     const made = make().then(
       (value) => {
-        if (pending.get(key) === made) {
+        if (pending.get(key)?.made === made) {
           pending.delete(key);
-          store(key, value);
+          store(key, value, stamp);
         }
         return value;
       },
       (error: unknown) => {
-        if (pending.get(key) === made) pending.delete(key);
+        if (pending.get(key)?.made === made) pending.delete(key);
         throw error;
       },
     );
-    pending.set(key, made);
+    pending.set(key, { made, stamp });
     return made;
   };
   const drop = (key: string) => {

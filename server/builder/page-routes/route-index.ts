@@ -15,7 +15,7 @@ export interface SiteRoutes {
 /** By site and state of its routes. Sized by their number; a route takes some 700 bytes. */
 const kept = createSingleFlightCache<SiteRoutes>(400_000, ({ routes }) => routes.length + 20);
 
-/** By site and revision. A stamp reads every route; most changes of a site leave its routes as they are. */
+/** By site, as of a revision. A stamp reads every route; most changes of a site leave its routes as they are. */
 const stamps = createSingleFlightCache<string>(10_000, () => 1);
 
 async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
@@ -27,6 +27,6 @@ async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
 export async function siteRoutes(db: Queryable, siteId: string): Promise<SiteRoutes> {
   // Read first: a change in between makes the data newer than the revision, and the next request reads it again.
   const revision = await siteRevision(db, siteId);
-  const stamp = await stamps.get(`${siteId} ${revision}`, () => routesStamp(db, siteId));
+  const stamp = await stamps.get(siteId, () => routesStamp(db, siteId), String(revision));
   return kept.get(`${siteId} ${stamp}`, () => build(db, siteId));
 }

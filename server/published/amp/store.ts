@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { AmpPage } from '#common/contract/amp.ts';
 import { fault } from '#common/contract/faults.ts';
@@ -25,19 +26,19 @@ interface Facts {
   readonly left: number;
 }
 
-/** By version and theme: a version never changes. */
+/** By template, as of a version and theme. */
 const known = createSingleFlightCache<Facts>(20_000, () => 1);
 
 async function factsOf(parts: SiteParts, site: SiteRow, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
   const { id, pageKey, latestVersion } = row;
-  return known.get(`${id}/${String(latestVersion)} ${JSON.stringify(theme)}`, () =>
-    prepare(site, async () => {
-      const stored = await loadVersion(parts.db, site.id, pageKey, latestVersion);
-      const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
-      const { left } = ampNodes(document.root);
-      return { cssBytes: ampCssBytes(document.root, theme), left: left.length };
-    }),
-  );
+  const look = async () => {
+    const stored = await loadVersion(parts.db, site.id, pageKey, latestVersion);
+    const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
+    const { left } = ampNodes(document.root);
+    return { cssBytes: ampCssBytes(document.root, theme), left: left.length };
+  };
+  const themeHash = createHash('sha1').update(JSON.stringify(theme)).digest('base64');
+  return known.get(id, () => prepare(site, look), `${String(latestVersion)} ${themeHash}`);
 }
 
 const sortable = { name: pageTemplates.name, updated_on: pageTemplates.updatedOn };
