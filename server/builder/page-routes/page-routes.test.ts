@@ -305,7 +305,25 @@ test('redirects: safe targets, no circles, one per path', async () => {
     expect((await add('/four', to === '/one' ? '/four' : to)).status).toBe(422);
   }
   await add('/x', '/y');
-  expect((await add('/y', '/x')).status).toBe(422);
+  const here = `http://${world.a.siteId}.localhost:3001`;
+  for (const [from, to] of [
+    ['/y', '/x'],
+    ['/y/', '/x?a=1'],
+    ['/about/', '/about'],
+    ['/team/', `${here}/team/`],
+    ['/team/', 'http://localhost:3001/team'],
+    ['/y', `${here}/x/`],
+  ] as const) {
+    const refused = await add(from, to);
+    expect([refused.status, refused.body], `${from} ${to}`).toMatchObject([
+      422,
+      { details: [{ path: 'to', code: 'redirect_circle' }] },
+    ]);
+  }
+  expect((await add('/team/', `http://${world.b.siteId}.localhost:3001/team/`)).status).toBe(200);
+  expect((await add('/team', '/about/')).status).toBe(409);
+  const both = await Promise.all([add('/r1', '/r2'), add('/r2', '/r1')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   for (const from of ['x', '//x', '/<a>/', '/api/x', '/a?b']) expect((await add(from, '/z')).status).toBe(422);
   expect((await add('/five', '/six', world.a2)).status).toBe(403);
   const listed = await world.call('POST v1/redirects/dash/getRedirects', { as: world.a3, body: { search: '/one' } });

@@ -4,7 +4,7 @@ import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
-import { findRedirect } from './store';
+import { loadRedirects } from './store';
 
 /** What would answer an address. */
 export interface Resolution {
@@ -47,7 +47,7 @@ export async function resolveAddress(db: Queryable, siteId: string, url: string)
   const answer = index.match(path);
   if (answer === 'malformed') throw bad('path_coding');
   const behind = ofRoute(answer);
-  const redirect = await findRedirect(db, siteId, path);
+  const redirect = (await loadRedirects(db, siteId)).find(path);
   if (!redirect) return behind;
   const { to, status, id } = redirect;
   return { ...behind, redirect: { to, status }, ...(behind.route ? { shadowedBy: id } : {}) };

@@ -8,8 +8,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
 import { redirects } from '#server/platform/db/schema/redirects.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { createRedirectMap, followRedirects, redirectForm, type RedirectMap } from './redirect-map';
+
+/** Only to read paths. */
+const HERE = 'http://localhost';
 
 type Row = typeof redirects.$inferSelect;
 
@@ -31,8 +34,15 @@ export interface RedirectFields {
   readonly status: 301 | 302;
 }
 
-/** Longest chain of redirects that is followed when looking for a circle. */
-const MAX_CHAIN = 50;
+export interface RedirectSite {
+  readonly id: string;
+  /** Hosts with ports that it answers at. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+function exists() {
+  return new AppError('already_exists', { details: [fault('from', 'redirect_exists')] });
+}
 
 function invalid(path: 'from' | 'to', code: `redirect_${'plain' | 'target' | 'self' | 'circle' | 'chain'}`) {
   return new AppError('invalid', { details: [fault(path, code)] });
@@ -40,7 +50,7 @@ function invalid(path: 'from' | 'to', code: `redirect_${'plain' | 'target' | 'se
 
 /** docs/trust.md 68: the target is written by an administrator, and is a path here or a whole http(s) address. */
 function isTarget(to: string) {
-  return isSafeUrl(to) && (/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to));
+  return isSafeUrl(to) && URL.canParse(to, HERE) && (/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to));
 }
 
 function assertRedirectValid({ from, to }: RedirectFields) {
@@ -54,41 +64,53 @@ function assertRedirectValid({ from, to }: RedirectFields) {
   if (from === to) throw invalid('to', 'redirect_self');
 }
 
-async function assertNoLoop(db: Queryable, siteId: string, { from, to }: RedirectFields) {
-  let next = to;
-  for (let step = 0; step < MAX_CHAIN; step += 1) {
-    const [row] = await db
-      .select({ to: redirects.to })
-      .from(redirects)
-      .where(and(eq(redirects.siteId, siteId), eq(redirects.from, next)));
-    if (!row) return;
-    if (row.to === from) throw invalid('to', 'redirect_circle');
-    next = row.to;
-  }
-  throw invalid('to', 'redirect_chain');
+async function rowsOf(db: Queryable, siteId: string) {
+  return db
+    .select()
+    .from(redirects)
+    .where(eq(redirects.siteId, siteId))
+    .orderBy(asc(redirects.addedOn), asc(redirects.id));
+}
+
+/** The redirects of a site by the addresses that they take. */
+export async function loadRedirects(db: Queryable, siteId: string): Promise<RedirectMap<Redirect>> {
+  return createRedirectMap((await rowsOf(db, siteId)).map(toWire));
+}
+
+/**
+ * A redirect takes both slash forms of its path before a page does, so that the slash redirects of routes lead into no
+ * circle that is not one of these.
+ */
+async function assertFits(tx: Queryable, site: RedirectSite, { from, to }: RedirectFields) {
+  const rows = await rowsOf(tx, site.id);
+  const form = redirectForm(from);
+  if (rows.some((row) => redirectForm(row.from) === form)) throw exists();
+  const pathHere = (target: string) => {
+    if (!URL.canParse(target, HERE)) return null;
+    const { host, pathname } = new URL(target, HERE);
+    return target.startsWith('/') || site.hosts.has(host) ? pathname : null;
+  };
+  const end = followRedirects(createRedirectMap([...rows, { from, to }]), from, pathHere);
+  if (end !== 'end') throw invalid('to', `redirect_${end}`);
 }
 
 /**
  * Adds a redirect.
  * @throws AppError invalid (path, target, circle), already_exists (one begins there)
  */
-export async function addRedirect(db: Database, siteId: string, fields: RedirectFields): Promise<Redirect> {
+export async function addRedirect(db: Database, site: RedirectSite, fields: RedirectFields): Promise<Redirect> {
   assertRedirectValid(fields);
-  try {
-    return await db.transaction(async (tx) => {
-      await assertNoLoop(tx, siteId, fields);
-      const [row] = await tx
-        .insert(redirects)
-        .values({ siteId, ...fields })
-        .returning();
-      if (!row) throw new AppError('internal');
-      await bumpRevision(tx, siteId);
-      return toWire(row);
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError('already_exists', { details: [fault('from', 'redirect_exists')] });
-  }
+  return db.transaction(async (tx) => {
+    // Holds the site's row: two that are added at once see each other.
+    await bumpRevision(tx, site.id);
+    await assertFits(tx, site, fields);
+    const [row] = await tx
+      .insert(redirects)
+      .values({ siteId: site.id, ...fields })
+      .returning();
+    if (!row) throw new AppError('internal');
+    return toWire(row);
+  });
 }
 
 /**
@@ -124,13 +146,4 @@ export async function listRedirects(db: Queryable, siteId: string, query: ListQu
     .offset((query.page - 1) * query.size);
   const [all] = await db.select({ tc: count() }).from(redirects).where(where);
   return { redirects: rows.map(toWire), tc: all?.tc ?? 0 };
-}
-
-/** The redirect that begins at this path, or null. */
-export async function findRedirect(db: Queryable, siteId: string, from: string): Promise<Redirect | null> {
-  const [row] = await db
-    .select()
-    .from(redirects)
-    .where(and(eq(redirects.siteId, siteId), eq(redirects.from, from)));
-  return row ? toWire(row) : null;
 }

@@ -68,3 +68,17 @@ export async function siteByHost(db: Queryable, settings: Addresses, host: strin
 export function siteOrigin(settings: Pick<Settings, 'siteUrl'>, site: SiteRow, first: SiteRow | null): string {
   return liveDomain(site) === null && site.id === first?.id ? settings.siteUrl : siteUrl(settings, site);
 }
+
+/** Every host that a site answers at, with the port of SITE_URL. */
+export async function siteHosts(
+  db: Queryable,
+  { siteUrl: address }: Pick<Settings, 'siteUrl'>,
+  siteId: string,
+): Promise<ReadonlySet<string>> {
+  const [site, first] = [await siteById(db, siteId), await firstSite(db)];
+  const domain = site && liveDomain(site);
+  const names = [`${siteId}.localhost`, ...(domain ? [domain] : [])];
+  if (first?.id === siteId) names.push(new URL(address).hostname, ...LOCAL);
+  const { port } = new URL(address);
+  return new Set(names.map((name) => (port === '' ? name : `${name}:${port}`)));
+}

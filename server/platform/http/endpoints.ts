@@ -7,6 +7,7 @@ import type { ActorFor, KeyCaller, SignedIn } from './actor';
 import type { Admission } from './admission';
 import { checkInputs } from './check-input';
 import { type Following, followingOf, sendEvents } from './event-stream';
+import { asLocation } from './location';
 import { closeStreamsFirst } from './open-streams';
 
 declare module 'fastify' {
@@ -131,7 +132,7 @@ export function handle<const E extends EndpointShape>(
       if (endpoint.ownReply) return fields;
       if (endpoint.events)
         return sendEvents(reply, endpoint, request.admission, fields as AsyncIterable<EventOf<Events>>);
-      if (endpoint.status === 302) return reply.redirect(fields as string);
+      if (endpoint.status === 302) return reply.redirect(asLocation(fields as string));
       if (endpoint.status === 204) return reply.code(204).send();
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
+import { asLocation } from '#server/platform/http/location.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { DOT } from '#server/published/analytics/beacon/dot.ts';
 import { isCounted } from '#server/published/analytics/is-counted.ts';
@@ -51,6 +52,6 @@ export function countedPages(scope: FastifyInstance, parts: Deps): void {
     if (no === null || typeof to !== 'string')
       return asOwn(reply).code(404).type('text/plain; charset=utf-8').send('This link is not complete.\n');
     if (wants(request) && isPerson(request)) await note(parts, no, 'clickedOn');
-    return asOwn(reply).redirect(to, 302);
+    return asOwn(reply).redirect(asLocation(to), 302);
   });
 }

@@ -10,6 +10,7 @@ import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { forgetLargePage, noteLargePage } from '#server/builder/pages/large-pages.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
+import { withQuery } from '#server/platform/http/location.ts';
 import { countOf, METRICS } from '#server/platform/metrics.ts';
 import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
@@ -32,15 +33,19 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
 
 type Drawn = Encoded | 'too-large';
-interface Output {
+/** What a page is drawn of. */
+interface Made {
+  readonly revision: number;
   readonly api: readonly unknown[];
+}
+interface Output extends Made {
   readonly drawn: Drawn;
 }
 
-/** Finished pages of all sites; an entry is valid while its data is the same. In bytes, compressed forms estimated. */
+/** Finished pages of all sites, as of a revision and data. In bytes, compressed forms estimated. */
 const outputs = new LRUCache<string, Output>({ maxSize: 64 * 1024 * 1024, maxEntrySize: 16 * 1024 * 1024 });
 /** Drawings under way: who asks for the same meanwhile waits for the same. */
-const underWay = new Map<string, { readonly api: readonly unknown[]; readonly drawing: Promise<Drawn> }>();
+const underWay = new Map<string, Made & { readonly drawing: Promise<Drawn> }>();
 
 /** What bindings read beside the data (docs/widgets.md "Bindings"). */
 export function pageScope(
@@ -92,38 +97,34 @@ export function tooLarge(error: unknown): 'too-large' {
   throw error;
 }
 
-/** Values that are the same objects while nothing was fetched again. */
-function sameData(a: readonly unknown[], b: readonly unknown[]) {
-  return a.length === b.length && a.every((value, index) => value === b[index]);
+/** Values of data are the same objects while nothing was fetched again. */
+function isSame(a: Made | undefined, b: Made) {
+  if (a?.revision !== b.revision || a.api.length !== b.api.length) return false;
+  return a.api.every((value, index) => value === b.api[index]);
 }
 
 function keyOf(state: SiteState, pageKey: string, path: string, shown: string) {
-  return createHash('sha1')
-    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${shown} ${path}`)
-    .digest('base64');
+  return createHash('sha1').update(`${state.site.id} ${pageKey} ${shown} ${path}`).digest('base64');
 }
 
 /** A page's bytes: from the cache, from a drawing that another request has started, or drawn now. */
 async function drawOnce(
   { metrics }: FetchParts,
   key: string,
-  api: readonly unknown[],
+  made: Made,
   draw: () => Promise<Encoded>,
 ): Promise<Drawn> {
   const pages = countOf(metrics, METRICS.pages, ['result']);
-  const known = outputs.get(key);
-  const open = underWay.get(key);
-  const isKnown = known !== undefined && sameData(known.api, api);
-  const isOpen = open !== undefined && sameData(open.api, api);
-  pages.inc({ result: isKnown || isOpen ? 'hit' : 'miss' });
-  if (isKnown) return known.drawn;
-  if (isOpen) return open.drawing;
+  const [known, open] = [outputs.get(key), underWay.get(key)];
+  const shared = isSame(known, made) ? known?.drawn : isSame(open, made) ? open?.drawing : undefined;
+  pages.inc({ result: shared === undefined ? 'miss' : 'hit' });
+  if (shared !== undefined) return shared;
   const drawing = draw().catch(tooLarge);
-  underWay.set(key, { api, drawing });
+  underWay.set(key, { ...made, drawing });
   try {
     const drawn = await drawing;
     const size = drawn === 'too-large' ? 1000 : Math.ceil(drawn.body.length * 1.5) + 1000;
-    outputs.set(key, { api, drawn }, { size });
+    outputs.set(key, { ...made, drawn }, { size });
     return drawn;
   } finally {
     if (underWay.get(key)?.drawing === drawing) underWay.delete(key);
@@ -198,8 +199,8 @@ async function findAnswer(
   findVisitor: FindVisitor,
 ): Promise<Answer> {
   if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(state, 'bad-request');
-  const moved = state.redirects.get(path);
-  if (moved) return { kind: 'redirect', ...moved };
+  const moved = state.redirects.find(path);
+  if (moved) return { kind: 'redirect', status: moved.status, to: withQuery(moved.to, search) };
   const match = state.index.match(path);
   if (match === 'malformed') return errorAnswer(state, 'bad-request');
   if (!match) return errorAnswer(state, 'not-found');
@@ -217,7 +218,7 @@ async function findAnswer(
     await ready.findImages(data.api);
     return ready.page.draw(scope, state.site.organizationId);
   };
-  const drawn = await drawOnce(parts, key, api, draw);
+  const drawn = await drawOnce(parts, key, { revision: state.site.revision, api }, draw);
   const asked = { pageKey, path };
   if (drawn === 'too-large') {
     noteLargePage(state.site.id, { ...asked, revision: state.site.revision });

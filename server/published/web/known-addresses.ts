@@ -60,7 +60,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
     looked += 1;
     if (looked % SLICE === 0) await setImmediate();
     const match = state.index.match(path);
-    if (!match || match === 'malformed' || state.redirects.has(path)) return false;
+    if (!match || match === 'malformed' || state.redirects.find(path)) return false;
     const version = versions.get(match.route.page_template);
     if (!version || version.noindex) return false;
     const keyed = match.route.keys.length > 0 ? await state.published(match.route.page_template) : null;

@@ -47,7 +47,7 @@ function previewOf(
   claims: PreviewClaims,
   url: URL,
 ): string | null {
-  const moved = redirects.get(url.pathname)?.to;
+  const moved = redirects.find(url.pathname)?.to;
   const path = moved?.startsWith('/') ? moved : url.pathname;
   const match = index.match(path.split(/[?#]/, 1)[0] ?? '/');
   if (!match || match === 'malformed') return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { chooseEncoding } from '#server/platform/http/compress.ts';
+import { asLocation } from '#server/platform/http/location.ts';
 import { isFresh } from '#server/platform/http/is-fresh.ts';
 import { measureRequests } from '#server/platform/http/metrics.ts';
 import { METRICS } from '#server/platform/metrics.ts';
@@ -73,7 +74,7 @@ async function sendAnswer(
   frameAncestors = "'none'",
 ): Promise<FastifyReply> {
   if (answer.kind === 'redirect')
-    return keep(reply, REVALIDATE).code(answer.status).header('location', answer.to).send();
+    return keep(reply, REVALIDATE).code(answer.status).header('location', asLocation(answer.to)).send();
   const { status, page, content, isOwn } = answer;
   if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
   void reply

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { Redirect } from '#common/contract/redirects.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
@@ -7,7 +7,8 @@ import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
-import { redirects } from '#server/platform/db/schema/redirects.ts';
+import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';
+import { loadRedirects } from '#server/builder/redirects/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findPublished, findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
@@ -53,7 +54,7 @@ export interface SiteState {
   readonly identity: SiteIdentity;
   readonly index: RouteIndex<PageRoute>;
   readonly routes: readonly PageRoute[];
-  readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: 301 | 302 }>;
+  readonly redirects: RedirectMap<Redirect>;
   /** The page that is live under a key, or null. Made on first use. */
   readonly published: (pageKey: string) => Promise<ReadyPage | null>;
   /** Version B of a page under an A/B test; null where none runs. */
@@ -128,7 +129,7 @@ export async function readyPage(
   };
 }
 
-/** Planned pages of all sites, by site, revision and page. Bytes: the ready parts, and about as much for the rest. */
+/** Planned pages of all sites, by site and page, as of a revision. Bytes: the ready parts, and about as much for the rest. */
 const planned = createSingleFlightCache<ReadyPage | null>(
   96 * 1024 * 1024,
   (ready) => (ready?.page.size ?? 0) * 2 + 10_000,
@@ -141,7 +142,7 @@ interface LiveDocument {
   readonly savedOn: Date;
   readonly size: number;
 }
-/** Documents of all sites, by template and version; as objects they take several times their bytes. */
+/** Documents of all sites, by template, live or version; as objects they take several times their bytes. */
 const documents = createSingleFlightCache<LiveDocument | null>(
   48 * 1024 * 1024,
   (live) => (live?.size ?? 0) * 4 + 1000,
@@ -157,16 +158,17 @@ async function liveDocument(
   const live = await findPublished(db, siteId, pageKey);
   if (!live) return null;
   const wanted = version ?? live.version;
-  const kept = await documents.get(`${live.templateId}/${String(wanted)}`, async () => {
+  const load = async () => {
     const found = await loadVersion(db, siteId, pageKey, wanted);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
     return { document, version: wanted, savedOn: found.addedOn, size: live.size };
-  });
+  };
+  const kept = await documents.get(`${live.templateId}/${String(version ?? 'live')}`, load, String(wanted));
   return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
 
-/** Newest versions of pages of all sites, by site, revision and page. */
+/** Newest versions of pages of all sites, by site and page, as of a revision. */
 const newestVersions = createSingleFlightCache<number>(50_000, () => 1);
 
 /** What of a site its pages show. */
@@ -183,7 +185,7 @@ export async function siteIdentity({ db, settings }: SiteParts, site: SiteRow): 
 export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<SiteState> {
   const { db } = parts;
   const { routes, index } = await siteRoutes(db, site.id);
-  const moved = await db.select().from(redirects).where(eq(redirects.siteId, site.id));
+  const redirects = await loadRedirects(db, site.id);
   const identity = await siteIdentity(parts, site);
   const clickGoals = site.beacon ? (await listGoals(db, site.id)).filter(({ kind }) => kind === 'click') : [];
   const clicks = clickGoals.length > 0;
@@ -205,8 +207,10 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   };
   const planOf = (pageKey: string, output: PageOutput, version?: number) =>
     keys.has(pageKey)
-      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey} ${output} ${String(version ?? 'live')}`, () =>
-          prepare(site, () => load(pageKey, output, version)),
+      ? planned.get(
+          `${site.id} ${pageKey} ${output} ${String(version ?? 'live')}`,
+          () => prepare(site, () => load(pageKey, output, version)),
+          String(site.revision),
         )
       : Promise.resolve(null);
   const published = (pageKey: string) => planOf(pageKey, 'page');
@@ -228,7 +232,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     identity,
     routes,
     index,
-    redirects: new Map(moved.map(({ from, to, status }) => [from, { to, status }])),
+    redirects,
     published,
     versionB: async (pageKey) => {
       const test = experiments.get(pageKey);
@@ -236,8 +240,9 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     },
     newestVersion: (pageKey) =>
       newestVersions.get(
-        `${site.id} ${String(site.revision)} ${pageKey}`,
+        `${site.id} ${pageKey}`,
         async () => (await findTemplate(db, site.id, pageKey))?.latestVersion ?? 0,
+        String(site.revision),
       ),
     amp: (pageKey) => planOf(pageKey, 'amp'),
     unlimited,

@@ -26,6 +26,8 @@ function page(words: string): Nodes {
 }
 
 const get: SiteWorld['get'] = (...request) => world.get(...request);
+const move = (from: string, to: string) =>
+  world.call('POST v1/redirects/saveRedirect', { as: world.a1, body: { from, to, status: 301 } });
 
 beforeAll(async () => {
   world = await createSiteWorld();
@@ -104,12 +106,20 @@ describe('the published site', () => {
   it('redirects to the slash of the route with 308, keeping the query, and by redirects with their status', async () => {
     const slash = await get('/about?a=1');
     expect([slash.statusCode, slash.headers.location]).toEqual([308, '/about/?a=1']);
-    await world.call('POST v1/redirects/saveRedirect', {
-      as: world.a1,
-      body: { from: '/old', to: '/about/', status: 301 },
-    });
-    const moved = await get('/old');
-    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/about/']);
+    await move('/old', '/about/?ref=old');
+    const moved = await get('/old/?utm_source=news&ref=x');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/about/?ref=old&utm_source=news']);
+  });
+
+  it('redirects to and from addresses that are not ASCII', async () => {
+    await move('/关', '/关于/');
+    await move('/alt-über/', 'https://bücher.example/łódź');
+    expect((await get('/%e5%85%b3/')).headers.location).toBe('/%E5%85%B3%E4%BA%8E/');
+    const away = await get('/alt-%C3%BCber?q=1');
+    expect([away.statusCode, away.headers.location]).toEqual([
+      301,
+      'https://xn--bcher-kva.example/%C5%82%C3%B3d%C5%BA?q=1',
+    ]);
   });
 
   it('says 404 in the look of the site, 400 to broken coding, 405 to other methods and 421 to a foreign host', async () => {

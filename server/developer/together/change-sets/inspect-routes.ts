@@ -3,7 +3,7 @@ import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import type { CheckedRoute } from '#server/builder/page-routes/save-route.ts';
-import { findRedirect } from '#server/builder/redirects/store.ts';
+import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
@@ -38,6 +38,7 @@ const shapeIn = sql`regexp_replace(regexp_replace(${pageRoutes.urlString}, '<[^>
 export interface RouteSurroundings {
   readonly siteId: string;
   readonly items: readonly ItemRow[];
+  readonly redirects: RedirectMap<unknown>;
 }
 
 /** A stored route of the same shape that stays as it is, or another one of the set. */
@@ -76,7 +77,7 @@ async function ofAddress(
   if (isPlain && (await isTaken(db, around, item, address)))
     troubles.push(toTrouble(fault(null, 'set_route_taken', { address }), 'remove'));
   const isFixed = isPlain && parseUrlString(address).keys.length === 0;
-  if (isFixed && (await findRedirect(db, around.siteId, address)))
+  if (isFixed && around.redirects.find(address) !== undefined)
     troubles.push(toTrouble(fault(null, 'set_redirect_taken', { address }), 'remove'));
   if (!(await isLiveThen(db, around, sent.page_template)))
     troubles.push(toTrouble(fault(null, 'set_route_dead', { page: sent.page_template }), 'add-page'));

@@ -1,5 +1,7 @@
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { type CheckedRoute, checkRoute } from '#server/builder/page-routes/save-route.ts';
+import { createRedirectMap } from '#server/builder/redirects/redirect-map.ts';
+import { loadRedirects } from '#server/builder/redirects/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { pageTroubles, readTemplates } from './inspect-pages';
@@ -27,12 +29,15 @@ export async function siteTroubles(
   checked: ReadonlyMap<string, CheckedRoute>,
 ): Promise<ReadonlyMap<string, readonly Trouble[]>> {
   const [templates, routes] = [await readTemplates(db, items), await readRoutes(db, siteId, items)];
+  const redirects = items.some(({ kind }) => kind === 'route')
+    ? await loadRedirects(db, siteId)
+    : createRedirectMap([]);
   const found = new Map<string, readonly Trouble[]>();
   for (const item of items) {
     if (item.kind === 'page') found.set(item.id, await pageTroubles(db, item, templates.get(item.templateId ?? '')));
     if (item.kind !== 'route') continue;
     const looked = { stored: routes.get(item.routeId ?? ''), checked: checked.get(item.id) };
-    found.set(item.id, await routeTroubles(db, { siteId, items }, item, looked));
+    found.set(item.id, await routeTroubles(db, { siteId, items, redirects }, item, looked));
   }
   return found;
 }
