@@ -4,8 +4,26 @@ import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { LANGUAGE_CODES } from './languages';
 import { subscription } from './subscriptions';
 
-/** Trimmed and lower-cased before it is checked, in every call. */
-export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
+/** As zod's own rule, with top-level domains that are not ASCII in punycode (`xn--p1ai`). */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** The DNS knows domains in ASCII alone, and browsers send them so from e-mail fields. */
+function withAsciiDomain(address: string) {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const isForeign = /[\u0080-\uffff]/.test(domain) && !/[/:?#\\%\s[\]]/.test(domain);
+  if (!isForeign || !URL.canParse(`http://${domain}`)) return address;
+  return address.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
+}
+
+/** Trimmed, lower-cased and its domain brought into ASCII before it is checked, in every call. */
+export const email = z
+  .string()
+  .max(254)
+  .trim()
+  .toLowerCase()
+  .overwrite(withAsciiDomain)
+  .pipe(z.email({ pattern: ADDRESS }));
 /** 8 to 1,000 characters; longer ones are refused before any hashing. */
 export const newPassword = z.string().min(8).max(1000);
 export const personName = z.string().trim().min(1).max(120);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { email } from '#common/contract/accounts.ts';
 import { rsaPrivateKey } from './rsa-private-key';
 
 function port(fallback: number) {
@@ -56,20 +57,17 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   SEED: z.enum(['sample', 'empty']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pagewright <no-reply@localhost>'),
-  BOUNCE_ADDRESS: z
-    .email()
-    .refine((value) => value.indexOf('@') <= 24, 'at most 24 characters before the @')
-    .optional(),
+  BOUNCE_ADDRESS: email.refine((value) => value.indexOf('@') <= 24, 'at most 24 characters before the @').optional(),
   BOUNCE_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9_-]{32,200}$/, 'at least 32 letters, digits, - and _')
     .optional(),
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: email.optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
   GITHUB_APP_ID: z
@@ -240,10 +238,7 @@ function shape(env: Environment) {
     runJobs: env.RUN_JOBS === 'yes',
     /** Null: generated into `dataDir` (server/platform/app-secret.ts). */
     appSecret: env.APP_SECRET ?? null,
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
-        : null,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     seed: env.SEED ?? null,
     /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

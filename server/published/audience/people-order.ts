@@ -1,5 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { email } from '#common/contract/accounts.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { people } from '#server/platform/db/schema/audience.ts';
@@ -10,7 +11,7 @@ export type PeopleSort = 'email' | '-email' | 'added_on' | '-added_on';
 /** What names the place of a person in each order. */
 export type Placed = Pick<typeof people.$inferSelect, 'id' | 'email' | 'addedOn'>;
 
-const cursor = z.union([z.tuple([z.email(), z.string()]), z.tuple([z.iso.datetime(), z.string()])]);
+const cursor = z.union([z.tuple([email, z.string()]), z.tuple([z.iso.datetime(), z.string()])]);
 
 /** The place of a person in an order, as calls carry it. */
 export function cursorOf({ id, email, addedOn }: Placed, sort: PeopleSort): string {
