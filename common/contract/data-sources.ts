@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageKey } from './pages';
 import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
 /**
@@ -125,4 +126,19 @@ export const testDataSource = endpoint({
     body: z.unknown(),
     truncated: z.boolean(),
   }),
+});
+
+/** What the canvas shows of data: a source that is called by POST gives its last reply, since a call may change something. */
+export const getSamples = endpoint({
+  method: 'POST',
+  path: 'v1/apis/samples',
+  access: 'content.read',
+  summary: 'What data sources answer: those that the newest version of a page names, or all that are enabled',
+  body: body({
+    pageKey,
+    all: z.boolean().default(false),
+    keys: z.record(z.string().max(40), z.string().max(500)).default({}),
+  }),
+  /** By the keys of the sources; those that have no answer are left out. */
+  reply: ok({ samples: z.record(z.string(), z.unknown()) }),
 });

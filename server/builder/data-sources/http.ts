@@ -11,6 +11,7 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { checkSource, type SourceFields } from './check-source';
 import { mergeSecrets, openSecrets, assertSameOrigin, sealSecrets, type SecretHeaders } from './secret-headers';
+import { readSamples } from './read-samples';
 import {
   changeSource,
   findSource,
@@ -92,6 +93,10 @@ export function dataSourceRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, getDataSource, async ({ actor, params }) => ({
     api: toDataSource(await findSource(db, actor.siteId, params.id)),
+  }));
+
+  handle(app, contract.getSamples, async ({ actor, body }) => ({
+    samples: await readSamples(parts, actor.siteId, body),
   }));
 
   handle(app, testDataSource, async ({ actor, body: { id, api, keys = {} } }) => {

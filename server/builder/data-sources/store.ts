@@ -107,6 +107,17 @@ export async function loadSources(db: Queryable, siteId: string, keys: readonly 
   return rows.map(read);
 }
 
+/** The enabled sources of a site, the oldest first. */
+export async function enabledSources(db: Queryable, siteId: string, most: number): Promise<StoredSource[]> {
+  const rows = await db
+    .select()
+    .from(dataSources)
+    .where(and(eq(dataSources.siteId, siteId), eq(dataSources.enabled, true)))
+    .orderBy(asc(dataSources.addedOn), asc(dataSources.id))
+    .limit(most);
+  return rows.map(read);
+}
+
 /** @throws AppError already_exists when another source of the site has the key */
 async function uniqueKey<T>(key: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -138,6 +138,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/apis/deleteApi': 'manage',
   // A stored one; an unsaved one is for administrators alone (handler-rights.test.ts).
   'POST v1/apis/test': 'read',
+  'POST v1/apis/samples': 'read',
 
   'POST v1/changeSets/dash/getChangeSets': 'read',
   'GET v1/changeSets/:id': 'read',

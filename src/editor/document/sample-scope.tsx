@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import type { Json } from '#common/layout/document.ts';
 import { call } from '#src/api/client/client.ts';
@@ -7,16 +7,26 @@ import { useMeta } from '../engine/engine-hooks';
 /** Values that bindings have right now, by root: what the canvas shows and the binding picker offers. */
 export type SampleScope = { readonly [root: string]: Json | undefined };
 
-/** Data sources read at once. */
-const PAGE_SIZE = 200;
+interface Samples {
+  readonly scope: SampleScope | null;
+  /** Has the data sources loaded that the page does not name. */
+  readonly wantAll: () => void;
+}
 
-const SampleScopeContext = createContext<SampleScope | null>(null);
+const SampleScopeContext = createContext<Samples>({ scope: null, wantAll: () => undefined });
 
 /** The sample values of the page, in its own language where it has one; null while they load or when there is no data. */
 export function useSampleScope(): SampleScope | null {
-  const scope = use(SampleScopeContext);
+  const { scope } = use(SampleScopeContext);
   const { lang } = useMeta();
   return useMemo(() => (scope && lang ? { ...scope, locale: lang } : scope), [scope, lang]);
+}
+
+/** The same with what every data source of the site answers, for what offers them. */
+export function useAllSamples(): SampleScope | null {
+  const { wantAll } = use(SampleScopeContext);
+  useEffect(wantAll, [wantAll]);
+  return useSampleScope();
 }
 
 /** Keys of the address, as the sample of the route that shows the page gives them. */
@@ -29,45 +39,25 @@ async function sampleKeys(pageKey: string): Promise<Record<string, string>> {
   return keys ?? {};
 }
 
-/** One data source's reply as JSON; undefined when it does not answer now, which is no fault of the page. */
-async function sampleReply(id: string, keys: Record<string, string>): Promise<Json | undefined> {
-  const reply = await call('POST v1/apis/test', { body: { id, keys } }).catch(() => null);
-  return reply && reply.status < 400 ? (reply.body as Json) : undefined;
-}
-
-/** Every data source of the site. */
-async function allSources() {
-  const sources = [];
-  for (let page = 1, left = 1; left > 0; page += 1) {
-    const { apis, tc } = await call('POST v1/apis/dash/getApis', { body: { size: PAGE_SIZE, page } });
-    sources.push(...apis);
-    left = apis.length === 0 ? 0 : tc - sources.length;
-  }
-  return sources;
-}
-
-async function loadScope(pageKey: string): Promise<SampleScope> {
-  const [apis, keys, { site }] = await Promise.all([
-    allSources(),
-    sampleKeys(pageKey),
-    call('GET v1/settings/site', {}),
-  ]);
-  // A page whose address lacks a key has no use for the source.
-  const enabled = apis.filter((api) => api.enabled && api.keys.every((key) => Object.hasOwn(keys, key)));
-  const replies = await Promise.all(enabled.map((api) => sampleReply(api.id, keys)));
-  const api = Object.fromEntries(
-    enabled.flatMap(({ key }, index) => (replies[index] === undefined ? [] : [[key, replies[index]]])),
-  );
+async function loadScope(pageKey: string, all: boolean): Promise<SampleScope> {
+  const [keys, { site }] = await Promise.all([sampleKeys(pageKey), call('GET v1/settings/site', {})]);
+  const { samples } = await call('POST v1/apis/samples', { body: { pageKey, keys, all } });
+  const api = samples as { [key: string]: Json };
   return { route: keys, api, site: { name: site.name, url: site.url, lang: site.lang }, locale: site.lang };
 }
 
 /**
- * Loads the sample values of a page once and hands them to everything inside.
+ * Loads the sample values of a page once and hands them to everything inside: those of the data sources that it names, and of
+ * the others when something offers them.
  * @param pageKey null = none (the bench, tests)
  */
 export function SampleScopeProvider({ pageKey, children }: { pageKey: string | null; children: ReactNode }) {
-  const { data } = useSWR(pageKey === null ? null : ['sample-scope', pageKey], () => loadScope(pageKey ?? ''), {
-    revalidateOnFocus: false,
-  });
-  return <SampleScopeContext value={data ?? null}>{children}</SampleScopeContext>;
+  const [all, setAll] = useState(false);
+  const { data } = useSWR(
+    pageKey === null ? null : ['sample-scope', pageKey, all],
+    () => loadScope(pageKey ?? '', all),
+    { revalidateOnFocus: false, keepPreviousData: true },
+  );
+  const samples = useMemo(() => ({ scope: data ?? null, wantAll: () => setAll(true) }), [data]);
+  return <SampleScopeContext value={samples}>{children}</SampleScopeContext>;
 }

@@ -11,7 +11,7 @@ import { Tree } from '#src/ui/tree.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { bindingNodes, bindingTree } from './binding-tree';
 import { scopeAt } from './collection-scope';
-import { useSampleScope } from '#src/editor/document/sample-scope.tsx';
+import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
 const VariableTree = lazyPart(async () => {
@@ -34,7 +34,7 @@ interface Props {
 export function BindingControl({ id, ids, value, takesVariables, onPick, onClear }: Props) {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
-  const scope = useSampleScope();
+  const scope = useAllSamples();
   const [typed, setTyped] = useState(value);
   const [search, setSearch] = useState('');
   const first = ids[0];

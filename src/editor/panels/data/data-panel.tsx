@@ -8,13 +8,13 @@ import { showToast } from '#src/ui/toasts.ts';
 import { Tree } from '#src/ui/tree.tsx';
 import { Panel } from '../panel';
 import { bindingNodes, bindingTree } from './binding-tree';
-import { useSampleScope } from '#src/editor/document/sample-scope.tsx';
+import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
 /** Everything the page can be bound to, with the values of right now; a click copies the output for use in any text. */
 export function DataPanel() {
   const { t } = useTranslation('editor');
-  const scope = useSampleScope();
+  const scope = useAllSamples();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const choices = scope ? bindingTree(scope).filter((choice) => choice.path.toLowerCase().includes(wanted)) : [];
