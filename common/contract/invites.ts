@@ -35,7 +35,8 @@ export const createInvite = endpoint({
   summary: 'Invite somebody by mail; 409 `already_exists` for a member or a pending invite',
   body: body({ email, role: z.enum(ROLES) }),
   status: 201,
-  reply: okWithMessage({ invite }),
+  /** `isMailed` false: no mail server is set, the link has to be handed on. */
+  reply: okWithMessage({ invite, isMailed: z.boolean() }),
 });
 
 const inviteId = z.strictObject({ id: z.string().max(128) });

@@ -8,7 +8,8 @@ export const forgotPassword = endpoint({
   access: 'anonymous',
   summary: 'Mails a link to set a new password; always the same reply, after the same time',
   body: body({ email }),
-  reply: okWithMessage({}),
+  /** `isMailed` false: no mail server is set, the link is in the outbox. */
+  reply: okWithMessage({ isMailed: z.boolean() }),
 });
 
 export const resetPassword = endpoint({

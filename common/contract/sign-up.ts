@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { email, newPassword, personName } from './accounts';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 
+/** False: no mail server is set, the code is in the outbox. */
+const isMailed = z.boolean();
 /** Six digits; Arabic-Indic and other decimal digits are read as what they mean. */
 const code = z.string().max(20);
 
@@ -18,7 +20,7 @@ export const register = endpoint({
     /** Language of the screen, for the mail. */
     language: z.string().max(20).optional(),
   }),
-  reply: okWithMessage({}),
+  reply: okWithMessage({ isMailed }),
 });
 
 export const verifyRegistration = endpoint({
@@ -36,7 +38,7 @@ export const resendCode = endpoint({
   access: 'anonymous',
   summary: 'Mails a new code to a pending sign-up; always the same reply',
   body: body({ email }),
-  reply: okWithMessage({}),
+  reply: okWithMessage({ isMailed }),
 });
 
 export const sendVerificationEmail = endpoint({

@@ -17,11 +17,15 @@ export function useInvite(id: string): CallState<typeof VERIFY> {
   return useCall(VERIFY, { params: { id } });
 }
 
-/** Invites a person by mail. @throws ApiError `already_exists` for a member or a pending invite */
-export async function createInvite(email: string, role: Role): Promise<Invite> {
-  const { invite } = await call('POST invites', { body: { email, role } });
+/**
+ * Invites a person by mail.
+ * @returns the invite, and whether it was mailed: without a mail server its link has to be handed on
+ * @throws ApiError `already_exists` for a member or a pending invite
+ */
+export async function createInvite(email: string, role: Role): Promise<{ invite: Invite; isMailed: boolean }> {
+  const { invite, isMailed } = await call('POST invites', { body: { email, role } });
   await reread(LIST);
-  return invite;
+  return { invite, isMailed };
 }
 
 /** Joins. @returns the id of the organization @throws ApiError `already_answered`, `invite_ended` */
@@ -41,4 +45,9 @@ export async function rejectInvite(id: string): Promise<void> {
 export async function revokeInvite(id: string): Promise<void> {
   await call('POST invites/revoke/:id', { params: { id } });
   await reread(LIST);
+}
+
+/** The address at which an invite is answered. */
+export function inviteLink({ id }: Invite): string {
+  return `${window.location.origin}/invites/${id}`;
 }

@@ -1,8 +1,8 @@
 import { call } from './client/client';
 
 /** Mails a link to set a new password, if there is such an account. @throws ApiError `rate_limited` */
-export async function sendResetLink(email: string): Promise<void> {
-  await call('POST v1/auth/forgot-password', { body: { email } });
+export async function sendResetLink(email: string): Promise<boolean> {
+  return (await call('POST v1/auth/forgot-password', { body: { email } })).isMailed;
 }
 
 /** Sets a new password with a mailed token; all sessions end. @throws ApiError `link_expired`, `invalid` */

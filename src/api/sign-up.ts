@@ -6,9 +6,13 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** First step: mails a code, in the language of the screen. @throws ApiError `signup_pending`, `email_taken` */
-export async function register(person: SignUp, language: string): Promise<void> {
-  await call('POST v1/auth/register', { body: { ...person, acceptTerms: true, language } });
+/**
+ * First step: mails a code, in the language of the screen.
+ * @returns false: no mail server is set, the code is in the outbox
+ * @throws ApiError `signup_pending`, `email_taken`
+ */
+export async function register(person: SignUp, language: string): Promise<boolean> {
+  return (await call('POST v1/auth/register', { body: { ...person, acceptTerms: true, language } })).isMailed;
 }
 
 /**

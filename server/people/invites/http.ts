@@ -11,7 +11,7 @@ import { findInvite, listReceived, listSent } from './store';
 
 /** Invites into an organization (docs/contract.md "Accounts"). */
 export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, settings } = parts;
   const read = async (id: string) => {
     const invite = await findInvite(db, id);
     if (invite === null) throw new AppError('not_found');
@@ -26,7 +26,10 @@ export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.createInvite, async ({ actor, body, request }) => {
     const id = await sendInvite(parts, actedBy(actor, request), body);
-    return withText('The invitation has been sent.', { invite: await read(id) });
+    return withText('The invitation has been sent.', {
+      invite: await read(id),
+      isMailed: settings.mail.smtpUrl !== null,
+    });
   });
 
   handle(api, contract.verifyInvite, async ({ params }) => {

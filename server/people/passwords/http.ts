@@ -12,12 +12,14 @@ const SET = 'The new Password has been successfully set';
 
 /** Forgotten, changed and confirmed passwords (docs/contract.md "Accounts"). */
 export function passwordRoutes(api: FastifyInstance, parts: Parts): void {
-  const { db, jobs } = parts;
+  const { db, jobs, settings } = parts;
 
   // The job looks up whether the address has an account: neither reply nor timing reveals it (docs/trust.md 57).
   handle(api, contract.forgotPassword, async ({ body: { email }, request }) => {
     if (await withinLimit(countMailsFrom(db, request.ip))) await jobs.send(mailResetJob, { id: randomUUID(), email });
-    return withText('If this address has an account, a link to set a new password is on its way.');
+    return withText('If this address has an account, a link to set a new password is on its way.', {
+      isMailed: settings.mail.smtpUrl !== null,
+    });
   });
 
   handle(api, contract.resetPassword, async ({ body, request }) => {

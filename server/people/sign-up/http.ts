@@ -14,13 +14,14 @@ const SENT = 'A code has been sent to your registered email address';
 
 /** Signing up in two steps (docs/contract.md "Accounts": register). */
 export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
-  const { db, jobs } = parts;
+  const { db, jobs, settings } = parts;
+  const isMailed = settings.mail.smtpUrl !== null;
   // The job looks up whether a sign-up waits for a code: neither reply nor timing reveals it (docs/trust.md 55, 57).
   const mayMail = (address: string) => withinLimit(countMailsFrom(db, address));
 
   handle(api, contract.register, async ({ body, request }) => {
     await register(parts, body, request.ip);
-    return withText(SENT);
+    return withText(SENT, { isMailed });
   });
 
   handle(api, contract.verifyRegistration, async ({ body, request }) => {
@@ -30,7 +31,7 @@ export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.resendCode, async ({ body, request }) => {
     if (await mayMail(request.ip)) await jobs.send(mailCodeJob, { id: randomUUID(), email: body.email });
-    return withText(SENT);
+    return withText(SENT, { isMailed });
   });
 
   handle(api, contract.sendVerificationEmail, async ({ query, request }) => {

@@ -2,7 +2,7 @@ import { MailPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type Invite, useInvites } from '#src/api/invites.ts';
+import { type Invite, inviteLink, useInvites } from '#src/api/invites.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -70,7 +70,7 @@ export function InvitesTab() {
   const actions = (row: Invite) =>
     row.state === 'pending' && (
       <>
-        <CopyButton text={`${window.location.origin}/invites/${row.id}`} label={t('copyLink', { email: row.email })} />
+        <CopyButton text={inviteLink(row)} label={t('copyLink', { email: row.email })} />
         <IconButton
           size="sm"
           label={t('revokeNamed', { email: row.email })}

@@ -16,16 +16,16 @@ const rules = { email };
 /** '/forgot-password': the reply is the same whether there is such an account or not. */
 export function Component() {
   const { t } = useTranslation('passwords');
-  const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
+  const [sent, setSent] = useState<{ email: string; at: number; isMailed: boolean } | null>(null);
   const form = useForm({
     rules,
     send: async (values) => {
       const address = (values.email ?? '').trim();
-      await sendResetLink(address);
-      setSent({ email: address, at: Date.now() });
+      const isMailed = await sendResetLink(address);
+      setSent({ email: address, at: Date.now(), isMailed });
     },
   });
-  const said = sent && t('forgot.sent', { email: sent.email });
+  const said = sent && t(sent.isMailed ? 'forgot.sent' : 'forgot.noMail', { email: sent.email });
   return (
     <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
       <SuccessMessage text={said} />
@@ -33,9 +33,9 @@ export function Component() {
         <div className="form">
           <ResendButton
             label={t('forgot.again')}
-            said={t('forgot.sent', { email: sent.email })}
+            said={said ?? ''}
             sentAt={sent.at}
-            send={() => sendResetLink(sent.email)}
+            send={async () => void (await sendResetLink(sent.email))}
           />
         </div>
       ) : (

@@ -28,8 +28,7 @@ const rules = {
 /** Mails the code; a person who began before is led to the code too. @returns what the next screen says */
 async function begin(person: { name: string; email: string; password: string }, language: string) {
   try {
-    await register(person, language);
-    return 'sign-up:verify.sent' as const;
+    return (await register(person, language)) ? ('sign-up:verify.sent' as const) : ('sign-up:verify.noMail' as const);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'signup_pending') return 'errors:signup_pending' as const;
     throw error;

@@ -73,7 +73,7 @@ export function Component() {
         <div className="form-foot">
           <ResendButton
             label={t('verify.resend')}
-            said={t('verify.sent')}
+            said={t(state.said === 'sign-up:verify.noMail' ? 'verify.noMail' : 'verify.sent')}
             sentAt={known?.sentAt ?? null}
             send={() => (token ? resendCodeByToken(token) : resendCode(address))}
           />
