@@ -26,8 +26,9 @@ export const saveRedirect = endpoint({
   method: 'POST',
   path: 'v1/redirects/saveRedirect',
   access: 'site.manage',
-  summary: 'Create a redirect',
+  summary: 'Create a redirect, or change the one with the id',
   body: body({
+    id: z.string().max(64).optional(),
     from: z.string().min(1).max(2000),
     to: z.string().min(1).max(2000),
     status: z.union([z.literal(301), z.literal(302)]),

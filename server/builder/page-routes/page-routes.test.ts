@@ -322,6 +322,19 @@ test('redirects: safe targets, no circles, one per path', async () => {
   }
   expect((await add('/team/', `http://${world.b.siteId}.localhost:3001/team/`)).status).toBe(200);
   expect((await add('/team', '/about/')).status).toBe(409);
+  const change = (id: string, from: string, to: string, as = world.a1) =>
+    world.call('POST v1/redirects/saveRedirect', { as, body: { id, from, to, status: 301 } });
+  const { id: moved } = (await add('/moved', '/here/')).body.redirect;
+  expect((await change(moved, '/moved/', '/there/')).body.redirect).toMatchObject({
+    id: moved,
+    from: '/moved/',
+    to: '/there/',
+    status: 301,
+  });
+  expect((await change(moved, '/moved', '/moved/?a=1')).status).toBe(422);
+  expect((await change(moved, '/x', '/there/')).status).toBe(409);
+  expect((await change(moved, '/moved', '/there/', world.b1)).status).toBe(404);
+  expect((await change('none', '/none', '/there/')).status).toBe(404);
   const both = await Promise.all([add('/r1', '/r2'), add('/r2', '/r1')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   for (const from of ['x', '//x', '/<a>/', '/api/x', '/a?b']) expect((await add(from, '/z')).status).toBe(422);

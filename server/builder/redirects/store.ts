@@ -27,6 +27,8 @@ function toWire(row: Row): Redirect {
 }
 
 export interface RedirectFields {
+  /** Of the redirect that is changed. */
+  readonly id?: string | undefined;
   /** A plain path of the site. */
   readonly from: string;
   /** A path of the site or an http(s) address. */
@@ -81,8 +83,8 @@ export async function loadRedirects(db: Queryable, siteId: string): Promise<Redi
  * A redirect takes both slash forms of its path before a page does, so that the slash redirects of routes lead into no
  * circle that is not one of these.
  */
-async function assertFits(tx: Queryable, site: RedirectSite, { from, to }: RedirectFields) {
-  const rows = await rowsOf(tx, site.id);
+async function assertFits(tx: Queryable, site: RedirectSite, { id, from, to }: RedirectFields) {
+  const rows = (await rowsOf(tx, site.id)).filter((row) => row.id !== id);
   const form = redirectForm(from);
   if (rows.some((row) => redirectForm(row.from) === form)) throw exists();
   const pathHere = (target: string) => {
@@ -95,20 +97,25 @@ async function assertFits(tx: Queryable, site: RedirectSite, { from, to }: Redir
 }
 
 /**
- * Adds a redirect.
- * @throws AppError invalid (path, target, circle), already_exists (one begins there)
+ * Adds a redirect, or changes the one with an id.
+ * @throws AppError invalid (path, target, circle), already_exists (one begins there), not_found
  */
-export async function addRedirect(db: Database, site: RedirectSite, fields: RedirectFields): Promise<Redirect> {
+export async function storeRedirect(db: Database, site: RedirectSite, fields: RedirectFields): Promise<Redirect> {
   assertRedirectValid(fields);
   return db.transaction(async (tx) => {
     // Holds the site's row: two that are added at once see each other.
     await bumpRevision(tx, site.id);
     await assertFits(tx, site, fields);
-    const [row] = await tx
-      .insert(redirects)
-      .values({ siteId: site.id, ...fields })
-      .returning();
-    if (!row) throw new AppError('internal');
+    const { id, ...values } = fields;
+    const ours = and(eq(redirects.siteId, site.id), eq(redirects.id, id ?? ''));
+    const [row] =
+      id === undefined
+        ? await tx
+            .insert(redirects)
+            .values({ siteId: site.id, ...values })
+            .returning()
+        : await tx.update(redirects).set(values).where(ours).returning();
+    if (!row) throw new AppError('not_found');
     return toWire(row);
   });
 }

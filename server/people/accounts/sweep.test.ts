@@ -62,6 +62,8 @@ it('deletes codes, links and tokens that have expired, and after a week who neve
     await db.insert(passwordResets).values({ hash: name, userId: world.a1.id, expiresAt: expiresAt(seconds) });
     const attempt = { act: 'sign-in-failed', actorName: '', actorEmail: '', target: email } as const;
     await db.insert(auditLog).values({ ...attempt, time: addedOn(days * 12) });
+    const member = { ...attempt, target: `member-${email}`, organizationId: world.a.organizationId };
+    await db.insert(auditLog).values({ ...member, time: addedOn(days * 12) });
     await db.insert(usedTokens).values({ id: name, expiresAt: expiresAt(seconds) });
     await db.insert(notifyRequests).values({ email, addedOn: addedOn(days) });
     await db.insert(users).values({ email, name, addedOn: addedOn(days) });
@@ -75,7 +77,7 @@ it('deletes codes, links and tokens that have expired, and after a week who neve
   expect(await names(db.select().from(passwordResets), (row) => row.hash)).toEqual(['new']);
   expect(await names(db.select().from(usedTokens), (row) => row.id)).toEqual(['new']);
   const tries = await names(db.select().from(auditLog), (row) => row.target);
-  expect(tries).toEqual(['new@example.com']);
+  expect(tries).toEqual(['member-new@example.com', 'new@example.com']);
   const wishes = await names(db.select().from(notifyRequests), (row) => row.email);
   expect(wishes).toEqual(['kept@example.com', 'new@example.com']);
   expect(await db.select().from(users)).toHaveLength(people + 1);

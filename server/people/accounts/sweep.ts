@@ -13,10 +13,8 @@ export async function sweepAccounts(db: Database): Promise<void> {
   await db.execute(sql`delete from password_resets where expires_at < now()`);
   await db.execute(sql`delete from oauth_states where expires_at < now()`);
   await db.execute(sql`delete from invites where expires_at < now() - interval '90 days'`);
-  // Anybody can fail to sign in, as often as the limits allow; what belongs to an organization is kept.
-  await db.execute(
-    sql`delete from audit_log where act = 'sign-in-failed' and organization_id is null and added_on < now() - interval '90 days'`,
-  );
+  // Anybody can fail to sign in as anybody, as often as the limits allow.
+  await db.execute(sql`delete from audit_log where act = 'sign-in-failed' and added_on < now() - interval '90 days'`);
   await db.execute(sql`delete from used_tokens where expires_at < now()`);
   await db.execute(sql`delete from users where email_verified_at is null and added_on < now() - interval '7 days'`);
   await db.execute(
