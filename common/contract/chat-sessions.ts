@@ -212,9 +212,11 @@ export const getSessions = endpoint({
   method: 'GET',
   path: 'chat/sessions',
   ...develop,
-  summary: 'The sessions of a project, last changed first',
+  summary:
+    'The sessions of a project, or of all of the organization, last changed first; by q (text of title or branch)',
   query: z.strictObject({
-    projectId: id,
+    projectId: id.optional(),
+    q: z.string().max(200).optional(),
     archived: z.enum(['true', 'false']).default('false'),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),

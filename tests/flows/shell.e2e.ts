@@ -58,6 +58,15 @@ test(
     await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Harbour prices']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/pages\/harbour-prices\/$/);
+
+    const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Harbour walks' });
+    await page.goto(`${product.appUrl}/media`);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type('harbour wal');
+    await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option')).toContainText(['Harbour walks']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/projects/${(project as { id: string }).id}$`));
   },
 );
 

@@ -199,8 +199,12 @@ describe('a turn', () => {
     expect((await put(false)).body.session.state).toBe('idle');
     const seen = await world.call('GET chat/session/details', { as: world.a1, query: { _id: id } });
     expect(seen.body.userName).toBe('a4');
-    const { list } = (await world.call('GET chat/sessions', { as: world.a1, query: { projectId } })).body;
-    expect(list.map((each) => each.id)).toContain(id);
+    const found = async (as: Person, query: { projectId?: string; q?: string }) =>
+      (await world.call('GET chat/sessions', { as, query })).body.list.map((each) => each.id);
+    expect(await found(world.a1, { projectId })).toContain(id);
+    expect(await found(world.a1, { q: seen.body.session.title.slice(2).toUpperCase() })).toContain(id);
+    expect(await found(world.a1, { q: 'no such session' })).toEqual([]);
+    expect(await found(world.b1, {})).toEqual([]);
   });
 
   it('is told as a stream that goes on after what was seen', async () => {

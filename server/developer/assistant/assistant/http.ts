@@ -32,8 +32,8 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   handle(api, contract.getSessions, async ({ actor, query }) => {
-    await findProject(db, actor.organizationId, query.projectId);
-    return listSessions(db, query.projectId, { ...query, archived: query.archived === 'true' });
+    if (query.projectId !== undefined) await findProject(db, actor.organizationId, query.projectId);
+    return listSessions(db, actor.organizationId, { ...query, archived: query.archived === 'true' });
   });
 
   handle(api, contract.createSession, async ({ actor, body }) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type {
   ChatMessage,
   ChatSession,
@@ -9,7 +9,7 @@ import type {
 import { notePushers } from '#server/developer/source/repositories/pushers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { totalOf } from '#server/platform/db/list-query.ts';
+import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatMessages, chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -110,14 +110,30 @@ export async function findSessionByBranch(
   return row ?? null;
 }
 
-/** A page of a project's sessions, last changed first: active or archived ones. */
+interface SessionQuery {
+  /** Absent: of all projects that are not in the bin. */
+  readonly projectId?: string | undefined;
+  /** Part of the title or the branch. */
+  readonly q?: string | undefined;
+  readonly archived: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of an organization's sessions, last changed first: active or archived ones. */
 export async function listSessions(
   db: Queryable,
-  projectId: string,
-  { page, size, archived }: { page: number; size: number; archived: boolean },
+  organizationId: string,
+  { projectId, q, archived, page, size }: SessionQuery,
 ): Promise<{ list: ListedSession[]; tc: number; page: number }> {
-  const isListed = archived ? eq(chatSessions.state, 'archived') : ne(chatSessions.state, 'archived');
-  const where = and(eq(chatSessions.projectId, projectId), isListed);
+  const pattern = q ? likePattern(q) : null;
+  const ours = and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+  const where = and(
+    inArray(chatSessions.projectId, db.select({ id: projects.id }).from(projects).where(ours)),
+    projectId === undefined ? undefined : eq(chatSessions.projectId, projectId),
+    archived ? eq(chatSessions.state, 'archived') : ne(chatSessions.state, 'archived'),
+    pattern === null ? undefined : or(ilike(chatSessions.title, pattern), ilike(chatSessions.branch, pattern)),
+  );
   const rows = await db
     .select({ session: columns, userName: users.name })
     .from(chatSessions)

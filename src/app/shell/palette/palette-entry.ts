@@ -1,7 +1,19 @@
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 
 /** In this order, each under its heading `palette.group.<name>`. */
-export const PALETTE_GROUPS = ['recent', 'acts', 'screens', 'pages', 'routes', 'images'] as const;
+export const PALETTE_GROUPS = [
+  'recent',
+  'acts',
+  'screens',
+  'pages',
+  'routes',
+  'images',
+  'projects',
+  'tickets',
+  'pulls',
+  'sessions',
+  'deployments',
+] as const;
 
 /** One line of the palette: a place to go to, or an action. */
 export interface PaletteEntry extends PickEntry {

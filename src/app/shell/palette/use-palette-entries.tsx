@@ -9,6 +9,7 @@ import type { PaletteEntry } from './palette-entry';
 import { PageKindIcon } from '#src/parts/page-kind-icon.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { readRecent } from './recent';
+import { useFoundWork } from './use-found-work';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
 /** Of each kind at most this many, so that all kinds stay in sight. */
@@ -66,7 +67,8 @@ export function usePaletteEntries(query: string): readonly PaletteEntry[] {
     'screens',
     t,
   );
-  const found = useFound(useDebouncedValue(query.trim()));
+  const asked = useDebouncedValue(query.trim());
+  const [found, work] = [useFound(asked), useFoundWork(asked, MAX_ENTRIES)];
   const recent = readRecent().map(({ to, label }): PaletteEntry => ({
     id: `recent:${to}`,
     group: 'recent',
@@ -76,5 +78,5 @@ export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   }));
   if (query.trim() === '') return [...recent, ...acts, ...screens, ...found];
   // What the server found for the letters before is looked through again for those there are now.
-  return [acts, screens, found].flatMap<PaletteEntry>((entries) => ranked(query, entries));
+  return [acts, screens, found, work].flatMap<PaletteEntry>((entries) => ranked(query, entries));
 }
