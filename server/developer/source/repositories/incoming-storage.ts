@@ -73,7 +73,7 @@ export async function openIncomingStorage(
     maxPack: Math.min(limits.bytes, Math.max(EMPTY_PACK, left)),
     maxFile: Math.max(OWN_FILES, left),
     count,
-    explain: () => addMessage(text, isRefusal),
+    explain: () => addMessage((packet) => (isRefusal(packet) ? text : null)),
     release: hold.release,
   };
 }

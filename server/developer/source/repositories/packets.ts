@@ -31,18 +31,19 @@ export function errorAdvertisement(service: string, text: string): string {
 
 /**
  * Passes on git's answer to a push, and adds a message that the client shows.
- * @param isDue given each packet as text until the message was added: whether it comes before that one
+ * @param messageFor given each packet, one letter for each byte, until there is a message to come before it
  */
-export function addMessage(text: string, isDue: (packet: string) => boolean): Transform {
+export function addMessage(messageFor: (packet: string) => string | null): Transform {
   let rest = Buffer.alloc(0);
   let isAdded = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       rest = Buffer.concat([rest, chunk]);
       for (let packet = packetOf(rest); packet !== null; packet = packetOf(rest)) {
-        if (!isAdded && hasChannel(packet) && isDue(packet.toString('latin1'))) {
+        const message = !isAdded && hasChannel(packet) ? messageFor(packet.toString('latin1')) : null;
+        if (message !== null) {
           isAdded = true;
-          this.push(toPacket(`${MESSAGES}${text}\n`));
+          this.push(toPacket(`${MESSAGES}${message}\n`));
         }
         this.push(packet);
         rest = rest.subarray(packet.length);

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
@@ -11,6 +11,7 @@ import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
+import { readPushLinks } from './push-links';
 import { type NewRefs, openNewRefs } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
 import { moreOrEnd, readCgiHead } from './read-cgi-head';
@@ -107,7 +108,8 @@ async function begunAnswer(head: Promise<unknown>, output: Readable) {
   return null;
 }
 
-async function answer({ program, judged }: Served, reply: FastifyReply, storage: IncomingStorage | null) {
+/** @param passes what git's answer goes through, one after the other */
+async function answer({ program, judged }: Served, reply: FastifyReply, ...passes: readonly Transform[]) {
   // Its words name folders of this machine.
   program.stderr.resume();
   const head = readCgiHead(program.stdout);
@@ -119,7 +121,7 @@ async function answer({ program, judged }: Served, reply: FastifyReply, storage:
   if (status === 403) throw new AppError('forbidden');
   const { 'content-type': type = 'application/octet-stream' } = headers;
   // No pipeline: it would close what a push writes when its client is gone (pipe-body.ts).
-  const body = storage === null ? program.stdout : program.stdout.pipe(storage.explain());
+  const body = passes.reduce<Readable>((output, pass) => output.pipe(pass), program.stdout);
   return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(body);
 }
 
@@ -184,8 +186,10 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
     return { program, judged: Promise.resolve(null) };
   };
   const start = () => startInTurn({ userId, organizationId: row.organizationId }, begin);
-  if (storage === null || path !== service) return answer(await start(), reply, null);
-  return answer(await startPush(parts, { repository, row, userId }, start, { storage, newRefs }), reply, storage);
+  if (storage === null || path !== service) return answer(await start(), reply);
+  const links = await readPushLinks(parts, row);
+  const served = await startPush(parts, { repository, row, userId }, start, { storage, newRefs });
+  return answer(served, reply, storage.explain(), links());
 }
 
 /** A slug and nothing else: what leads elsewhere matches no route. */
@@ -200,8 +204,14 @@ export function gitRoutes(parts: Deps) {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
-    app.addHook('onError', async (_request, reply, error) => {
-      if (error instanceof AppError && error.status === 401) void reply.header('www-authenticate', CHALLENGE);
+    app.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof AppError) || error.status !== 401) return sendError(error, request, reply);
+      // Git shows plain text of a refused password.
+      return reply
+        .code(401)
+        .headers({ 'www-authenticate': CHALLENGE, 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send(`The password is a personal token: make one at ${parts.settings.publicUrl}/account?tab=tokens\n`);
     });
     app.get(`${AT}/info/refs`, (request, reply) => {
       const service = serviceOf(request);

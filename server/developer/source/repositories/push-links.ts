@@ -1,0 +1,38 @@
+import type { Transform } from 'node:stream';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { addMessage } from './packets';
+import type { RepositoryRow } from './pushed';
+
+/** A branch that git has taken, in its report. */
+const TAKEN = /ok refs\/heads\/([^\n]+)\n/g;
+/** Branches of one push that are named. */
+const MOST = 5;
+
+/**
+ * What a git client shows after a push: where the project is built, and where a pull request of each branch is opened.
+ * @returns makes the stream that git's answer passes through
+ */
+export async function readPushLinks(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  { id, defaultBranch }: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+): Promise<() => Transform> {
+  const [project] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.repositoryId, id), isNull(projects.deletedAt)))
+    .orderBy(asc(projects.addedOn))
+    .limit(1);
+  const messageFor = (packet: string) => {
+    const branches = [...packet.matchAll(TAKEN)].map(([, name = '']) => Buffer.from(name, 'latin1').toString());
+    if (project === undefined || branches.length === 0) return null;
+    const lines = [`Deployments: ${settings.publicUrl}/projects/${project.id}?tab=deployments`];
+    for (const branch of branches.filter((name) => name !== defaultBranch).slice(0, MOST)) {
+      const query = new URLSearchParams({ project: project.id, branch }).toString();
+      lines.push(`Open a pull request of ${branch}: ${settings.publicUrl}/pull-requests?new&${query}`);
+    }
+    return lines.join('\n');
+  };
+  return () => addMessage(messageFor);
+}
