@@ -461,7 +461,7 @@ describe('ids of what was deleted', () => {
     expect(await answersOf(a1, only(callsOn(things), / v1\/changeSets\//))).toEqual([]);
     const { list } = (await call('GET projects/list', { as: a4 })).body;
     const name = list.find(({ id }) => id === project)?.name ?? '';
-    const removed = await call('POST project/delete', { as: a4, body: { projectId: project, confirmName: name } });
+    const removed = await call('POST project/delete', { as: a1, body: { projectId: project, confirmName: name } });
     expect(removed.status).toBe(200);
     const ofProject = / (?:github\/|project\/|chat\/|jira\/|comments\/project|v1\/projectWidgets)/;
     const { 'GET project/page-exports': _exports, ...calls } = only(callsOn(things), ofProject);

@@ -269,7 +269,7 @@ export const renameProject = endpoint({
 export const deleteProject = endpoint({
   method: 'POST',
   path: 'project/delete',
-  access: 'develop',
+  access: 'site.manage',
   scope: 'organization',
   summary: 'Put a project into the bin for 30 days; `confirmName` must be its name',
   body: body({ projectId: id, confirmName: z.string().max(200) }),

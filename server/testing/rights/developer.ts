@@ -12,7 +12,7 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'GET project/sample-projects': 'develop',
   'POST project/sample/clone': 'develop',
   'POST project/rename': 'develop',
-  'POST project/delete': 'develop',
+  'POST project/delete': 'manage',
   'POST project/restore': 'develop',
   'POST project/repository/save': 'develop',
   'POST project/set-default-branch': 'develop',

@@ -21,6 +21,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: Site; onClose: () =>
       title={t('deleteTitle', { name: site.name })}
       action={t('delete')}
       danger
+      disabledReason={typed === site.name ? null : t('ui:typeExactly')}
       dirty={false}
       onSubmit={remove}
       onClose={onClose}

@@ -41,6 +41,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       title={t('deleteAccount.title')}
       action={t('deleteAccount.delete')}
       danger
+      disabledReason={typed === user.email ? null : t('ui:typeExactly')}
       dirty={false}
       onSubmit={remove}
       onClose={onClose}

@@ -20,6 +20,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
       title={t('deleteTitle', { name: project.name })}
       action={t('delete')}
       danger
+      disabledReason={typed === project.name ? null : t('ui:typeExactly')}
       dirty={false}
       onSubmit={() => deleteProject(project.id, typed)}
       onClose={onClose}

@@ -1,6 +1,8 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { type Project, renameProject } from '#src/api/projects.ts';
 import { NameCard } from '#src/parts/name-card.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -28,6 +30,7 @@ function HostedBranchCard({ project }: { project: Project }) {
 export function SettingsTab({ project, children }: { project: Project; children: ReactNode }) {
   const { t } = useTranslation('projects');
   const [open, setOpen] = useState<'clone' | 'delete' | null>(null);
+  const mayDelete = can(usePrincipal(), 'site.manage');
   const close = () => setOpen(null);
   return (
     <>
@@ -54,7 +57,12 @@ export function SettingsTab({ project, children }: { project: Project; children:
       <Card title={t('deleteCard')} padded>
         <p>{t('deleteText')}</p>
         <div className="ui-form-foot">
-          <Button variant="danger" icon={<Trash2 />} onClick={() => setOpen('delete')}>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            disabledReason={mayDelete ? null : t('deleteAdmins')}
+            onClick={() => setOpen('delete')}
+          >
             {t('delete')}
           </Button>
         </div>

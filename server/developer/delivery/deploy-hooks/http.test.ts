@@ -139,7 +139,7 @@ it('says why it does not deploy: the bin, a suspended organization, a branch tha
   expect(ofCode(await run(secret))).toEqual([409, 'hook_organization_suspended']);
   await world.parts.db.update(organizations).set({ suspendedAt: null }).where(own);
   const name = `Hooked ${made}`;
-  await world.call('POST project/delete', { as: world.a4, body: { projectId: id, confirmName: name } });
+  await world.call('POST project/delete', { as: world.a1, body: { projectId: id, confirmName: name } });
   expect(ofCode(await run(secret))).toEqual([409, 'hook_project_deleted']);
 });
 

@@ -120,7 +120,7 @@ describe('a domain of a project', () => {
   it('shows nothing once it is removed, or its project is in the bin', async () => {
     const { id } = await active('www.example.com');
     expect((await remove(id, world.b1)).status).toBe(404);
-    const own = { as: world.a4, body: { projectId, confirmName: `Own ${made}` } };
+    const own = { as: world.a1, body: { projectId, confirmName: `Own ${made}` } };
     await world.call('POST project/delete', own);
     expect((await visit('www.example.com')).status).toBe(404);
     await world.call('POST project/restore', { as: world.a4, body: { projectId } });

@@ -70,7 +70,7 @@ describe('the plan', () => {
       at.world.call('POST project/clone', { as: at.world.a4, body: { projectId: first.id, name: 'Copy' } });
     expect((await copy()).status).toBe(402);
     const body = { projectId: gone.id, confirmName: 'Gone' };
-    expect((await at.world.call('POST project/delete', { as: at.world.a4, body })).status).toBe(200);
+    expect((await at.world.call('POST project/delete', { as: at.world.a1, body })).status).toBe(200);
     expect((await copy()).status).toBe(201);
     const restore = { as: at.world.a4, body: { projectId: gone.id } };
     expect((await at.world.call('POST project/restore', restore)).status).toBe(402);
@@ -84,7 +84,7 @@ describe('the bin', () => {
   it('wants the name, is listed, and is emptied after 30 days, folder and all', async () => {
     const { id, repoId } = await create('cafe', 'Old');
     const remove = (confirmName: string) =>
-      at.world.call('POST project/delete', { as: at.world.a4, body: { projectId: id, confirmName } });
+      at.world.call('POST project/delete', { as: at.world.a1, body: { projectId: id, confirmName } });
     expect((await remove('old')).body.details?.[0]).toMatchObject({
       path: 'confirmName',
       code: 'project_name_differs',
@@ -107,7 +107,7 @@ describe('the bin', () => {
     const body = { id: randomUUID(), userId: at.world.a4.id, repoId, orgId, name: 'Second', repository: {} };
     await at.world.call('POST project', { as: at.world.a4, body });
     await at.world.call('POST project/delete', {
-      as: at.world.a4,
+      as: at.world.a1,
       body: { projectId: first.id, confirmName: 'First' },
     });
     await emptyBin(at.world.parts, new Date(Date.now() + 31 * 86_400_000));

@@ -211,7 +211,7 @@ describe('a webhook', () => {
     const id = await imported();
     const body = { projectId: id, confirmName: bakery.name };
     const [hook] = bakery.hooks;
-    expect((await world.call('POST project/delete', { as: world.a4, body })).status).toBe(200);
+    expect((await world.call('POST project/delete', { as: world.a1, body })).status).toBe(200);
     await world.runJobs();
     expect(bakery.hooks).toEqual([]);
     expect(await deliver(hook!)).toBe(401);

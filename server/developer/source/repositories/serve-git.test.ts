@@ -201,7 +201,7 @@ describe('tokens', () => {
     const own = (await createToken('read')).secret;
     expect(await status(own)).toBe(200);
     await world.call('POST project/delete', {
-      as: world.a4,
+      as: world.a1,
       body: { projectId: project.id, confirmName: project.name },
     });
     expect(await status(own)).toBe(404);

@@ -155,7 +155,7 @@ describe('the webhook', () => {
 
     await map();
     expect(webhooks.list).toHaveLength(1);
-    await world.call('POST project/delete', { as: a4, body: { projectId, confirmName: 'Shop' } });
+    await world.call('POST project/delete', { as: world.a1, body: { projectId, confirmName: 'Shop' } });
     await world.runJobs();
     expect(webhooks.list).toEqual([]);
     await db.update(projects).set({ deletedAt: null }).where(eq(projects.id, projectId));
