@@ -106,7 +106,8 @@ async function goLive(context: BrowserContext, request: APIRequestContext, story
     };
     expect(ticket.closed_on).not.toBeNull();
     const happened = ticket.activity.map(({ event }) => event?.act);
-    expect(happened).toEqual(['created', 'session', 'proposed', 'merged', 'moved', 'deployed']);
+    const moves = ['created', 'session', 'moved', 'proposed', 'moved', 'merged', 'moved', 'deployed'];
+    expect(happened).toEqual(moves);
     return acts;
   } finally {
     await product.stop();

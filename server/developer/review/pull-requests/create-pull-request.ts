@@ -12,7 +12,7 @@ import type { GitRepository } from '#server/developer/source/repositories/git.ts
 import { checkBranchName } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { recordJiraEvent, enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
-import { recordTicketEvent } from '#server/developer/work/tickets/record-event.ts';
+import { advanceTicket } from '#server/developer/work/tickets/record-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -174,7 +174,7 @@ export async function createPullRequest(parts: CreateDeps, by: ActingUser, asked
           .set({ ...values, ...own })
           .where(eq(pullRequests.id, known.id));
       const event = { act: 'proposed', work: { projectId, ...row } } as const;
-      await recordTicketEvent(tx, { projectId, branch }, by.userId, event);
+      await advanceTicket(tx, { projectId, branch }, by.userId, { event, to: draft ? 'doing' : 'review' });
       await recordJiraEvent(tx, row.id, 'opened');
       const details = { name: title, from: branch, to: base };
       await recordAuditEvent(tx, { ...by, act: 'pull-request-opened', target: `#${row.number}`, details });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pullRequestMerged } from '#server/developer/events.ts';
 import { dropPullAddress } from '#server/developer/delivery/deployments/assign-aliases.ts';
 import { recordJiraEvent } from '#server/developer/work/jira/record-event.ts';
-import { finishTicket } from '#server/developer/work/tickets/record-event.ts';
+import { advanceTicket } from '#server/developer/work/tickets/record-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -27,7 +27,8 @@ export async function endMerged(
   await changeRow(tx, row.id, { ...change, state: 'merged' });
   await dropPullAddress(tx, row);
   const { id, projectId, number } = row;
-  await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
+  const event = { act: 'merged', work: { projectId, id, number } } as const;
+  await advanceTicket(tx, row, userId, { event, to: 'done' });
   await recordJiraEvent(tx, id, 'merged');
   await events.emitWithin(tx, pullRequestMerged, { row, userId });
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TicketEvent } from '#common/contract/tickets.ts';
+import { COLUMN_KINDS, type ColumnKind, type TicketEvent } from '#common/contract/tickets.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -25,33 +25,25 @@ async function findTicketOf(db: Queryable, { projectId, branch }: WorkBranch) {
 }
 
 /**
- * Notes on a ticket what became of the work on it. Nothing where the branch has no ticket.
+ * Notes on the ticket of a branch what became of the work on it, and moves it on to the first column of a kind: not back, and
+ * not where the board has none. Nothing where the branch has no ticket.
  * @param userId who did it; null: a push
+ * @param event null: the activity shows it by itself
  */
-export async function recordTicketEvent(
-  tx: Queryable,
-  branch: WorkBranch,
-  userId: string | null,
-  event: TicketEvent,
-): Promise<void> {
-  const ticket = await findTicketOf(tx, branch);
-  if (ticket !== null) await insertEvent(tx, ticket.id, userId, event);
-}
-
-/** Notes that what a ticket asked for was merged, and moves it to the first column that means done. */
-export async function finishTicket(
+export async function advanceTicket(
   tx: Transaction,
   branch: WorkBranch,
   userId: string | null,
-  event: TicketEvent,
+  { event, to }: { readonly event: TicketEvent | null; readonly to: ColumnKind },
 ): Promise<void> {
   const ticket = await findTicketOf(tx, branch);
   if (ticket === null) return;
-  await insertEvent(tx, ticket.id, userId, event);
   const { columns, status, organizationId, id } = ticket;
-  const done = columns.find(({ kind }) => kind === 'done');
-  const isDone = columns.some((column) => column.id === status && column.kind === 'done');
-  if (done && !isDone) await moveInTransaction(tx, { userId, organizationId }, { id, status: done.id });
+  if (event !== null) await insertEvent(tx, id, userId, event);
+  const stage = (kind: ColumnKind) => COLUMN_KINDS.indexOf(kind);
+  const now = columns.find((column) => column.id === status)?.kind ?? 'todo';
+  const next = columns.find(({ kind }) => kind === to);
+  if (next && stage(now) < stage(to)) await moveInTransaction(tx, { userId, organizationId }, { id, status: next.id });
 }
 
 /** A deployment that is ready in production. */

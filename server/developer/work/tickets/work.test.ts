@@ -10,6 +10,8 @@ beforeAll(async () => {
   await allowEverything(world);
   const columns = [
     { name: 'To do', kind: 'todo' as const, limit: null },
+    { name: 'Doing', kind: 'doing' as const, limit: null },
+    { name: 'In review', kind: 'review' as const, limit: null },
     { name: 'Done', kind: 'done' as const, limit: null },
     { name: 'Put away', kind: 'done' as const, limit: null },
   ];
@@ -62,12 +64,17 @@ it('is told on the ticket from its session to what went live, and a merge moves 
   await world.runJobs();
   const ticket = await readTicket(key);
   expect(ticket.closed_on).not.toBeNull();
-  expect(actsOf(ticket)).toEqual(['created', 'session', 'proposed', 'merged', 'moved', 'deployed']);
-  const [, begin, proposed, merged, moved, deployed] = ticket.activity;
+  const acts = ['created', 'session', 'moved', 'proposed', 'moved', 'merged', 'moved', 'deployed'];
+  expect(actsOf(ticket)).toEqual(acts);
+  const [, begin, doing, proposed, review, merged, moved, deployed] = ticket.activity;
+  expect([doing?.event, review?.event]).toMatchObject([
+    { from: 'To do', to: 'Doing' },
+    { from: 'Doing', to: 'In review' },
+  ]);
   expect(begin?.event?.work).toEqual({ projectId: project.id, id: session.id, name: session.title });
   expect(proposed?.event?.work).toEqual({ projectId: project.id, id: pull.id, number: 1 });
   expect(merged).toMatchObject({ author: { name: 'a4' }, event: { work: { number: 1 } } });
-  expect(moved?.event).toMatchObject({ from: 'To do', to: 'Done' });
+  expect(moved?.event).toMatchObject({ from: 'In review', to: 'Done' });
   expect(deployed?.event?.work).toMatchObject({ projectId: project.id, number: 2 });
   expect((await readWork(key)).list[0]).toMatchObject({
     pullRequest: { state: 'merged' },
@@ -79,13 +86,13 @@ it('is done, too, when a git client merged it; a ticket that is done already sta
   const { project, key, head, pull } = await prepare();
   const { id, boardId } = await readTicket(key);
   const { boards } = (await world.call('GET boards', { as: world.a4 })).body;
-  const away = boards.find((board) => board.id === boardId)!.columns[2]!.id;
+  const away = boards.find((board) => board.id === boardId)!.columns[4]!.id;
   await world.call('POST tickets/move', { as: world.a4, body: { id, status: away } });
   await moveRef(project.repository, 'refs/heads/main', (await resolveCommit(project.repository, 'main'))!, head);
   await world.call('GET github/pull-request/:id', { as: world.a4, params: { id: pull.id } });
   const ticket = await readTicket(key);
   expect(ticket.status).toBe(away);
-  expect(actsOf(ticket)).toEqual(['created', 'session', 'proposed', 'moved', 'merged']);
+  expect(actsOf(ticket)).toEqual(['created', 'session', 'moved', 'proposed', 'moved', 'moved', 'merged']);
   expect(ticket.activity.at(-1)?.author).toBeNull();
 });
 
