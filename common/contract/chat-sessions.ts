@@ -13,6 +13,8 @@ const places = z.array(z.number().int().min(0).max(99)).min(1).max(100);
 /** `running`: a turn is under way; `archived`: only read. */
 export const SESSION_STATES = ['idle', 'running', 'archived'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
+/** Characters that a title may have. */
+export const SESSION_TITLE_LENGTH = 120;
 /** What made a checkpoint: a turn, an edit by hand, changes put back, a return to an earlier one, the base merged in, texts translated. */
 export const CHECKPOINT_KINDS = ['turn', 'hand', 'discard', 'undo', 'update', 'translation'] as const;
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number];
@@ -181,6 +183,7 @@ export const chatSession = z.object({
   id: z.string(),
   projectId: z.string(),
   userId: z.string().nullable(),
+  /** Empty until its first prompt names it, where it was begun without one. */
   title: z.string(),
   baseBranch: z.string(),
   baseSha: z.string(),
@@ -229,10 +232,10 @@ export const createSession = endpoint({
   path: 'chat/session/create',
   ...develop,
   summary:
-    'Begin a session: a branch of its own from a branch of the project; of a ticket or an issue of Jira: named after it, and its title is the default',
+    'Begin a session: a branch of its own from a branch of the project; of a ticket or an issue of Jira: named after it, and its title is the default; without any title the first prompt names it',
   body: body({
     projectId: id,
-    title: z.string().trim().min(1).max(120).optional(),
+    title: z.string().trim().max(SESSION_TITLE_LENGTH).optional(),
     baseBranch: branchName.optional(),
     ticketKey: z.string().max(40).optional(),
     /** In its place: an issue of Jira, which is read there. */
@@ -247,7 +250,11 @@ export const updateSession = endpoint({
   path: 'chat/session/update',
   ...develop,
   summary: 'Rename a session of one’s own, or put it away',
-  body: body({ id, title: z.string().trim().min(1).max(120).optional(), archived: z.boolean().optional() }),
+  body: body({
+    id,
+    title: z.string().trim().min(1).max(SESSION_TITLE_LENGTH).optional(),
+    archived: z.boolean().optional(),
+  }),
   reply: okWithMessage({ session: chatSession }),
 });
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
@@ -20,6 +21,7 @@ interface TitleAndTextProps {
 
 /** Title and Markdown of a ticket or a pull request: as long as both may be (common/contract). */
 export function TitleAndText(props: TitleAndTextProps) {
+  const { t } = useTranslation();
   const { labels, title, text, error, path = '', titleRef, textClass, rows = 8, onChange } = props;
   return (
     <>
@@ -36,7 +38,12 @@ export function TitleAndText(props: TitleAndTextProps) {
           />
         )}
       </Field>
-      <Field label={labels.text} help={labels.help} error={fieldFault(error, `${path}body`)}>
+      <Field
+        label={labels.text}
+        optional={t('ui:optional')}
+        help={labels.help}
+        error={fieldFault(error, `${path}body`)}
+      >
         {(ids) => (
           <TextArea
             {...ids}

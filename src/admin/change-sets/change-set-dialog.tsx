@@ -41,7 +41,7 @@ export function ChangeSetDialog({ set, onSave, onClose }: ChangeSetDialogProps) 
               />
             )}
           </Field>
-          <Field label={t('description')} error={fieldFault(error, 'description')}>
+          <Field label={t('description')} optional={t('ui:optional')} error={fieldFault(error, 'description')}>
             {(ids) => (
               <TextArea
                 {...ids}

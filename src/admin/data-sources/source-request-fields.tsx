@@ -51,7 +51,7 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
         </Field>
       </div>
       {draft.method === 'POST' && (
-        <Field label={t('body')} error={fieldFault(error, 'api.request.body')}>
+        <Field label={t('body')} optional={t('ui:optional')} error={fieldFault(error, 'api.request.body')}>
           {(ids) => (
             <TextArea
               {...ids}

@@ -68,7 +68,7 @@ export function RecipientField({ label, value, onValue }: Props) {
       {value.by === 'person' ? (
         <PersonField value={value.person} onValue={(person) => onValue({ ...value, person })} />
       ) : (
-        <Field label={t('personName')}>
+        <Field label={t('personName')} optional={t('ui:optional')}>
           {(ids) => (
             <TextInput
               {...ids}

@@ -51,6 +51,7 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft }: SettingsPart
         </Field>
         <Field
           label={t('settings.domain')}
+          optional={t('ui:optional')}
           help={t(isLive ? 'settings.domainLiveHelp' : 'settings.domainHelp', { url: site.url })}
           error={fieldFault(error, 'domain')}
         >
@@ -72,6 +73,7 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft }: SettingsPart
         )}
         <Field
           label={t('settings.description')}
+          optional={t('ui:optional')}
           help={t('settings.descriptionHelp')}
           error={fieldFault(error, 'description')}
         >

@@ -25,7 +25,7 @@ export function NewSessionDialog({ projectId, onMade, onClose }: NewSessionDialo
     onMade(
       await createSession({
         projectId,
-        ...(title.trim() !== '' && { title: title.trim() }),
+        title: title.trim(),
         ...(chosen !== null && { baseBranch: chosen }),
       }),
     );

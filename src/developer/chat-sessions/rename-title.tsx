@@ -58,7 +58,7 @@ export function RenameTitle({ isRenaming, onRenaming }: RenameTitleProps) {
   return (
     <div className="session-title">
       <h1 className={isRenaming ? 'ui-visually-hidden' : undefined} dir="auto">
-        {title}
+        {title || t('new')}
       </h1>
       {isRenaming && <RenameForm onRenaming={onRenaming} />}
       {!isRenaming && ownerId === userId && (

@@ -51,7 +51,7 @@ export function SessionHead({
   const ticketKey = ticket?.key ?? session.ticketKey;
   return (
     <header className="session-head">
-      <title>{`${session.title} · Pagewright`}</title>
+      <title>{`${session.title || t('new')} · Pagewright`}</title>
       <div className="session-head-text">
         <Link className="link session-back" to={`/projects/${session.projectId}?tab=sessions`}>
           <bdi>{projectName ?? t('project')}</bdi>

@@ -11,12 +11,13 @@ export function addressOf({ projectId, id }: { projectId: string; id: string }):
 }
 
 function Name(session: ListedSession) {
+  const { t } = useTranslation('chat-sessions');
   const { title, ticketKey, jiraKey, branch } = session;
   const key = ticketKey ?? jiraKey;
   return (
     <span className="session-row">
       <Link className="link" to={addressOf(session)} dir="auto">
-        {title}
+        {title || t('new')}
       </Link>
       <small>
         {key !== null && (
@@ -39,7 +40,7 @@ function Name(session: ListedSession) {
 export function SessionsTable({ list }: { list: readonly ListedSession[] }) {
   const { t, i18n } = useTranslation('chat-sessions');
   const columns: Column<ListedSession>[] = [
-    { key: 'title', label: t('session'), cell: Name },
+    { key: 'title', label: t('session'), cell: (session) => <Name {...session} /> },
     { key: 'state', label: t('stateLabel'), cell: ({ state }) => <SessionStateBadge state={state} /> },
     {
       key: 'files',

@@ -8,8 +8,9 @@ import type { LiveServer } from './use-live-server';
 
 /** Those that hold all places, each with a way to stop it. */
 function InTheWay({ live, others }: { live: LiveServer; others: readonly RunningDevServer[] }) {
-  const { t } = useTranslation('dev-servers');
+  const { t } = useTranslation(['dev-servers', 'chat-sessions']);
   const { limit, busy, act } = live;
+  const nameOf = ({ sessionTitle }: RunningDevServer) => sessionTitle || t('chat-sessions:new');
   return (
     <div className="live-state">
       <EmptyState icon={<Server />} title={t('full')} text={t('fullText', { limit })} />
@@ -17,7 +18,7 @@ function InTheWay({ live, others }: { live: LiveServer; others: readonly Running
         {others.map((one) => (
           <li key={one.sessionId}>
             <Link className="link" to={`/projects/${one.projectId}/sessions/${one.sessionId}?tab=preview&pages=live`}>
-              <bdi>{one.sessionTitle}</bdi>
+              <bdi>{nameOf(one)}</bdi>
             </Link>
             <span className="live-project">
               <bdi>{one.projectName}</bdi>
@@ -25,7 +26,7 @@ function InTheWay({ live, others }: { live: LiveServer; others: readonly Running
             <Button
               size="sm"
               busy={busy}
-              aria-label={t('stopOther', { title: one.sessionTitle })}
+              aria-label={t('stopOther', { title: nameOf(one) })}
               onClick={() => act('stop', one)}
             >
               {t('stop')}

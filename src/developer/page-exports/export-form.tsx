@@ -96,7 +96,7 @@ export function ExportForm({ pageKey, plan, format, onFormat, onDone }: ExportFo
         onValue={(value) => isFormat(value) && onFormat(value)}
         segments={EXPORT_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))}
       />
-      <Field label={t('folder')} help={t('folderHelp')} error={fieldFault(error, 'folder')}>
+      <Field label={t('folder')} optional={t('ui:optional')} help={t('folderHelp')} error={fieldFault(error, 'folder')}>
         {(ids) => (
           <TextInput
             {...ids}

@@ -44,7 +44,12 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
   const change = (more: Partial<BuildSettings>) => onDraft({ ...draft, buildSettings: { ...buildSettings, ...more } });
   return (
     <>
-      <Field label={t('rootDirectory')} help={t('rootHelp')} error={fieldFault(error, 'rootDirectory')}>
+      <Field
+        label={t('rootDirectory')}
+        optional={t('ui:optional')}
+        help={t('rootHelp')}
+        error={fieldFault(error, 'rootDirectory')}
+      >
         {(ids) => (
           <TextInput
             {...ids}

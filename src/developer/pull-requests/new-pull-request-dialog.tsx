@@ -145,7 +145,7 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
               />
             )}
           </Field>
-          <Field label={t('text')} error={fieldFault(error, 'body')}>
+          <Field label={t('text')} optional={t('ui:optional')} error={fieldFault(error, 'body')}>
             {(ids) => (
               <TextArea
                 {...ids}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fault } from '#common/contract/faults.ts';
+import { SESSION_TITLE_LENGTH } from '#common/contract/chat-sessions.ts';
 import { openCommit } from '#server/developer/projects/projects/read-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { advanceTicket } from '#server/developer/work/tickets/record-event.ts';
@@ -18,9 +18,10 @@ import { addSession, type SessionRow } from '#server/developer/projects/chat-ses
 
 type Deps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
-/** The input of a new session; exactly one of `title`, `ticketKey` and `jiraKey` is set. */
+/** The input of a new session. */
 export interface NewSession {
   readonly projectId: string;
+  /** Absent or empty: that of its ticket or issue; without one its first prompt names it. */
   readonly title?: string | undefined;
   readonly baseBranch?: string | undefined;
   readonly ticketKey?: string | undefined;
@@ -31,7 +32,6 @@ export interface NewSession {
   readonly site?: ProviderSite;
 }
 
-const MAX_TITLE = 120;
 const TRIES = 5;
 
 /** The issue of Jira it is begun from, as Jira has it. */
@@ -83,16 +83,14 @@ async function makeBranch(repository: GitRepository, branch: string, commit: str
 /**
  * Starts a session on its own branch.
  * @throws AppError `not_found` for another organization's project or ticket; `invalid` on `branchName` when the base
- * does not exist, on `title` without one; as `openJira` for an issue; `already_exists` for a labeled one that was
- * followed before
+ * does not exist; as `openJira` for an issue; `already_exists` for a labeled one that was followed before
  */
 export async function createSession(parts: Deps, actor: JiraUser, asked: NewSession): Promise<SessionRow> {
   const { projectId, baseBranch } = asked;
   const found = await findProject(parts.db, actor.organizationId, projectId);
   const ticket = await findTicket(parts, actor.organizationId, asked.ticketKey);
   const issue = await findIssue(parts, actor, asked);
-  const title = asked.title ?? (ticket ?? issue)?.title.slice(0, MAX_TITLE);
-  if (title === undefined) throw new AppError('invalid', { details: [fault('title', 'required')] });
+  const title = asked.title || ((ticket ?? issue)?.title ?? '').slice(0, SESSION_TITLE_LENGTH);
   const base = baseBranch ?? found.repository.defaultBranch;
   const { repository, commit } = await openCommit(parts, found.repository, base, 'baseBranch');
   const values = { projectId, userId: actor.userId, title, ticketId: ticket?.id ?? null, baseBranch: base };

@@ -83,6 +83,25 @@ describe('a session', () => {
     ]);
   });
 
+  it('is named by its first prompt where it was begun without a title', async () => {
+    for (const title of [undefined, ' ']) {
+      const begun = await world.call('POST chat/session/create', {
+        as: world.a4,
+        body: { projectId, ...(title !== undefined && { title }) },
+      });
+      expect(begun.status).toBe(201);
+      const { id, title: before, branch } = begun.body.session;
+      expect([before, branch]).toEqual(['', expect.stringMatching(/^pw\/session(-[0-9a-f]{6})?$/)]);
+      const words = 'and leave every other word of the page as it is, '.repeat(4);
+      await send(id, `Replace 'Get started'\n  with 'Start free', ${words}`);
+      const named = (await details(id)).session.title;
+      expect(named).toMatch(/^Replace 'Get started' with 'Start free', and leave .*…$/);
+      expect(named.length).toBeLessThanOrEqual(120);
+      await send(id, "Replace 'Ship pages' with 'Ship sites'");
+      expect((await details(id)).session.title).toBe(named);
+    }
+  });
+
   it('asks where a text stands twice, and changes what is chosen', async () => {
     const { id, branch } = await begin();
     await send(id, "Replace 'Read on' with 'More'");

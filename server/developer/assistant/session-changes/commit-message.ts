@@ -1,7 +1,8 @@
 import type { Parts } from '#server/platform/parts.ts';
 import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { readChanges } from './read-changes';
-import { readAsked, shorten } from './session-words';
+import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
+import { readAsked } from './session-words';
 
 /** Characters of a first line, and files that are listed. */
 const SUBJECT = 72;

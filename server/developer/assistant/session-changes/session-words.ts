@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#common/contract/chat-sessions.ts';
 import { messageToWire, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
+import { onOneLine } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** A prompt that changed files. */
@@ -12,18 +13,13 @@ function promptOf({ parts: [part] }: ChatMessage) {
   return part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
 }
 
-/** On one line. */
-function plain(text: string) {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /** The prompts of a session that changed something, in their order, each once. */
 export async function readAsked(db: Queryable, sessionId: string): Promise<Asked[]> {
   const messages = (await readMessages(db, sessionId)).map(messageToWire);
   const asked = new Map<string, Set<string>>();
   let prompt = '';
   for (const message of messages) {
-    if (message.role === 'person') prompt = plain(promptOf(message) ?? '');
+    if (message.role === 'person') prompt = onOneLine(promptOf(message) ?? '');
     const change = message.parts.find((part) => part.type === 'change' || part.type === 'reply');
     if (!change || change.files.length === 0 || prompt === '') continue;
     const files = asked.get(prompt) ?? new Set();
@@ -31,12 +27,4 @@ export async function readAsked(db: Queryable, sessionId: string): Promise<Asked
     asked.set(prompt, files);
   }
   return [...asked].map(([prompt, files]) => ({ prompt, files: [...files] }));
-}
-
-/** At most so many characters, cut at a word. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

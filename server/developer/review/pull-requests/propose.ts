@@ -1,7 +1,8 @@
 import { nameModel } from '#server/developer/model/language-model/find-model.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
-import { readAsked, shorten } from '#server/developer/assistant/session-changes/session-words.ts';
+import { readAsked } from '#server/developer/assistant/session-changes/session-words.ts';
+import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -42,12 +43,14 @@ function wordsOfCommits(branch: string, subjects: readonly string[], isOne: bool
 async function wordsOfSession(
   db: Queryable,
   { id, title, ticketKey, jiraKey }: SessionRow,
-  { body: commits }: Words,
+  commits: Words,
 ): Promise<Words> {
   const prompts = (await readAsked(db, id)).map(({ prompt }) => shorten(prompt, MAX_PROMPT));
   const key = ticketKey ?? jiraKey;
-  const body = [key, prompts.length > 0 ? list(prompts) : commits].filter(Boolean).join('\n\n');
-  return { title: shorten(key === null ? title : `${key} ${title}`, MAX_TITLE), body };
+  const body = [key, prompts.length > 0 ? list(prompts) : commits.body].filter(Boolean).join('\n\n');
+  // A session without a title was changed by hand before anything was asked in it.
+  const name = title === '' ? commits.title : title;
+  return { title: shorten(key === null ? name : `${key} ${name}`, MAX_TITLE), body };
 }
 
 /**

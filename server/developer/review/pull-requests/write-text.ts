@@ -2,7 +2,7 @@ import { askForWords } from '#server/developer/model/language-model/ask-for-word
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
 import { describeChanges } from '#server/developer/assistant/session-changes/describe-changes.ts';
 import { readChanges } from '#server/developer/assistant/session-changes/read-changes.ts';
-import { shorten } from '#server/developer/assistant/session-changes/session-words.ts';
+import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { type BranchPair, compareBranches } from './create-pull-request';

@@ -37,7 +37,12 @@ export function ListDialog({ list, onClose }: { list: AudienceList | null; onClo
               />
             )}
           </Field>
-          <Field label={t('description')} help={t('descriptionHelp')} error={fieldFault(error, 'list.description')}>
+          <Field
+            label={t('description')}
+            optional={t('ui:optional')}
+            help={t('descriptionHelp')}
+            error={fieldFault(error, 'list.description')}
+          >
             {(ids) => (
               <TextArea
                 {...ids}

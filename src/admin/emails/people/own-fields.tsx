@@ -28,7 +28,12 @@ export function OwnFields({ fields, values, onValues, error }: Props) {
     { value: 'no', label: t('no') },
   ];
   return fields.map(({ key, label, kind }) => (
-    <Field key={key} label={label} error={fieldFault(error, `person.fields.${key}`)}>
+    <Field
+      key={key}
+      label={label}
+      optional={kind === 'yes-no' ? undefined : t('ui:optional')}
+      error={fieldFault(error, `person.fields.${key}`)}
+    >
       {(ids) => {
         const value = values[key];
         if (kind === 'number')

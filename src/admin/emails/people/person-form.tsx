@@ -95,7 +95,7 @@ export function PersonForm({ person, fields, lists, onClose }: Props) {
               )}
             </Field>
           )}
-          <Field label={t('name')} error={fieldFault(error, 'person.name')}>
+          <Field label={t('name')} optional={t('ui:optional')} error={fieldFault(error, 'person.name')}>
             {(ids) => (
               <TextInput
                 {...ids}

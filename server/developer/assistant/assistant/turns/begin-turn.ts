@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/chat-sessions.ts';
+import {
+  type ChatMessage,
+  type MessagePart,
+  type PromptMode,
+  SESSION_TITLE_LENGTH,
+} from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
@@ -9,6 +14,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { chatMessages } from '#server/platform/db/schema/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { onOneLine, shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
 import {
   addMessage,
@@ -69,21 +75,21 @@ async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clie
 }
 
 /**
- * Stores a prompt and counts it. Idempotent: a prompt sent before returns its turn.
+ * Stores a prompt and counts it; a session without a title is named by it. Idempotent: a prompt sent before returns its turn.
  * @throws AppError as {@link lockIdle}; `plan_limit`
  */
 export async function beginTurn(
   { db }: Pick<Parts, 'db'>,
   actor: Member,
   sessionId: string,
-  { clientMessageId, costs, parts, mode = 'edit' }: PromptInput,
+  { prompt, clientMessageId, costs, parts, mode = 'edit' }: PromptInput,
 ): Promise<StartedTurn> {
   return db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
     await findSession(tx, actor.organizationId, sessionId, true);
     const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
     if (earlier !== null) return earlier;
-    await lockIdle(tx, actor, sessionId);
+    const { title } = await lockIdle(tx, actor, sessionId);
     // Before it costs a query: what it changes is stored.
     if (mode === 'edit') await assertStorageRoom(tx, actor.organizationId);
     const taken = costs ? await takeUses(tx, actor.organizationId, 'queries') : null;
@@ -91,7 +97,8 @@ export async function beginTurn(
     const own = { role: 'person', source: 'person', authorId: actor.userId, clientMessageId } as const;
     const row = await addMessage(tx, { id: randomUUID(), sessionId, turnId, parts, ...own });
     const running = { state: 'running', turnId, beatAt: NOW, queryPeriod: taken?.period ?? null } as const;
-    const session = await changeSession(tx, sessionId, running);
+    const name = title || shorten(onOneLine(prompt), SESSION_TITLE_LENGTH);
+    const session = await changeSession(tx, sessionId, { ...running, title: name });
     await notifySession(tx, sessionId);
     return { session, message: messageToWire(row), turnId, repeated: false };
   });
