@@ -18,7 +18,7 @@ const claims = z.object({
     z.object({ live: z.literal(true) }),
     z.object({ draft: z.string() }),
   ]),
-  /** The address the page is to be drawn for: it gives the route keys. */
+  /** The address the page is to be drawn for: it gives the route keys. '': that of its example. */
   url: z.string(),
   /** Links inside lead to previews of other pages, else to what is published: a shared link shares one page. */
   leadsOn: z.boolean().default(false),
@@ -52,7 +52,7 @@ export function verifyPreview(secret: string, token: string, now: number): Previ
 
 /**
  * The links of `v1/dashboard/preview`, on the site origin; they carry their site.
- * @param wanted `url` a path of the site, '/' when absent
+ * @param wanted `url` a path of the site; absent: that of its example
  * @returns `url` to be shared, `ownUrl` for the screen of the requesting user
  * @throws AppError invalid when `url` is not a path
  */
@@ -60,8 +60,9 @@ export function previewUrls(
   { settings, appSecret }: Pick<Parts, 'settings' | 'appSecret'>,
   wanted: Omit<PreviewClaims, 'exp' | 'url' | 'leadsOn'> & { readonly url?: string | undefined },
 ): { url: string; ownUrl: string } {
-  const url = wanted.url ?? '/';
-  if (!/^\/(?![/\\])/.test(url)) throw new AppError('invalid', { details: [fault('url', 'path_needed')] });
+  const { url = '' } = wanted;
+  if (url !== '' && !/^\/(?![/\\])/.test(url))
+    throw new AppError('invalid', { details: [fault('url', 'path_needed')] });
   const exp = Date.now() + GOOD_FOR_MS;
   const link = (leadsOn: boolean) =>
     `${settings.siteUrl}/preview/${signPreview(appSecret, { ...wanted, url, leadsOn, exp })}`;

@@ -7,22 +7,14 @@ import { siteById } from '#server/builder/sites/find-site.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { pageScope, tooLarge } from './answer';
-import { loadSiteState, prepare, readyPage, type SiteState } from './site-state';
+import { exampleAddress } from './example-address';
+import { loadSiteState, prepare, readyPage } from './site-state';
 
 /** A page as its preview shows it. */
 export interface MarkedPage {
   /** Its path on the site, from the example of a route; '/' where no route shows it. */
   readonly path: string;
   readonly html: Buffer;
-}
-
-/** An address at which the page is shown, and the values of its keys, as the builder takes them for an example. */
-function exampleOf({ routes, index }: SiteState, pageKey: string) {
-  const sample = routes.find((route) => route.page_template === pageKey)?.sample_url_string ?? '/';
-  const [path = '/'] = sample.split(/[?#]/, 1);
-  const match = index.match(path);
-  const isOwn = match && match !== 'malformed' && match.route.page_template === pageKey;
-  return { path, keys: isOwn ? match.keys : {} };
 }
 
 /**
@@ -43,7 +35,7 @@ export async function drawMarked(parts: FetchParts, siteId: string, pageKey: str
       return readyPage(parts, siteId, state.identity, document, { savedOn: found.addedOn, marked: true });
     });
     if (!ready) return null;
-    const { path, keys } = exampleOf(state, pageKey);
+    const { path, keys } = exampleAddress(state, pageKey, ready);
     const data = await fetchPageData(parts, ready.sources, keys);
     if (data.kind !== 'ok') return null;
     await ready.findImages(data.api);

@@ -10,15 +10,17 @@ import { QueueFull } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { signPreview, verifyPreview, type PreviewClaims } from '#server/builder/pages/preview-token.ts';
 import { encode } from './encoded';
+import { type ExampleAddress, exampleAddress, keysAt } from './example-address';
 import { redirectLinks } from './page-links';
 import { type PreviewedSite, previewedSite } from './previewed-site';
 import type { SiteCache } from './site-cache';
-import { prepare, readyPage, type SiteState } from './site-state';
+import { prepare, readyPage, type ReadyPage } from './site-state';
 
-/** The keys of the previewed address, where a route of the page gives it any. */
-function routeKeys(state: SiteState, { url, pageKey }: PreviewClaims): Readonly<Record<string, string>> {
-  const match = state.index.match(url.split('?', 1)[0] ?? '/');
-  return match && match !== 'malformed' && match.route.page_template === pageKey ? match.keys : {};
+/** Where the page is drawn, with its keys: at the address of the link, without one at its example. */
+function shownAt(state: PreviewedSite, { url, pageKey }: PreviewClaims, ready: ReadyPage): ExampleAddress {
+  if (url === '') return exampleAddress(state, pageKey, ready);
+  const path = url.split('?', 1)[0] ?? '/';
+  return { path, keys: keysAt(state, pageKey, path) };
 }
 
 type PreviewParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'metrics'>;
@@ -97,11 +99,10 @@ async function drawPreview(
     return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output });
   });
   if (!ready) return errorAnswer(state, 'not-found');
-  const keys = routeKeys(state, claims);
+  const { path, keys } = shownAt(state, claims, ready);
   const data = await fetchPageData(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
   await ready.findImages(data.api);
-  const path = claims.url.split('?', 1)[0] ?? '/';
   const scope = pageScope(state, ready, path, keys, data.api);
   const drawn = await ready.page.draw(scope, state.site.organizationId).catch(tooLarge);
   if (drawn === 'too-large') return errorAnswer(state, 'too-large');

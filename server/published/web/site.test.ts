@@ -246,6 +246,38 @@ describe('what a published page shows', () => {
 });
 
 describe('previews, formulas and damaged pages', () => {
+  it('shows a page with keys at the sample of its route, or with the first item of its data', async () => {
+    await world.source('menu', {
+      url: '#/<dish>',
+      inline: { soup: { name: 'Leek soup' }, bread: { name: 'Rye bread' } },
+    });
+    const words: Nodes = {
+      ROOT: { type: 'Page', nodes: ['h'] },
+      h: { type: 'Heading', props: { text: '{{ api.menu.name }} at {{ route.dish }}', level: 1 } },
+    };
+    await world.publish('dish', words);
+    const preview = async (more: { url?: string } = {}) => {
+      const { body } = await world.call('POST v1/dashboard/preview', {
+        as: world.a1,
+        body: { pageKey: 'dish', ...more },
+      });
+      const shared = await get(new URL(body.url).pathname);
+      expect((await get(new URL(body.ownUrl).pathname)).body).toBe(shared.body);
+      return shared.body;
+    };
+    // No route yet.
+    expect(await preview()).toContain('Leek soup at soup');
+    await world.route('/dishes/<dish>/', 'dish', '/dishes/sample/');
+    expect(await preview()).toContain('Leek soup at soup');
+    await world.parts.db
+      .update(pageRoutes)
+      .set({ sampleUrlString: '/dishes/bread/', version: 9 })
+      .where(eq(pageRoutes.pageKey, 'dish'));
+    await world.parts.db.transaction((tx) => bumpRevision(tx, world.a.siteId));
+    expect(await preview()).toContain('Rye bread at bread');
+    expect(await preview({ url: '/dishes/soup/' })).toContain('Leek soup at soup');
+  });
+
   it('leads from page to page within a preview of one’s own, for the same hour (docs/trust.md 87)', async () => {
     const link = (href: string, text: string) => ({ text, link: href });
     const links = [

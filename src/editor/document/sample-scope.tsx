@@ -1,11 +1,15 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import type { Json } from '#common/layout/document.ts';
+import { sampleRoute } from '#common/rules/sample-route.ts';
 import { call } from '#src/api/client/client.ts';
 import { useMeta } from '../engine/engine-hooks';
 
 /** Values that bindings have right now, by root: what the canvas shows and the binding picker offers. */
 export type SampleScope = { readonly [root: string]: Json | undefined };
+
+/** Routes of the page among which the sample is chosen. */
+const MAX_ROUTES = 100;
 
 interface Samples {
   readonly scope: SampleScope | null;
@@ -32,8 +36,9 @@ export function useAllSamples(): SampleScope | null {
 /** Keys of the address, as the sample of the route that shows the page gives them. */
 async function sampleKeys(pageKey: string): Promise<Record<string, string>> {
   const filter = { page_template: pageKey, is_active: true };
-  const { routesList } = await call('POST v1/pageRoutes/dash/getRoutes', { body: { size: 1, filter } });
-  const [route] = routesList.pageRoutes;
+  const body = { size: MAX_ROUTES, sort: 'added_on', filter };
+  const { routesList } = await call('POST v1/pageRoutes/dash/getRoutes', { body });
+  const route = sampleRoute(routesList.pageRoutes, pageKey);
   if (!route || route.keys.length === 0) return {};
   const { keys } = await call('POST v1/pageRoutes/resolve', { body: { url: route.sample_url_string } });
   return keys ?? {};

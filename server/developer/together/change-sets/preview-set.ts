@@ -31,10 +31,9 @@ export async function previewSet(
   const changes = await loadSiteChanges(db, siteId, id);
   const routes = changes.routesOver((await siteRoutes(db, siteId)).routes).filter(({ is_active }) => is_active);
   const home = routes.find(({ url_string }) => url_string === '/');
-  const own = routes.find(({ page_template }) => page_template === start.pageKey);
   const pageKey = start.pageKey ?? home?.page_template;
   if (pageKey === undefined) throw new AppError('not_found');
-  const url = start.url ?? (start.pageKey === null ? '/' : (own?.sample_url_string ?? '/'));
+  const url = start.url ?? (start.pageKey === null ? '/' : undefined);
   const version = changes.versions.get(pageKey);
   const shown = version === undefined ? ({ live: true } as const) : { version };
   return previewUrls(parts, { siteId, pageKey, shown, url, changeSetId: id }).ownUrl;
