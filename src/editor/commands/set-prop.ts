@@ -13,18 +13,18 @@ function changeOf(nodes: NodeMap, id: NodeId, prop: string, value: Json | undefi
 
 /**
  * Sets a prop of blocks; changes shortly after one another are one step.
- * @param value undefined goes back to the default
+ * @param valueFor of a block, by what it had; undefined goes back to the default
  * @param label what the history calls the prop
  */
 export function setProp(
   engine: EditorEngine,
   ids: readonly NodeId[],
   prop: string,
-  value: Json | undefined,
+  valueFor: (before: Json | undefined) => Json | undefined,
   label: string,
 ): void {
   const nodes = engine.getNodes();
-  const change = new Map(ids.flatMap((id) => [...changeOf(nodes, id, prop, value)]));
+  const change = new Map(ids.flatMap((id) => [...changeOf(nodes, id, prop, valueFor(nodes[id]?.props[prop]))]));
   const mergeKey = `${ids.join()}.${prop}`;
   engine.apply(change, { labelKey: 'history.setProp', labelValues: { prop: label }, mode: 'merge', mergeKey });
 }

@@ -1,10 +1,12 @@
 import { useNode } from '@craftjs/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import type { RelatedByWidget } from '../../engine/user-components';
+import { pageWidthAtom } from '../../engine/view-state';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
 
@@ -68,6 +70,56 @@ describe('the inspector', () => {
     select('a');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('href').value).toBe('/one');
+  });
+});
+
+describe('a prop with a value for each width', () => {
+  const widths = testPage(
+    w('Section', { anchor: 's' }, w('Grid', { anchor: 'a', columns: { base: 1, md: 3 } }), w('Grid', { anchor: 'b' })),
+    w('Section', { anchor: 'r' }, w('Container', { anchor: 'c', direction: { base: 'column', md: 'row' } })),
+  );
+  const look = (width: number) => act(() => getDefaultStore().set(pageWidthAtom, width));
+  afterEach(() => look(1024));
+
+  it('shows and changes that of the width in sight, and keeps the others', () => {
+    const { engine, field, select } = open(widths);
+    const columns = () => engine.getNode('a')?.props.columns;
+    const type = (text: string) => {
+      fireEvent.change(field('columns'), { target: { value: text } });
+      fireEvent.blur(field('columns'));
+    };
+    select('a');
+    expect(field('columns').value).toBe('3');
+    type('4');
+    expect(columns()).toEqual({ base: 1, md: 3, lg: 4 });
+    look(500);
+    expect(field('columns').value).toBe('1');
+    type('2');
+    expect(columns()).toEqual({ base: 1, sm: 2, md: 3, lg: 4 });
+    fireEvent.click(document.querySelector('[data-prop="columns"] button[aria-label="reset"]')!);
+    expect(columns()).toEqual({ base: 1, md: 3, lg: 4 });
+  });
+
+  it('shows what the default means at the width, and keeps it at the others', () => {
+    const { engine, field, select } = open(widths);
+    select('b');
+    expect(field('columns').placeholder).toBe('3');
+    look(500);
+    expect(field('columns').placeholder).toBe('2');
+    fireEvent.change(field('columns'), { target: { value: '4' } });
+    fireEvent.blur(field('columns'));
+    expect(engine.getNode('b')?.props.columns).toEqual({ base: 1, sm: 4, lg: 3 });
+  });
+
+  it('says of a row that it is one', () => {
+    const { engine, select } = open(widths);
+    const chosen = () => document.querySelector<HTMLInputElement>('[data-prop="direction"] input:checked')?.value;
+    select('c');
+    expect(chosen()).toBe('row');
+    look(400);
+    expect(chosen()).toBe('column');
+    fireEvent.click(document.querySelector('[data-prop="direction"] input[value="row"]')!);
+    expect(engine.getNode('c')?.props.direction).toEqual({ base: 'row', md: 'row' });
   });
 });
 

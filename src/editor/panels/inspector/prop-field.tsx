@@ -1,7 +1,7 @@
 import { Braces, RotateCcw } from 'lucide-react';
 import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InlineText, Json, NodeId } from '#common/layout/document.ts';
+import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -15,6 +15,7 @@ import { VariableButton } from '../../variables/variable-button';
 import { PropControl } from './prop-control';
 import { isBinding, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
+import { takesWidths, valueAt } from './value-at-width';
 import { useStateOf } from '#src/ui/use-state-of.ts';
 
 const TableControl = lazyPart(async () => (await import('../controls/table-control')).TableControl);
@@ -55,8 +56,14 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
   const { t } = useTranslation('inspector');
   const id = useId();
-  const { value, mixed, set } = useProp(ids, prop, label);
-  const owner = ids.join();
+  const usual = widget.defaults[prop];
+  const { value, mixed, width, isSet, set } = useProp(
+    ids,
+    prop,
+    label,
+    takesWidths(spec) ? { fallback: usual } : undefined,
+  );
+  const owner = `${ids.join()} ${width ?? ''}`;
   const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
   const [picking, setPicking] = useStateOf(owner, false);
   const names = useMemo(
@@ -67,7 +74,8 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
   const isEmail = useIsEmail();
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : help;
+  const from = width && (width === 'base' ? t('perWidth.base') : t('perWidth.from', { width: BREAKPOINTS[width] }));
+  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : (help ?? from);
 
   const change = (next: Json | undefined) => {
     const code = next === undefined ? null : refusalOf(widget, prop, next);
@@ -90,7 +98,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
   const isTable = spec.kind === 'table-rows' && !picking;
   const [only] = ids.length === 1 ? ids : [];
   return (
-    <div className="ep-field" data-set={value !== undefined || undefined} data-prop={prop}>
+    <div className="ep-field" data-set={isSet || undefined} data-prop={prop}>
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
           {isWithin ? (
@@ -108,9 +116,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
               onClick={() => setPicking(!picking)}
             />
           )}
-          {value !== undefined && !isWithin && (
-            <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />
-          )}
+          {isSet && !isWithin && <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />}
         </div>
       ) : null}
       {bound || picking ? (
@@ -131,7 +137,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           label={label}
           labelOf={labelOf}
           value={refused ? refused.value : mixed ? undefined : value}
-          fallback={mixed ? undefined : widget.defaults[prop]}
+          fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
           describedBy={note ? `${id}-note` : undefined}
           invalid={refused !== null}
           onChange={change}

@@ -1,29 +1,13 @@
 import { expect, it } from 'vitest';
 import { registry } from '#common/widgets/registry.ts';
-import type { LayoutNode } from '#common/layout/document.ts';
 import { refusalOf, sharedValue } from './prop-value';
 
 const button = registry.Button!;
 
-function node(props: LayoutNode['props']): LayoutNode {
-  return {
-    type: { resolvedName: 'Button' },
-    isCanvas: false,
-    props,
-    displayName: 'Button',
-    custom: {},
-    hidden: false,
-    nodes: [],
-    linkedNodes: {},
-    parent: 'ROOT',
-  };
-}
-
 it('tells a shared value from a mixed one', () => {
-  const nodes = { a: node({ label: 'Go', variant: 'solid' }), b: node({ label: 'Stop', variant: 'solid' }) };
-  expect(sharedValue(nodes, ['a', 'b'], 'variant')).toEqual({ value: 'solid', mixed: false });
-  expect(sharedValue(nodes, ['a', 'b'], 'label')).toEqual({ value: undefined, mixed: true });
-  expect(sharedValue(nodes, ['a', 'b'], 'icon')).toEqual({ value: undefined, mixed: false });
+  expect(sharedValue(['solid', 'solid'])).toEqual({ value: 'solid', mixed: false });
+  expect(sharedValue(['Go', 'Stop'])).toEqual({ value: undefined, mixed: true });
+  expect(sharedValue([undefined, undefined])).toEqual({ value: undefined, mixed: false });
 });
 
 it.each([

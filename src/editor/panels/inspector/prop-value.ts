@@ -1,5 +1,5 @@
 import { cleanerOf, COMMON_PROPS } from '#common/layout/clean-value.ts';
-import type { Binding, Json, NodeId, NodeMap } from '#common/layout/document.ts';
+import type { Binding, Json } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 
@@ -9,9 +9,8 @@ export interface SharedValue {
   readonly mixed: boolean;
 }
 
-/** The value of a prop over all selected nodes. */
-export function sharedValue(nodes: NodeMap, ids: readonly NodeId[], prop: string): SharedValue {
-  const [first, ...others] = ids.map((id) => nodes[id]?.props[prop]);
+/** The one value that a prop has in all selected nodes. */
+export function sharedValue([first, ...others]: readonly (Json | undefined)[]): SharedValue {
   const text = JSON.stringify(first);
   return others.every((other) => JSON.stringify(other) === text)
     ? { value: first, mixed: false }
