@@ -76,7 +76,7 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
           <SaveBanner />
           <LargePageBanner path={tooLargeAt} />
           <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
-          {!bare && <EmptyPage />}
+          {!bare && !engine.isReadOnly && <EmptyPage />}
           {!bare && isStory && (
             <Suspense>
               <StoryStrip environment={environment} />

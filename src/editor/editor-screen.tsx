@@ -17,6 +17,7 @@ import { EditorFrame } from './editor-frame';
 import { EngineProvider, useEngine } from './engine/engine-context';
 import { SampleScopeProvider } from './document/sample-scope';
 import { RepairView } from './panels/repair/repair-view';
+import { usePageRights } from './use-page-rights';
 
 /** What was kept on this device comes back as one step, so that it can be taken back (docs/editor.md "Save"). */
 function useRestoredDraft(page: OpenedPage): void {
@@ -58,7 +59,7 @@ function useFocusOnArrival(): void {
   }, [isFirst]);
 }
 
-function OpenEditor({ page }: { readonly page: OpenedPage }) {
+function OpenEditor({ page, mayComment }: { readonly page: OpenedPage; readonly mayComment: boolean }) {
   const engine = useEngine();
   const environment = useCanvasEnvironment();
   const host = useHost(page.pageKey);
@@ -80,7 +81,7 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
   }, [engine, page]);
   const live = published === null ? 'draft' : published === page.version || published === Infinity ? 'live' : 'changed';
   return (
-    <EditorActionsProvider host={host}>
+    <EditorActionsProvider host={host} mayComment={mayComment}>
       <EditorFrame
         pageKey={page.pageKey}
         environment={environment}
@@ -129,7 +130,9 @@ export function EditorScreen({ early }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'widgets']);
   const [accepted, setAccepted] = useState(false);
   const { page: opened, error, retry } = useOpenedPage(pageKey, early);
-  if (error !== null) {
+  const { rights, ...asked } = usePageRights();
+  const failure = error ?? asked.error;
+  if (failure !== null) {
     const wayOut = (
       <Link className="ui-button ui-button-ghost ui-size-md" to="/pages/">
         {t('top.back')}
@@ -137,18 +140,21 @@ export function EditorScreen({ early }: EditorScreenProps) {
     );
     return (
       <main className="editor-failed">
-        <ErrorPanel error={error} onRetry={retry} wayOut={wayOut} />
+        <ErrorPanel error={failure} onRetry={error === null ? asked.retry : retry} wayOut={wayOut} />
       </main>
     );
   }
-  if (!opened) return <SkeletonRows label={t('screen.loading')} />;
-  if (opened.repairs.length > 0 && !accepted) return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
+  // What a person may do is known before the page is there to be changed.
+  if (!opened || !rights) return <SkeletonRows label={t('screen.loading')} />;
+  const { mayChange, mayComment } = rights;
+  if (opened.repairs.length > 0 && !accepted && mayChange)
+    return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
   return (
     <Provider>
-      <EngineProvider document={opened.stored}>
+      <EngineProvider document={opened.stored} isReadOnly={opened.newer || !mayChange}>
         <AutosaveProvider page={opened}>
           <SampleScopeProvider pageKey={pageKey}>
-            <OpenEditor page={opened} />
+            <OpenEditor page={opened} mayComment={mayComment} />
           </SampleScopeProvider>
         </AutosaveProvider>
       </EngineProvider>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Deferred } from '#src/ui/deferred.tsx';
+import { useEngine } from './engine/engine-context';
 import { panelAtom, type PanelName } from './engine/view-state';
 import { PanelSplitter } from './panel-splitter';
 import { InsertPanel } from './panels/insert/insert-panel';
@@ -44,15 +45,21 @@ const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] 
   { name: 'proposals', icon: <ListChecks aria-hidden /> },
 ];
 
+/** Panels of which all is put into the page: there are none where it is only looked at. */
+const PUTTING: ReadonlySet<PanelName> = new Set(['insert', 'media']);
+
 /** The rail and the one open panel beside it. All but the insert panel are loaded when they first open. */
 export function SidePanels({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('editor');
   const { named } = useActions();
-  const [open, setOpen] = useAtom(panelAtom);
+  const { isReadOnly } = useEngine();
+  const [chosen, setOpen] = useAtom(panelAtom);
+  const open = isReadOnly && chosen !== null && PUTTING.has(chosen) ? null : chosen;
+  const panels = isReadOnly ? PANELS.filter(({ name }) => !PUTTING.has(name)) : PANELS;
   return (
     <aside className="editor-side" data-region="panels" aria-label={t('side.label')}>
       <nav className="editor-rail" aria-label={t('side.rail')}>
-        {PANELS.map(({ name, icon }) => {
+        {panels.map(({ name, icon }) => {
           const keys = named(`panel-${name}`).keys[0];
           return (
             <button

@@ -100,12 +100,13 @@ function scaled({ width, height, zoom }: FrameSize) {
 
 /** What lies over the page besides its outlines. */
 function Layers({ isStory }: { readonly isStory: boolean }) {
+  const { isReadOnly } = useEngine();
   return (
     <>
-      <StyleHandles />
+      {!isReadOnly && <StyleHandles />}
       <CommentLayer />
       <GhostLayer />
-      {isStory && (
+      {isStory && !isReadOnly && (
         <Suspense>
           <FreeHandles />
         </Suspense>

@@ -17,6 +17,7 @@ export async function pasteClipboard(
   beside: boolean,
 ): Promise<void> {
   const { engine, host } = context;
+  if (engine.isReadOnly) return host.tell('why.readOnly');
   const pasted = await fromClipboard(html, text, engine.registry);
   const first = pasted?.trees[0];
   if (!pasted || !first) return host.tell('told.nothingToPaste');

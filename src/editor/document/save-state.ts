@@ -23,4 +23,6 @@ export type SaveState =
   /** The page would become empty: the person confirms first. */
   | { readonly kind: 'confirm-empty' }
   /** Written by a newer build: never saved over. */
-  | { readonly kind: 'read-only' };
+  | { readonly kind: 'read-only' }
+  /** The person may look at the page alone: nothing is ever saved. */
+  | { readonly kind: 'viewing' };

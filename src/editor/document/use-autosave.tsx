@@ -37,11 +37,14 @@ export function useSaving(): Saving {
 
 /**
  * Saves the page of the engine around it by itself.
- * @param page what was opened; a page written by a newer build is never saved
+ * @param page what was opened; a page written by a newer build is never saved, nor one that is only looked at
  */
 export function AutosaveProvider({ page, children }: { readonly page: OpenedPage; readonly children: ReactNode }) {
   const engine = useEngine();
-  const [state, setState] = useState<SaveState>(page.newer ? { kind: 'read-only' } : idle.state);
+  const isNever = page.newer || engine.isReadOnly;
+  const [state, setState] = useState<SaveState>(
+    page.newer ? { kind: 'read-only' } : engine.isReadOnly ? { kind: 'viewing' } : idle.state,
+  );
   const drafts = useMemo(() => draftKeeper(draftName(page.pageKey), engine.serialize), [engine, page.pageKey]);
   const autosave = useMemo(() => {
     const textOf = ({ root, meta }: OpenedPage['stored']) =>
@@ -66,14 +69,14 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
     );
   }, [drafts, engine, page]);
   useEffect(
-    () => (page.newer ? undefined : watch(autosave, drafts, engine.revision.subscribe)),
-    [autosave, drafts, engine, page.newer],
+    () => (isNever ? undefined : watch(autosave, drafts, engine.revision.subscribe)),
+    [autosave, drafts, engine, isNever],
   );
   useEffect(() => {
-    if ((page.draft || wasRepaired(page)) && !page.newer) autosave.changed();
-  }, [autosave, page]);
+    if ((page.draft || wasRepaired(page)) && !isNever) autosave.changed();
+  }, [autosave, page, isNever]);
   const value = useMemo(() => ({ state, save: autosave.save, resolve: autosave.resolve }), [state, autosave]);
-  return <SavingContext value={page.newer ? { ...idle, state } : value}>{children}</SavingContext>;
+  return <SavingContext value={isNever ? { ...idle, state } : value}>{children}</SavingContext>;
 }
 
 /** The server holds the damaged page: the repaired one was accepted and is to be saved. */

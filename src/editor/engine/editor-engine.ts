@@ -46,6 +46,8 @@ export type DragPayload =
  */
 export interface EditorEngine {
   readonly registry: Registry;
+  /** Nothing changes the page: neither edits nor typing do anything. */
+  readonly isReadOnly: boolean;
   /** All nodes; a new object after each edit, unchanged nodes stay the same objects. */
   readonly getNodes: () => NodeMap;
   readonly getNode: (id: NodeId) => LayoutNode | undefined;
@@ -108,7 +110,12 @@ export interface EditorEngine {
 }
 
 /** Makes the engine over a node model. `now` gives milliseconds since 1970 (injected by tests). */
-export function createEngine(model: NodeModel, registry: Registry, now: () => number = Date.now): EditorEngine {
+export function createEngine(
+  model: NodeModel,
+  registry: Registry,
+  isReadOnly = false,
+  now: () => number = Date.now,
+): EditorEngine {
   const meta = createSignal<LayoutMeta>({ schemaVersion: 1, title: '' });
   const selection = createSignal<Selection>(NOTHING);
   const revision = createSignal(0);
@@ -124,7 +131,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
   });
   const edit = (id: NodeId | null) => {
     const before = typedIn;
-    const node = id === null ? undefined : getNode(id);
+    const node = id === null || isReadOnly ? undefined : getNode(id);
     if (before?.id === id) return;
     typedIn = id !== null && node ? { id, node } : null;
     if (typedIn) selection.set([typedIn.id]);
@@ -144,6 +151,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
   const refused = createSignal<ChangeRefusal | null>(null);
   model.connect({
     done: (before, change) => {
+      if (isReadOnly) return model.apply(invertChange(before, change));
       const selectionBefore = selection.get();
       settle(selectionBefore);
       const edits = { undo: { nodes: invertChange(before, change) }, redo: { nodes: change } };
@@ -160,6 +168,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
 
   return {
     registry,
+    isReadOnly,
     getNodes: model.get,
     getNode,
     getMeta: meta.get,
@@ -170,9 +179,10 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     canvasSource: canvas.source,
     onChange: model.subscribe,
     apply: (change, options) => {
-      if (change.size > 0) steps.step({ nodes: change }, options);
+      if (change.size > 0 && !isReadOnly) steps.step({ nodes: change }, options);
     },
     patchMeta: (patch, options) => {
+      if (isReadOnly) return;
       const next = Object.fromEntries(
         Object.entries({ ...meta.get(), ...patch }).filter(([, value]) => value !== undefined),
       );
@@ -181,7 +191,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     replace: (document, options) => {
       const token = {};
       const edit = documentEdit(getDocument(), document);
-      if (changes(edit)) steps.step(edit, options, token);
+      if (changes(edit) && !isReadOnly) steps.step(edit, options, token);
       return () => steps.takeBack(token);
     },
     applyForeign: (edit) => {

@@ -20,17 +20,24 @@ interface EngineProviderProps {
   readonly document: LayoutDocument;
   /** Components that belong to some widgets (`related` of Craft). Read once. */
   readonly related?: RelatedByWidget;
+  /** The page is only looked at. Read once. */
+  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }
 
 const NOTHING_RELATED: RelatedByWidget = {};
 
 /** Makes one engine for a page and hands it to everything inside; Craft's own hooks work there too. */
-export function EngineProvider({ document, related = NOTHING_RELATED, children }: EngineProviderProps) {
+export function EngineProvider({
+  document,
+  related = NOTHING_RELATED,
+  isReadOnly = false,
+  children,
+}: EngineProviderProps) {
   const [registry] = useState(() => registries[kindOf(document.root)]);
   return (
     <CraftEditor registry={registry} related={related}>
-      <EngineOfModel document={document} registry={registry}>
+      <EngineOfModel document={document} registry={registry} isReadOnly={isReadOnly}>
         {children}
       </EngineOfModel>
     </CraftEditor>
@@ -39,12 +46,13 @@ export function EngineProvider({ document, related = NOTHING_RELATED, children }
 
 interface EngineOfModelProps extends Pick<EngineProviderProps, 'document' | 'children'> {
   readonly registry: Registry;
+  readonly isReadOnly: boolean;
 }
 
-function EngineOfModel({ document, registry, children }: EngineOfModelProps) {
+function EngineOfModel({ document, registry, isReadOnly, children }: EngineOfModelProps) {
   const model = useNodeModel();
   const [engine] = useState(() => {
-    const made = createEngine(model, registry);
+    const made = createEngine(model, registry, isReadOnly);
     made.load(document);
     return made;
   });

@@ -8,8 +8,8 @@ import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { type BoundAction, createRegistry } from '#src/actions/registry.ts';
 import { CanvasContext, canvasValue, type CanvasEnvironment } from '../canvas/canvas-environment';
 import { NodeView } from '../canvas/node-view';
+import { actionsFor, type PageRights } from '../commands/actions-for';
 import type { EditorContext, EditorHost } from '../commands/editor-action';
-import { editorActions } from '../commands/list';
 import type { EditorEngine } from '../engine/editor-engine';
 import { EngineProvider, useEngine } from '../engine/engine-context';
 
@@ -45,11 +45,13 @@ const environment: CanvasEnvironment = {
  * Mounts a page as the product does.
  * @param options `scope` sample values for bindings; `attributes` as the canvas takes them
  * @param panel shown beside the canvas
+ * @param rights what the person may do
  */
 export function mountEditor(
   document: LayoutDocument,
   options: Partial<CanvasEnvironment> = {},
   panel: ReactNode = null,
+  { mayChange, mayComment }: PageRights = { mayChange: true, mayComment: true },
 ): TestEditor {
   const found: { engine: EditorEngine | null } = { engine: null };
   const refusals: Refusal[] = [];
@@ -61,7 +63,7 @@ export function mountEditor(
   }
   render(
     <Provider store={store}>
-      <EngineProvider document={document}>
+      <EngineProvider document={document} isReadOnly={!mayChange}>
         <Find />
         {panel}
         <CanvasContext value={value}>
@@ -79,7 +81,7 @@ export function mountEditor(
     tell: () => undefined,
   };
   const context = { engine, store, host };
-  const registry = createRegistry(editorActions, () => context);
+  const registry = createRegistry(actionsFor({ mayChange, mayComment }), () => context);
   const outline = (id = ROOT): string => {
     const children = engine.getNode(id)?.nodes ?? [];
     return children.length > 0 ? `${id}(${children.map(outline).join(' ')})` : id;

@@ -29,6 +29,8 @@ const SILENT: Announcements = {
   onDragCancel: () => undefined,
 };
 
+/** Nothing is dragged on a page that is only looked at. */
+const NO_SENSORS: ReturnType<typeof useSensors> = [];
 const GHOST = [atPointer];
 /** Share of the canvas' height at its edges that scrolls; dnd-kit's own fifth would scroll under most drops. */
 const AUTO_SCROLL = { threshold: { x: 0.04, y: 0.08 } };
@@ -108,7 +110,7 @@ export function DragLayer({ nameOf, onDrop, children }: DragLayerProps) {
   );
   return (
     <DndContext
-      sensors={sensors}
+      sensors={engine.isReadOnly ? NO_SENSORS : sensors}
       collisionDetection={pointerWithin}
       autoScroll={AUTO_SCROLL}
       accessibility={accessibility}

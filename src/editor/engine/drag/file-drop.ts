@@ -30,6 +30,7 @@ export function listenToFiles(engine: EditorEngine, page: HTMLElement, drop: Fil
   const over = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
+    if (engine.isReadOnly) return;
     session ??= beginDrag(engine, { kind: 'tree', build: drop.sample, label: drop.label });
     engine.dropTarget.set(targetAt(engine, session, { x: event.clientX, y: event.clientY }, page));
   };

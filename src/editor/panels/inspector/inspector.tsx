@@ -54,25 +54,27 @@ export function Inspector() {
         <h2 className="ep-panel-title">{title}</h2>
       </div>
       <Tabs size="sm" panelClass="ep-panel-body" label={t('title')} tabs={tabs} active={tab} onActive={setTab}>
-        {tab === 'content' && selection.length === 0 && (
-          <Suspense fallback={<SkeletonRows label={t('title')} />}>
-            <Whole />
-          </Suspense>
-        )}
-        {tab === 'content' &&
-          (sameWidget ? (
-            // Another block of the same kind keeps the fields: they only show other values.
-            <ContentTab key={widget.name} ids={ids} widget={widget} />
-          ) : (
-            <p className="ep-hint">{t('different')}</p>
-          ))}
-        {tab === 'style' && (
-          <Suspense fallback={<SkeletonRows label={t('loadingStyle')} />}>
-            <StyleTab ids={ids} />
-          </Suspense>
-        )}
-        {tab === 'data' && <DataTab key={ids.join()} ids={ids} widget={widget} />}
-        {tab === 'more' && <MoreTab key={ids.join()} ids={ids} widget={widget} />}
+        <fieldset className="ep-fields" disabled={engine.isReadOnly}>
+          {tab === 'content' && selection.length === 0 && (
+            <Suspense fallback={<SkeletonRows label={t('title')} />}>
+              <Whole />
+            </Suspense>
+          )}
+          {tab === 'content' &&
+            (sameWidget ? (
+              // Another block of the same kind keeps the fields: they only show other values.
+              <ContentTab key={widget.name} ids={ids} widget={widget} />
+            ) : (
+              <p className="ep-hint">{t('different')}</p>
+            ))}
+          {tab === 'style' && (
+            <Suspense fallback={<SkeletonRows label={t('loadingStyle')} />}>
+              <StyleTab ids={ids} />
+            </Suspense>
+          )}
+          {tab === 'data' && <DataTab key={ids.join()} ids={ids} widget={widget} />}
+          {tab === 'more' && <MoreTab key={ids.join()} ids={ids} widget={widget} />}
+        </fieldset>
       </Tabs>
     </section>
   );

@@ -88,9 +88,9 @@ export function LayersPanel() {
   );
 }
 
-/** What the buttons of a row do; the page itself has none. */
+/** What the buttons of a row do; the page itself has none, and one that is only looked at neither. */
 function layerActions(engine: EditorEngine, id: NodeId, node: LayoutNode, t: TFunction) {
-  if (id === ROOT) return [];
+  if (id === ROOT || engine.isReadOnly) return [];
   const locked = node.custom.locked ?? false;
   return [
     {

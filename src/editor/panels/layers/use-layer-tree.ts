@@ -57,6 +57,9 @@ export function useLayerTree() {
     );
     requestAnimationFrame(() => document.getElementById(`layer-${id}`)?.focus());
   };
+  const startRename = (id: NodeId) => {
+    if (!engine.isReadOnly) setRenaming({ id });
+  };
   /** Alt and an arrow move the layer that has the focus, and the focus stays with it. */
   const onMove = (event: KeyboardEvent) => {
     if (!event.key.startsWith('Arrow')) return;
@@ -71,7 +74,7 @@ export function useLayerTree() {
     if (move && 'focus' in move) focus(move.focus);
     else if (move && 'fold' in move) fold(move.fold, true);
     else if (move && 'unfold' in move) fold(move.unfold, false);
-    else if (event.key === 'F2') setRenaming({ id: current });
+    else if (event.key === 'F2') startRename(current);
     else if (event.key === 'Enter' || event.key === ' ') engine.select([current]);
     else return;
     event.preventDefault();
@@ -89,7 +92,6 @@ export function useLayerTree() {
     if (giveBack?.isConnected) giveBack.focus({ preventScroll: true });
     else focus(id);
   };
-  const startRename = (id: NodeId) => setRenaming({ id });
   return {
     rows,
     start,

@@ -20,10 +20,10 @@ export function SaveBanner() {
       </div>
     );
   }
-  if (state.kind === 'read-only') {
+  if (state.kind === 'read-only' || state.kind === 'viewing') {
     return (
       <div className="ep-banner" role="status">
-        <span>{t('save.readOnly')}</span>
+        <span>{t(state.kind === 'viewing' ? 'save.viewingText' : 'save.readOnly')}</span>
       </div>
     );
   }

@@ -16,7 +16,11 @@ const ICONS: Readonly<Record<SaveState['kind'], ReactNode>> = {
   conflict: <TriangleAlert />,
   'confirm-empty': <TriangleAlert />,
   'read-only': <Lock />,
+  viewing: <Lock />,
 };
+
+/** There is nothing to save. */
+const IDLE: ReadonlySet<SaveState['kind']> = new Set(['saved', 'saving', 'read-only', 'viewing']);
 
 /** The one place that says whether the page is saved; while it is not, a press saves. */
 export function SaveIndicator() {
@@ -25,7 +29,7 @@ export function SaveIndicator() {
   const { keys, onClick } = useActionButton('save');
   const time = state.kind === 'saved' && state.at !== null ? shortTime(state.at, i18n.language) : null;
   const text = time === null ? t(`save.${state.kind}`) : t('save.savedAt', { time });
-  const idle = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'read-only';
+  const idle = IDLE.has(state.kind);
   return (
     <button
       type="button"

@@ -70,9 +70,11 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       {opened?.version === info.version && (
         <>
           <VersionDiff diff={opened.diff} />
-          <Button size="sm" icon={<RotateCcw />} onClick={() => restore(opened)}>
-            {t('versions.restore')}
-          </Button>
+          {!engine.isReadOnly && (
+            <Button size="sm" icon={<RotateCcw />} onClick={() => restore(opened)}>
+              {t('versions.restore')}
+            </Button>
+          )}
         </>
       )}
     </li>
