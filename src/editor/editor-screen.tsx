@@ -1,4 +1,4 @@
-import { Provider } from 'jotai';
+import { Provider, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -11,27 +11,37 @@ import { refusalText } from './canvas/refusal-text';
 import type { EditorHost } from './commands/editor-action';
 import { EditorActionsProvider } from './commands/editor-actions-provider';
 import { restoreDraft } from './commands/restore';
-import { openPage, type OpenedPage } from './document/open-page';
+import { openPage, startOf, type OpenedPage } from './document/open-page';
 import { AutosaveProvider, useSaving } from './document/use-autosave';
 import { EditorFrame } from './editor-frame';
 import { EngineProvider, useEngine } from './engine/engine-context';
+import { panelAtom } from './engine/view-state';
 import { SampleScopeProvider } from './document/sample-scope';
 import { RepairView } from './panels/repair/repair-view';
 import { usePageRights } from './use-page-rights';
 
-/** What was kept on this device comes back as one step, so that it can be taken back (docs/editor.md "Save"). */
+/**
+ * What was kept on this device comes back as one step, so that it can be taken back (docs/editor.md "Save"); what cannot
+ * be merged any more becomes a version (use-autosave.tsx).
+ */
 function useRestoredDraft(page: OpenedPage): void {
   const engine = useEngine();
   const { t } = useTranslation('editor');
+  const showPanel = useSetAtom(panelAtom);
   const done = useRef(false);
   useEffect(() => {
     if (!page.draft || done.current) return;
     done.current = true;
-    const takeBack = restoreDraft(engine, page.draft);
+    if (!page.draft.base) {
+      const action = { label: t('command.panel-versions'), run: () => showPanel('versions') };
+      showToast({ tone: 'plain', text: t('screen.draftApart'), action });
+      return;
+    }
+    const takeBack = restoreDraft(engine, page.draft.document);
     if (engine.history.get().position === 0) return;
     const action = { label: t('screen.discard'), run: takeBack };
     showToast({ tone: 'plain', text: t('screen.draftRestored'), action });
-  }, [engine, page, t]);
+  }, [engine, page, showPanel, t]);
 }
 
 function useHost(pageKey: string): EditorHost {
@@ -129,9 +139,12 @@ export function EditorScreen({ early }: EditorScreenProps) {
   const { pageKey = '' } = useParams();
   const { t } = useTranslation(['editor', 'widgets']);
   const [accepted, setAccepted] = useState(false);
-  const { page: opened, error, retry } = useOpenedPage(pageKey, early);
+  const { page: found, error, retry } = useOpenedPage(pageKey, early);
   const { rights, ...asked } = usePageRights();
   const failure = error ?? asked.error;
+  const isReadOnly = found?.newer === true || rights?.mayChange === false;
+  // What waits on this device goes on waiting.
+  const opened = useMemo(() => (found && isReadOnly ? { ...found, draft: null } : found), [found, isReadOnly]);
   if (failure !== null) {
     const wayOut = (
       <Link className="ui-button ui-button-ghost ui-size-md" to="/pages/">
@@ -151,7 +164,7 @@ export function EditorScreen({ early }: EditorScreenProps) {
     return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
   return (
     <Provider>
-      <EngineProvider document={opened.stored} isReadOnly={opened.newer || !mayChange}>
+      <EngineProvider document={startOf(opened).document} isReadOnly={isReadOnly}>
         <AutosaveProvider page={opened}>
           <SampleScopeProvider pageKey={pageKey}>
             <OpenEditor page={opened} mayComment={mayComment} />

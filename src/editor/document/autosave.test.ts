@@ -74,6 +74,8 @@ function setUp() {
       document = page(a, b);
       autosave.changed();
     },
+    /** What was kept on the device is in the editor before the saver begins. */
+    bringBack: (a: string, b?: string) => void (document = page(a, b)),
     pass: (ms: number) => {
       now += ms;
       if (!timer || timer.at > now) return;
@@ -163,6 +165,52 @@ describe('autosave', () => {
     it.autosave.online();
     await it.answer({ kind: 'saved', version: 2 });
     expect(it.state()).toBe('saved');
+  });
+});
+
+describe('what was kept on this device', () => {
+  it('is merged with the newest version, and what both changed is asked before anything is sent', async () => {
+    const it = setUp();
+    it.bringBack('mine', 'also mine');
+    it.autosave.restored({ version: 5, theirs: page('theirs'), by: 'Ann' });
+    expect(it.last()).toMatchObject({ kind: 'conflict', conflict: { version: 5, conflicts: [{ nodeId: 'a' }] } });
+    const done = it.autosave.resolve(new Map([['a/field/props.text', 'theirs']]));
+    await it.answer({ kind: 'saved', version: 6 });
+    await done;
+    expect(it.text()).toEqual(['theirs', 'also mine']);
+    expect(it.sent).toMatchObject([{ baseVersion: 5, losers: { mine: page('mine', 'also mine') } }]);
+  });
+
+  it('keeps what others saved in other nodes', async () => {
+    const it = setUp();
+    it.bringBack('mine');
+    it.autosave.restored({ version: 5, theirs: page('one', 'theirs'), by: 'Ann' });
+    expect(it.text()).toEqual(['mine', 'theirs']);
+    it.pass(IDLE_MS);
+    await it.answer({ kind: 'saved', version: 6 });
+    expect(it.sent).toMatchObject([{ baseVersion: 5, document: page('mine', 'theirs'), losers: null }]);
+    expect(it.state()).toBe('saved');
+  });
+
+  it('shows the newest version where nothing of it is left', () => {
+    const it = setUp();
+    it.autosave.restored({ version: 5, theirs: page('theirs'), by: 'Ann' });
+    expect(it.text()).toEqual(['theirs', 'b']);
+    it.pass(IDLE_MS);
+    expect(it.sent).toHaveLength(0);
+    expect(it.state()).toBe('saved');
+  });
+
+  it('becomes a version of its own beside the page, and stays on the device until it is one', async () => {
+    const it = setUp();
+    it.autosave.keepApart(page('mine'));
+    await it.answer({ kind: 'offline' });
+    it.edit('two');
+    expect(it.drafts).toEqual([]);
+    it.pass(IDLE_MS);
+    await it.answer({ kind: 'saved', version: 3 });
+    expect(it.sent.at(-1)).toMatchObject({ document: page('two'), losers: { mine: page('mine'), theirs: null } });
+    expect(it.drafts).toEqual([null]);
   });
 });
 

@@ -64,6 +64,12 @@ export interface Autosave {
    * Answers the conflicts, each for itself; everything else is merged, and what gave way stays as a labeled version.
    */
   readonly resolve: (choices: Choices) => Promise<void>;
+  /**
+   * Merges with the newest version what was brought back from this device, as a save does; what both changed is asked.
+   */
+  readonly restored: (newest: Omit<SaveConflict, 'conflicts'>) => void;
+  /** Stores a document as a labeled version of its own, beside the page. */
+  readonly keepApart: (document: LayoutDocument) => void;
   /** The connection is back. */
   readonly online: () => void;
   readonly hasUnsaved: () => boolean;
@@ -104,6 +110,11 @@ export function createAutosave(
   let running: Promise<boolean> | null = null;
   let stopped = false;
   let losers: ConflictBackups | null = null;
+  /** What is on the device is no draft of this page: it stays until it is a version. */
+  let isApart = false;
+  const keepDraft: AutosaveParts['keepDraft'] = (baseVersion) => {
+    if (!isApart) parts.keepDraft(baseVersion);
+  };
 
   const show = (next: SaveState) => {
     state = next;
@@ -113,14 +124,14 @@ export function createAutosave(
   const keyFor = keyring(parts.newKey);
   const settled = () => {
     clock.settle();
-    parts.keepDraft(null);
+    keepDraft(null);
     show({ kind: 'saved', at: parts.now() });
   };
   // Whether the page is back at what is saved is asked when it is sent, not at each key: that costs a walk over the
   // page.
   const pending = () => {
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
-    parts.keepDraft(saved.version);
+    keepDraft(saved.version);
     clock.edited();
   };
   const join = (version: number, theirs: LayoutDocument, by: string | null, mine: LayoutDocument): boolean => {
@@ -156,6 +167,7 @@ export function createAutosave(
     });
     if (result.kind === 'saved') {
       losers = null;
+      isApart = false;
       saved = { version: result.version, document, text };
       if (parts.serialize() === text) {
         settled();
@@ -168,7 +180,7 @@ export function createAutosave(
     if (result.kind === 'conflict') {
       return join(result.version, result.theirs, result.by, parts.getDocument()) ? attempt(confirmEmpty) : false;
     }
-    parts.keepDraft(saved.version);
+    keepDraft(saved.version);
     if (result.kind !== 'failed') show(result);
     else {
       show({ kind: 'failed', error: result.error, retries: result.retry });
@@ -192,7 +204,7 @@ export function createAutosave(
   };
   return {
     changed: () => {
-      if (state.kind === 'conflict' || running) parts.keepDraft(saved.version);
+      if (state.kind === 'conflict' || running) keepDraft(saved.version);
       else pending();
     },
     save,
@@ -209,6 +221,14 @@ export function createAutosave(
       losers = losersOf(sides, mine, conflict);
       adopt(conflict, document);
       await save();
+    },
+    restored: ({ version, theirs, by }) => {
+      if (version === saved.version || join(version, theirs, by, parts.getDocument())) pending();
+    },
+    keepApart: (document) => {
+      isApart = true;
+      losers = { mine: document, theirs: null };
+      void save();
     },
     online: () => {
       if (state.kind === 'offline' || (state.kind === 'failed' && state.retries)) void save();

@@ -1,11 +1,24 @@
 import type { LayoutDocument } from '#common/layout/document.ts';
-import { mergeDocuments } from '#common/layout/merge.ts';
 import { repair, type Repair } from '#common/layout/repair.ts';
 import { validate } from '#common/layout/validate.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { ApiError } from '#src/api/client/api-error.ts';
 import { loadLayout, type StoredLayout } from '#src/api/pages.ts';
 import { readDraft, type Draft } from './drafts';
+
+/** A version of a page. */
+export interface BaseVersion {
+  readonly version: number;
+  readonly document: LayoutDocument;
+}
+
+/** What was kept on this device and never reached the server. */
+export interface KeptWork {
+  readonly document: LayoutDocument;
+  /** What it was made on; null = that version is gone, so that nothing says what was changed. */
+  readonly base: BaseVersion | null;
+}
 
 /** A page ready for the editor. */
 export interface OpenedPage {
@@ -14,8 +27,7 @@ export interface OpenedPage {
   readonly publishedVersion: number | null;
   /** What the server holds, repaired where it had to be. */
   readonly stored: LayoutDocument;
-  /** What was kept on this device and is newer than the server's; joined with it where that moved on. */
-  readonly draft: LayoutDocument | null;
+  readonly draft: KeptWork | null;
   /** Empty = the page was sound. Otherwise nothing is written until the person accepts. */
   readonly repairs: readonly Repair[];
   /** Written by a newer build: shown, never saved over. */
@@ -37,26 +49,33 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const checked = validate(input, registry);
   const repaired = checked.ok ? { document: checked.document, repairs: [], newer: false } : repair(input, registry);
   const { document: stored, repairs, newer } = repaired;
-  const draft =
-    kept && repairs.length === 0
-      ? await restoreDraft(pageKey, kept, stored, { version: original.version, registry })
-      : null;
   const { version, publishedVersion } = original;
+  const draft =
+    kept && repairs.length === 0 ? await readKept(pageKey, kept, { version, document: stored }, registry) : null;
   return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
 }
 
-interface Server {
-  readonly version: number;
-  readonly registry: Registry;
+/** The version that the editor begins with: that of kept work, which the newest is then merged with as at any save. */
+export function startOf({ draft, version, stored }: OpenedPage): BaseVersion {
+  return draft?.base ?? { version, document: stored };
 }
 
-async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument, { version, registry }: Server) {
-  const mine = parse(kept.text, registry);
-  if (!mine) return null;
-  if (kept.baseVersion === version) return mine;
-  const base = await loadLayout(pageKey, kept.baseVersion).catch(() => null);
-  if (!base) return mine;
-  return mergeDocuments(repair({ root: base.root, meta: base.meta }, registry).document, mine, stored).document;
+async function readKept(
+  pageKey: string,
+  kept: Draft,
+  newest: BaseVersion,
+  registry: Registry,
+): Promise<KeptWork | null> {
+  const document = parse(kept.text, registry);
+  if (!document) return null;
+  if (kept.baseVersion === newest.version) return { document, base: newest };
+  const base = await loadLayout(pageKey, kept.baseVersion).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!base) return { document, base: null };
+  const { version, root, meta } = base;
+  return { document, base: { version, document: repair({ root, meta }, registry).document } };
 }
 
 function parse(text: string, registry: Registry): LayoutDocument | null {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { onLeaving } from '#src/api/client/pending-work.ts';
 import { onSessionResume } from '#src/api/client/session.ts';
 import { useEngine } from '../engine/engine-context';
@@ -7,7 +7,7 @@ import { documentEdit } from '../engine/document-edit';
 import { serializeNodes } from '../engine/serialize-nodes';
 import { createAutosave, type Autosave } from './autosave';
 import { draftName, writeDraft } from './drafts';
-import type { OpenedPage } from './open-page';
+import { startOf, type OpenedPage } from './open-page';
 import type { SaveState } from './save-state';
 import { sendLayout, type LabelOf } from './send-layout';
 
@@ -47,6 +47,7 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
   );
   const drafts = useMemo(() => draftKeeper(draftName(page.pageKey), engine.serialize), [engine, page.pageKey]);
   const autosave = useMemo(() => {
+    const start = startOf(page);
     const textOf = ({ root, meta }: OpenedPage['stored']) =>
       `{"root":${serializeNodes(root)},"meta":${JSON.stringify(meta)}}`;
     return createAutosave(
@@ -65,15 +66,21 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
         },
         onState: setState,
       },
-      { version: page.version, document: page.stored, text: wasRepaired(page) ? '' : textOf(page.stored) },
+      { ...start, text: wasRepaired(page) ? '' : textOf(start.document) },
     );
   }, [drafts, engine, page]);
   useEffect(
     () => (isNever ? undefined : watch(autosave, drafts, engine.revision.subscribe)),
     [autosave, drafts, engine, isNever],
   );
+  const begun = useRef(false);
   useEffect(() => {
-    if ((page.draft || wasRepaired(page)) && !isNever) autosave.changed();
+    if (isNever || begun.current) return;
+    begun.current = true;
+    const { draft, version, stored: theirs, original } = page;
+    if (draft?.base) autosave.restored({ version, theirs, by: original.updated_by?.name ?? null });
+    else if (draft) autosave.keepApart(draft.document);
+    else if (wasRepaired(page)) autosave.changed();
   }, [autosave, page, isNever]);
   const value = useMemo(() => ({ state, save: autosave.save, resolve: autosave.resolve }), [state, autosave]);
   return <SavingContext value={isNever ? { ...idle, state } : value}>{children}</SavingContext>;
