@@ -40,7 +40,7 @@ export function LayerRowView(props: Props) {
       className="ep-row"
       data-hidden={props.hidden || undefined}
       data-layer={row.id}
-      aria-label={row.label}
+      aria-label={row.excerpt === '' ? row.label : `${row.label} · ${row.excerpt}`}
       aria-level={row.level}
       aria-setsize={row.siblings}
       aria-posinset={row.position}
@@ -74,7 +74,15 @@ export function LayerRowView(props: Props) {
       {props.renaming ? (
         <NameInput name={row.label} onDone={props.onRename} />
       ) : (
-        <span className="ep-row-label">{row.label}</span>
+        <span className="ep-row-label">
+          {row.label}
+          {row.excerpt !== '' && (
+            <span className="ep-row-excerpt">
+              {' · '}
+              <bdi>{row.excerpt}</bdi>
+            </span>
+          )}
+        </span>
       )}
       {actions.map((action) => (
         <button

@@ -75,6 +75,13 @@ function open() {
 
 const alt = { altKey: true };
 
+it('tells texts apart by what they hold', () => {
+  const { row } = open();
+  expect(row('a').getAttribute('aria-label')).toBe('widgets:Text.label · a');
+  expect(row('b').textContent).toContain('· b');
+  expect(row('s').getAttribute('aria-label')).toBe('widgets:Section.label');
+});
+
 describe('keys in the layers tree', () => {
   it('moves the layer that has the focus with Alt and the arrows', () => {
     const { row, press, children, engine } = open();

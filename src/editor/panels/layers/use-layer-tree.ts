@@ -4,6 +4,7 @@ import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
 import { renameLayer, renamingAtom } from '../../commands/rename';
+import { nodeExcerpt } from '../../canvas/node-excerpt';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { useRevision, useSelection } from '../../engine/engine-hooks';
@@ -23,7 +24,9 @@ export function useLayerTree() {
   const [renaming, setRenaming] = useAtom(renamingAtom);
   const [focused, setFocused] = useState<NodeId>(ROOT);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = visibleRows(engine.getNodes(), collapsed, filter, labelOf);
+  const rows = visibleRows(engine.getNodes(), collapsed, filter, labelOf, (id) =>
+    nodeExcerpt(engine.getNode(id), engine.registry),
+  );
   const { start, end } = useRowWindow(scroller, rows.length, ROW);
   const current = rows.some((row) => row.id === focused) ? focused : ROOT;
 

@@ -22,24 +22,30 @@ function label(id: string) {
   return `Layer ${id}`;
 }
 
+function excerpt(id: string) {
+  return id === 'c' ? 'Walk the coast' : '';
+}
+
 function ids(collapsed: string[], filter = '') {
-  return visibleRows(nodes, new Set(collapsed), filter, label).map((row) => row.id);
+  return visibleRows(nodes, new Set(collapsed), filter, label, excerpt).map((row) => row.id);
 }
 
 describe('visibleRows', () => {
   it('lists the tree in document order with ARIA levels and places', () => {
     expect(ids([])).toEqual(['ROOT', 'a', 'c', 'b']);
-    const last = visibleRows(nodes, new Set(), '', label)[3];
+    const last = visibleRows(nodes, new Set(), '', label, excerpt)[3];
     expect(last).toMatchObject({ level: 2, position: 2, siblings: 2, hasChildren: false });
   });
 
   it('leaves out what is folded', () => expect(ids(['a'])).toEqual(['ROOT', 'a', 'b']));
 
   it('keeps the way to a match, folded or not', () => expect(ids(['a'], 'layer C')).toEqual(['ROOT', 'a', 'c']));
+
+  it('finds a block by what it holds', () => expect(ids([], 'coast')).toEqual(['ROOT', 'a', 'c']));
 });
 
 describe('treeMove', () => {
-  const rows = visibleRows(nodes, new Set(), '', label);
+  const rows = visibleRows(nodes, new Set(), '', label, excerpt);
   it.each([
     ['a', 'ArrowDown', false, { focus: 'c' }],
     ['a', 'ArrowRight', false, { focus: 'c' }],
@@ -54,6 +60,8 @@ describe('treeMove', () => {
   });
 
   it('unfolds a folded row', () => {
-    expect(treeMove(visibleRows(nodes, new Set(['a']), '', label), 'a', 'ArrowRight', false)).toEqual({ unfold: 'a' });
+    expect(treeMove(visibleRows(nodes, new Set(['a']), '', label, excerpt), 'a', 'ArrowRight', false)).toEqual({
+      unfold: 'a',
+    });
   });
 });

@@ -7,6 +7,8 @@ export interface LayerRow {
   /** From 1 (ROOT), as `aria-level` wants it. */
   readonly level: number;
   readonly label: string;
+  /** What the block holds; '' = nothing of its own. */
+  readonly excerpt: string;
   readonly hasChildren: boolean;
   readonly expanded: boolean;
   /** Place among its siblings, from 1, and their number. */
@@ -17,17 +19,19 @@ export interface LayerRow {
 /**
  * The rows to show, top to bottom.
  * @param collapsed ids whose children are folded away
- * @param filter text that a row's label must hold; ancestors of a match stay, unfolded
+ * @param filter text that a row's label or excerpt must hold; ancestors of a match stay, unfolded
  * @param labelOf what a node is called on screen
+ * @param excerptOf what it holds
  */
 export function visibleRows(
   nodes: NodeMap,
   collapsed: ReadonlySet<NodeId>,
   filter: string,
   labelOf: (id: NodeId) => string,
+  excerptOf: (id: NodeId) => string,
 ): LayerRow[] {
   const wanted = filter.trim().toLocaleLowerCase();
-  const kept = wanted === '' ? null : matching(nodes, wanted, labelOf);
+  const kept = wanted === '' ? null : matching(nodes, wanted, (id) => `${labelOf(id)} ${excerptOf(id)}`);
   const rows: LayerRow[] = [];
   walk(nodes, ROOT, (id, node, depth) => {
     if (kept && !kept.has(id)) return false;
@@ -37,6 +41,7 @@ export function visibleRows(
       id,
       level: depth + 1,
       label: labelOf(id),
+      excerpt: excerptOf(id),
       hasChildren: node.nodes.length > 0,
       expanded,
       position: siblings.indexOf(id) + 1,
@@ -47,10 +52,10 @@ export function visibleRows(
   return rows;
 }
 
-function matching(nodes: NodeMap, wanted: string, labelOf: (id: NodeId) => string): Set<NodeId> {
+function matching(nodes: NodeMap, wanted: string, textOf: (id: NodeId) => string): Set<NodeId> {
   const kept = new Set<NodeId>();
   walk(nodes, ROOT, (id) => {
-    if (labelOf(id).toLocaleLowerCase().includes(wanted)) for (const above of pathUp(nodes, id)) kept.add(above);
+    if (textOf(id).toLocaleLowerCase().includes(wanted)) for (const above of pathUp(nodes, id)) kept.add(above);
   });
   return kept;
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { registry } from '#common/widgets/registry.ts';
+import { testPage, w } from '../testing/test-page';
+import { nodeExcerpt } from './node-excerpt';
+
+function excerptOf(widget: string, props: Parameters<typeof w>[1]) {
+  return nodeExcerpt(testPage(w(widget, { ...props, anchor: 'a' })).root.a, registry);
+}
+
+it.each([
+  ['Heading', { text: [{ text: 'Walk the ' }, { text: 'coast', bold: true }] }, 'Walk the coast'],
+  ['Text', { text: [{ text: 'One' }, { break: true }, { text: 'two' }] }, 'One two'],
+  ['Text', { text: { $bind: 'item.title' } }, '{{ item.title }}'],
+  [
+    'RichText',
+    {
+      doc: [
+        { type: 'h2', text: 'Tides' },
+        { type: 'ul', items: ['High', 'Low'] },
+      ],
+    },
+    'Tides High Low',
+  ],
+  ['List', { items: ['Bread', [{ text: 'Butter' }]] }, 'Bread Butter'],
+  ['Table', { head: ['Day'], rows: [['Monday', 'closed']] }, 'Monday closed'],
+  ['Image', { src: 'media:1', alt: 'A lighthouse at dusk' }, 'A lighthouse at dusk'],
+  ['Button', { label: 'All walks', href: '/walks/' }, 'All walks · /walks/'],
+  ['Section', {}, ''],
+  ['Collection', { sort: 'name', emptyText: 'None' }, ''],
+])('%s %j: %s', (widget, props, expected) => expect(excerptOf(widget, props)).toBe(expected));
+
+it('is short', () => expect(excerptOf('Text', { text: 'word '.repeat(100) })).toMatch(/^(?:word ){11}word…$/));

@@ -1,0 +1,72 @@
+import type { Json, LayoutNode } from '#common/layout/document.ts';
+import type { PropSpec, Registry } from '#common/layout/spec.ts';
+import { isRecord } from '#common/rules/is-record.ts';
+
+/** Characters that are shown beside a name. */
+const LENGTH = 60;
+/** Rows, items or runs that are read: they are more than that. */
+const PARTS = 12;
+
+/** Kinds that hold words for visitors. */
+const WORDS: ReadonlySet<PropSpec['kind']> = new Set([
+  'inline-text',
+  'rich-text',
+  'inline-text-list',
+  'table-rows',
+  'navigation-items',
+]);
+/** Plain texts that are no words of a page: settings of a collection, names within a project. */
+const NAMED_WORDS: ReadonlySet<string> = new Set(['alt', 'label', 'title']);
+
+/** The words of a value, of whatever kind; a binding as its path. */
+function wordsOf(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) {
+    const parts = (value as readonly Json[]).slice(0, PARTS);
+    const isRuns = parts.every((part) => isRecord(part) && !('type' in part) && ('text' in part || 'break' in part));
+    return parts.map(wordsOf).join(isRuns ? '' : ' ');
+  }
+  if (!isRecord(value)) return '';
+  const { $bind, text, label, items, code } = value as Readonly<Record<string, Json | undefined>>;
+  if (typeof $bind === 'string') return `{{ ${$bind} }}`;
+  return 'break' in value ? ' ' : wordsOf(text ?? label ?? items ?? code);
+}
+
+/** The first prop that says something. */
+function first(props: LayoutNode['props'], names: readonly string[]): string {
+  for (const name of names) {
+    const words = wordsOf(props[name]).replace(/\s+/g, ' ').trim();
+    if (words !== '') return words;
+  }
+  return '';
+}
+
+function excerptOf({ type, props }: LayoutNode, registry: Registry): string {
+  const spec = registry[type.resolvedName];
+  if (!spec) return '';
+  const entries = Object.entries(spec.props);
+  const named = (is: (name: string, kind: PropSpec['kind']) => boolean) =>
+    entries.flatMap(([name, { kind }]) => (is(name, kind) ? [name] : []));
+  const texts = named((name, kind) => WORDS.has(kind) || (kind === 'text' && NAMED_WORDS.has(name)));
+  const words = first(props, spec.inlineProp === undefined ? texts : [spec.inlineProp, ...texts]);
+  const target = first(
+    props,
+    named((_name, kind) => kind === 'url'),
+  );
+  const both = [words, target].filter((part) => part !== '').join(' · ');
+  const letters = [...both];
+  return letters.length > LENGTH ? `${letters.slice(0, LENGTH).join('').trimEnd()}…` : both;
+}
+
+/** Nodes never change: each is read once. */
+const known = new WeakMap<LayoutNode, string>();
+
+/** What a block holds, in a line: its words, the alternative text of its picture, the target of its link; '' = nothing. */
+export function nodeExcerpt(node: LayoutNode | undefined, registry: Registry): string {
+  if (!node) return '';
+  const read = known.get(node);
+  if (read !== undefined) return read;
+  const excerpt = excerptOf(node, registry);
+  known.set(node, excerpt);
+  return excerpt;
+}
