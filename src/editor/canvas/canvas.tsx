@@ -28,6 +28,7 @@ import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
 import { frameSize, storyFrameSize, type FrameSize } from './frame-size';
 import { layOutInPauses } from './lay-out-in-pauses';
+import { holdLettersAfterMiss } from './missed-double-click';
 import { NodeView } from './node-view';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
@@ -163,6 +164,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
     () => (shown && page.current ? listenToPointer(engine, page.current, onContextMenu) : undefined),
     [engine, onContextMenu, shown],
   );
+  useEffect(() => (shown && page.current ? holdLettersAfterMiss(engine, page.current) : undefined), [engine, shown]);
   useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
   useForcedState();

@@ -77,9 +77,9 @@ const alt = { altKey: true };
 
 it('tells texts apart by what they hold', () => {
   const { row } = open();
-  expect(row('a').getAttribute('aria-label')).toBe('widgets:Text.label · a');
+  expect(row('a').getAttribute('aria-label')).toMatch(/ · a$/);
   expect(row('b').textContent).toContain('· b');
-  expect(row('s').getAttribute('aria-label')).toBe('widgets:Section.label');
+  expect(row('s').getAttribute('aria-label')).not.toContain('·');
 });
 
 describe('keys in the layers tree', () => {
