@@ -127,3 +127,8 @@ export type VersionInfo = Reply<typeof VERSIONS>['versions'][number];
 export function useVersions(pageKey: string): CallState<typeof VERSIONS> {
   return useCall(VERSIONS, { body: { pageKey, size: 100 } });
 }
+
+/** Reads again what on screen a new version of a page changes: the list of its versions, and that of pages. */
+export function rereadSaved(): Promise<void> {
+  return reread(VERSIONS, LIST);
+}

@@ -43,7 +43,8 @@ interface EditorFrameProps {
   readonly live: 'live' | 'changed' | 'draft' | null;
   /** Where visitors could not be shown the live page, because it is too large. */
   readonly tooLargeAt: string | null;
-  readonly onPublished: () => void;
+  /** Called with the version that is live now. */
+  readonly onPublished: (version: number) => void;
 }
 
 type Point = { readonly x: number; readonly y: number };

@@ -89,7 +89,8 @@ function OpenEditor({ page, mayComment }: { readonly page: OpenedPage; readonly 
     document.title = `${engine.getMeta().title || page.pageKey} · Pagewright`;
     return () => void (document.title = before);
   }, [engine, page]);
-  const live = published === null ? 'draft' : published === page.version || published === Infinity ? 'live' : 'changed';
+  const { version } = useSaving();
+  const live = published === null ? 'draft' : published === version ? 'live' : 'changed';
   return (
     <EditorActionsProvider host={host} mayComment={mayComment}>
       <EditorFrame
@@ -98,7 +99,7 @@ function OpenEditor({ page, mayComment }: { readonly page: OpenedPage; readonly 
         live={live}
         // Just published: not requested yet, so its size is unknown.
         tooLargeAt={published === page.publishedVersion ? (page.original.tooLargeAt ?? null) : null}
-        onPublished={() => setPublished(Infinity)}
+        onPublished={setPublished}
       />
     </EditorActionsProvider>
   );

@@ -38,6 +38,7 @@ function setUp() {
   const sent: SendInput[] = [];
   const answers: ((result: SendResult) => void)[] = [];
   const drafts: (number | null)[] = [];
+  const versions: number[] = [];
   let keys = 0;
   const autosave = createAutosave(
     {
@@ -63,6 +64,7 @@ function setUp() {
         };
       },
       onState: (state) => states.push(state),
+      onVersion: (version) => versions.push(version),
     },
     { version: 1, document, text: textOf(document) },
   );
@@ -70,6 +72,7 @@ function setUp() {
     autosave,
     sent,
     drafts,
+    versions,
     edit: (a: string, b?: string) => {
       document = page(a, b);
       autosave.changed();
@@ -102,8 +105,10 @@ describe('autosave', () => {
     expect(it.sent).toHaveLength(0);
     it.pass(1);
     expect(it.state()).toBe('saving');
+    expect(it.versions).toEqual([]);
     await it.answer({ kind: 'saved', version: 2 });
     expect(it.state()).toBe('saved');
+    expect(it.versions).toEqual([2]);
     expect(it.drafts.at(-1)).toBeNull();
   });
 
@@ -223,6 +228,7 @@ describe('a version of somebody else', () => {
     expect(it.text()).toEqual(['mine', 'theirs']);
     expect(it.sent[1]).toMatchObject({ baseVersion: 5 });
     await it.answer({ kind: 'saved', version: 6 });
+    expect(it.versions).toEqual([5, 6]);
     expect(it.state()).toBe('saved');
   });
 

@@ -53,6 +53,8 @@ export interface AutosaveParts extends Timing {
   readonly keepDraft: (baseVersion: number | null) => void;
   readonly newKey: () => string;
   readonly onState: (state: SaveState) => void;
+  /** Another version is the newest one that is known: it was saved here, or merged into what is here. */
+  readonly onVersion: (version: number) => void;
 }
 
 export interface Autosave {
@@ -120,6 +122,10 @@ export function createAutosave(
     state = next;
     parts.onState(next);
   };
+  const know = (newest: typeof base) => {
+    saved = newest;
+    parts.onVersion(newest.version);
+  };
   const clock = createSaveClock(parts, () => void save());
   const keyFor = keyring(parts.newKey);
   const settled = () => {
@@ -145,7 +151,7 @@ export function createAutosave(
     return true;
   };
   const adopt = ({ version, theirs }: SaveConflict, document: LayoutDocument) => {
-    saved = { version, document: theirs, text: parts.textOf(theirs) };
+    know({ version, document: theirs, text: parts.textOf(theirs) });
     parts.merge(document);
   };
 
@@ -168,7 +174,7 @@ export function createAutosave(
     if (result.kind === 'saved') {
       losers = null;
       isApart = false;
-      saved = { version: result.version, document, text };
+      know({ version: result.version, document, text });
       if (parts.serialize() === text) {
         settled();
         return true;

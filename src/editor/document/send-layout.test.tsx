@@ -33,6 +33,7 @@ it('writes what was edited as JSON once, from the edit to the wire', async () =>
       now: () => 0,
       setTimer: () => () => undefined,
       onState: () => undefined,
+      onVersion: () => undefined,
     },
     { version: 1, document: engine.getDocument(), text: engine.serialize() },
   );

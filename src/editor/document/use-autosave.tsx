@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { onLeaving } from '#src/api/client/pending-work.ts';
 import { onSessionResume } from '#src/api/client/session.ts';
+import { rereadSaved } from '#src/api/pages.ts';
 import { useEngine } from '../engine/engine-context';
 import { documentEdit } from '../engine/document-edit';
 import { serializeNodes } from '../engine/serialize-nodes';
@@ -19,12 +20,15 @@ const labelOf: LabelOf = (theirs) => {
 
 interface Saving {
   readonly state: SaveState;
+  /** The newest version that is known; null: of nothing that a server holds. */
+  readonly version: number | null;
   readonly save: Autosave['save'];
   readonly resolve: Autosave['resolve'];
 }
 
 const idle: Saving = {
   state: { kind: 'saved', at: null },
+  version: null,
   save: () => Promise.resolve(true),
   resolve: () => Promise.resolve(),
 };
@@ -45,6 +49,7 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
   const [state, setState] = useState<SaveState>(
     page.newer ? { kind: 'read-only' } : engine.isReadOnly ? { kind: 'viewing' } : idle.state,
   );
+  const [version, setVersion] = useState(() => startOf(page).version);
   const drafts = useMemo(() => draftKeeper(draftName(page.pageKey), engine.serialize), [engine, page.pageKey]);
   const autosave = useMemo(() => {
     const start = startOf(page);
@@ -65,6 +70,10 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
           return () => window.clearTimeout(timer);
         },
         onState: setState,
+        onVersion: (newest) => {
+          setVersion(newest);
+          void rereadSaved();
+        },
       },
       { ...start, text: wasRepaired(page) ? '' : textOf(start.document) },
     );
@@ -82,8 +91,9 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
     else if (draft) autosave.keepApart(draft.document);
     else if (wasRepaired(page)) autosave.changed();
   }, [autosave, page, isNever]);
-  const value = useMemo(() => ({ state, save: autosave.save, resolve: autosave.resolve }), [state, autosave]);
-  return <SavingContext value={isNever ? { ...idle, state } : value}>{children}</SavingContext>;
+  const { save, resolve } = isNever ? idle : autosave;
+  const value = useMemo(() => ({ state, version, save, resolve }), [state, version, save, resolve]);
+  return <SavingContext value={value}>{children}</SavingContext>;
 }
 
 /** The server holds the damaged page: the repaired one was accepted and is to be saved. */

@@ -31,8 +31,8 @@ interface Props {
   readonly pageKey: string;
   /** Whether visitors see a version of the page. */
   readonly isLive: boolean;
-  /** Called when the page went live. */
-  readonly onPublished: () => void;
+  /** Called with the version that is live now. */
+  readonly onPublished: (version: number) => void;
 }
 
 /** The dialog a command opened, and the one that a conflict opens by itself; each loads when it is first wanted. */

@@ -9,6 +9,7 @@ const calls: string[] = [];
 let userType = 'editor';
 let amp: object = {};
 const onShow = vi.fn();
+const onPublished = vi.fn();
 let addresses: { id: string; sample_url_string: string }[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -18,6 +19,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
+    if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7 });
     return Promise.resolve({});
   },
 }));
@@ -50,7 +52,7 @@ function open(wasLive = false) {
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={() => undefined}
-        onPublished={() => undefined}
+        onPublished={onPublished}
         onShow={onShow}
       />
     </SWRConfig>,
@@ -66,7 +68,7 @@ it('offers no address to whoever may add none, says who can, and publishes', asy
   await screen.findByText('publish.askForAddress');
   expect(screen.queryByRole('textbox')).toBeNull();
   publish();
-  await waitFor(() => expect(calls).toContain('POST v1/dashboard/publish'));
+  await waitFor(() => expect(onPublished).toHaveBeenCalledWith(7));
   expect(calls).not.toContain('POST v1/pageRoutes/saveRoute');
 });
 

@@ -32,7 +32,7 @@ interface Props {
   readonly wasLive: boolean;
   readonly onClose: () => void;
   /** Called with the version that is live now. */
-  readonly onPublished: () => void;
+  readonly onPublished: (version: number) => void;
   /** Selects a block on the canvas, in place of the dialog. */
   readonly onShow: (nodeId: NodeId) => void;
 }
@@ -60,14 +60,14 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
     try {
       if (!(await save())) throw new Error(t('publish.notSaved'));
       if (needsAddress && address.trim() !== '') await addRoute(pageKey, address.trim());
-      await call('POST v1/dashboard/publish', { body: { pageKey } });
+      const { version } = await call('POST v1/dashboard/publish', { body: { pageKey } });
       await reread(
         'POST v1/pageTemplates/dash/getTemplates',
         'POST v1/pageRoutes/dash/getRoutes',
         'POST v1/dashboard/getVersions',
       );
       setLive(true);
-      onPublished();
+      onPublished(version);
     } catch (error) {
       setFailure(error as Error);
     } finally {

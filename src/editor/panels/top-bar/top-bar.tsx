@@ -11,6 +11,7 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import type { SaveState } from '../../document/save-state';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
@@ -25,6 +26,9 @@ interface Props {
   readonly live: 'live' | 'changed' | 'draft' | null;
 }
 
+/** Nothing on screen differs from the newest version. */
+const SETTLED: ReadonlySet<SaveState['kind']> = new Set(['saved', 'read-only', 'viewing']);
+
 /** The head of the editor: the way back, the page's name and state, widths, undo, preview, publish. */
 export function TopBar({ pageKey, live }: Props) {
   const { t } = useTranslation(['editor', 'inspector', 'document']);
@@ -36,7 +40,7 @@ export function TopBar({ pageKey, live }: Props) {
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
   const mayExport = can(usePrincipal(), 'develop') && kind === 'page';
   const { title } = useMeta();
-  const changed = live === 'live' && state.kind !== 'saved' ? 'changed' : live;
+  const changed = live === 'live' && !SETTLED.has(state.kind) ? 'changed' : live;
   return (
     <header className="editor-top ep-top" data-region="top">
       <div className="ep-top-start">
