@@ -6,10 +6,11 @@ import { type CallState, reread, useCall } from './client/use-call';
 
 export type { PageRoute };
 export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];
-export type Resolution = Reply<'POST v1/pageRoutes/resolve'>;
 
 const LIST = 'POST v1/pageRoutes/dash/getRoutes';
 const CHECK = 'POST v1/pageRoutes/check';
+const RESOLVE = 'POST v1/pageRoutes/resolve';
+export type Resolution = Reply<typeof RESOLVE>;
 
 /** The page routes of the site. */
 export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
@@ -33,7 +34,12 @@ export async function deletePageRoute(id: string): Promise<void> {
   await reread(LIST, CHECK);
 }
 
+/** What answers this address of the site now. */
+export function useResolution(url: string): CallState<typeof RESOLVE> {
+  return useCall(RESOLVE, { body: { url } });
+}
+
 /** What would answer this address of the site. */
 export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
-  return call('POST v1/pageRoutes/resolve', { body: { url } }, { signal });
+  return call(RESOLVE, { body: { url } }, { signal });
 }

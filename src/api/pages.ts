@@ -48,18 +48,22 @@ export async function renamePageTemplate(template: {
   await reread(LIST);
 }
 
-/** Makes a page with the newest content of another. */
-export async function duplicatePageTemplate(from: PageTemplate, name: string): Promise<PageTemplate> {
+/** Makes a page with the newest content of another. A title that is the name of the other is that of the new one. */
+export async function duplicatePageTemplate(
+  from: PageTemplate,
+  { name, description }: { readonly name: string; readonly description: string },
+): Promise<PageTemplate> {
   const layout = await call('GET v1/dashboard/initConfig', { query: { pageKey: from.global_id } });
   const { template } = await call('POST v1/pageTemplates/saveTemplate', {
-    body: { template: { name, description: from.description, kind: from.kind } },
+    body: { template: { name, description, kind: from.kind } },
   });
+  const meta = layout.meta as Readonly<Record<string, unknown>>;
   await call('POST v1/dashboard/setConfig', {
     body: {
       type: 'layout',
       pageKey: template.global_id,
       root: layout.root,
-      meta: { ...(layout.meta as Record<string, unknown>), title: name },
+      meta: meta.title === from.name ? { ...meta, title: template.name } : meta,
       isNewRecord: false,
     },
   });

@@ -14,18 +14,24 @@ interface RedirectDialogProps {
   readonly onClose: () => void;
 }
 
+/** An address of the site as a person types it, with or without its first slash; a whole address stays. */
+function rooted(typed: string): string {
+  const address = typed.trim();
+  return /^(?:\/|[a-z]+:)/i.test(address) ? address : `/${address}`;
+}
+
 /** Makes a redirect from an old address of the site to a new one. */
 export function RedirectDialog({ from: known, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('redirects');
-  const [from, setFrom] = useState(known ?? '/');
+  const [from, setFrom] = useState(known ?? '');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState<301 | 302>(301);
   const submit = async () => {
-    await saveRedirect({ from, to, status });
+    await saveRedirect({ from: rooted(from), to: rooted(to), status });
     showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
-    <FormDialog title={t('new')} dirty={from !== (known ?? '/') || to !== ''} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('new')} dirty={from !== (known ?? '') || to !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
           <Field label={t('from')} error={fieldFault(error, 'from')}>
@@ -35,6 +41,7 @@ export function RedirectDialog({ from: known, onClose }: RedirectDialogProps) {
                 data-autofocus={known === undefined || undefined}
                 required
                 dir="ltr"
+                placeholder="/"
                 value={from}
                 onChange={(event) => setFrom(event.target.value)}
               />

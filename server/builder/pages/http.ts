@@ -13,7 +13,7 @@ export function pageTemplateRoutes(app: FastifyInstance, { db }: Parts): void {
       return withText('Saved Successfully.', { template: await addTemplate(db, actor, fields) });
     }
     return withText('Updated successfully', {
-      template: await changeTemplate(db, actor.siteId, global_id, fields),
+      template: await changeTemplate(db, actor, global_id, fields),
     });
   });
 }

@@ -1,3 +1,5 @@
+import { toSlug } from '#common/rules/slug.ts';
+
 /** Longest pageKey (docs/contract.md "Layouts"). */
 const MAX_LENGTH = 64;
 
@@ -7,13 +9,7 @@ function trimmed(text: string, length: number) {
 
 /** The pageKey a name begins with: 'Café del Mar' -> 'cafe-del-mar'; a name without Latin letters or digits gives 'page'. */
 export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '');
-  return trimmed(plain, MAX_LENGTH) || 'page';
+  return toSlug(name) || 'page';
 }
 
 /** Longest suffix of a number. */

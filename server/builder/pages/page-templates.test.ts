@@ -90,6 +90,24 @@ test('a template is renamed by what was read, and keeps its key and picture', as
   }
 });
 
+test('a title that is the name follows it, one that was written stays', async () => {
+  const { body } = await save({ name: 'Home (copy)', description: '' });
+  const { global_id: pageKey } = body.template;
+  const title = async () => {
+    const { body: opened } = await world.call('GET v1/dashboard/initConfig', { as: world.a3, query: { pageKey } });
+    return (opened.meta as { title: string }).title;
+  };
+  const renamed = await save({ global_id: pageKey, name: 'Menu', description: '' });
+  expect(renamed.body.template).toMatchObject({ name: 'Menu', version: 2, global_id: 'home-copy' });
+  expect(await title()).toBe('Menu');
+  await save({ global_id: pageKey, name: 'Menu', description: 'What we bake' });
+  const written = saving(pageKey, 'Bread', { baseVersion: 2 });
+  const body3 = { ...written, meta: { schemaVersion: 1, title: 'Bread and more' } };
+  expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: body3 })).body.version).toBe(3);
+  await save({ global_id: pageKey, name: 'Our menu', description: '' });
+  expect(await title()).toBe('Bread and more');
+});
+
 test('lists are searched, sorted and filtered, and end at the tenant', async () => {
   await save({ name: '100% wool', description: '' });
   await save({ name: '1000 wolves', description: '' });

@@ -4,14 +4,15 @@ import { PAGE_KINDS, type PageKind, type PageTemplate } from '#common/contract/p
 import { rootSpec } from '#common/layout/placement.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
+import { validate } from '#common/layout/validate.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pack } from '#server/builder/pages/pack.ts';
-import { createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
-import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { addVersion, createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
+import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { freeKey } from './free-key';
 import { slugOf } from './page-key';
 import { ROUTABLE } from './routable';
@@ -143,23 +144,34 @@ export async function addTemplate(db: Database, author: Author, fields: Template
   });
 }
 
+/** A title that is still the name follows it, as a new version; one that a person wrote stays. */
+async function followName(tx: Transaction, author: Author, template: TemplateRow, name: string): Promise<void> {
+  if (name === template.name) return;
+  const latest = await loadVersion(tx, author.siteId, template.pageKey, template.latestVersion);
+  const checked = latest && validate(latest.document, registries[template.kind]);
+  if (!checked?.ok || checked.document.meta.title !== template.name) return;
+  const document = { ...checked.document, meta: { ...checked.document.meta, title: name } };
+  await addVersion(tx, author, template, { ...(await pack(document)), document });
+}
+
 /**
- * Renames a template; an absent image keeps what is there.
+ * Renames a template; an absent image keeps what is there, and a title that was the name is the new one.
  * @throws AppError not_found, invalid (image address, another kind)
  */
 export async function changeTemplate(
   db: Database,
-  siteId: string,
+  author: Author,
   pageKey: string,
   fields: TemplateFields,
 ): Promise<PageTemplate> {
   assertImageAllowed(fields.template_img);
   return db.transaction(async (tx) => {
-    const template = await findTemplate(tx, siteId, pageKey, 'update');
+    const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
     if (fields.kind !== undefined && fields.kind !== template.kind) {
       throw new AppError('invalid', { details: [fault('template.kind', 'page_kind_fixed')] });
     }
+    await followName(tx, author, template, fields.name);
     const [row] = await tx
       .update(pageTemplates)
       .set({

@@ -8,7 +8,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { isInlineBroken, placeholders, startDraft, toInput } from './source-draft';
+import { isInlineBroken, placeholders, startDraft, toInput, withTitle } from './source-draft';
 import { InlineFields } from './inline-fields';
 import { SourceRequestFields } from './source-request-fields';
 import { SourceTest } from './source-test';
@@ -47,7 +47,9 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
                   required
                   maxLength={120}
                   value={draft.title}
-                  onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+                  onChange={({ target }) =>
+                    setDraft(source ? { ...draft, title: target.value } : withTitle(draft, target.value))
+                  }
                 />
               )}
             </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataSource } from '#src/api/data-sources.ts';
-import { isInlineBroken, newPair, newSecret, placeholders, startDraft, toInput } from './source-draft';
+import { isInlineBroken, newPair, newSecret, placeholders, startDraft, toInput, withTitle } from './source-draft';
 
 const stored: DataSource = {
   id: 's1',
@@ -48,4 +48,11 @@ test('inline JSON replaces the call, and its faults are told', () => {
   expect(toInput(picked, stored).request).toMatchObject({ url: '#/<code>' });
   expect(isInlineBroken({ ...draft, inlineText: '{' })).toBe(true);
   expect(isInlineBroken({ ...draft, mode: 'call', inlineText: '{' })).toBe(false);
+});
+
+test('the key of a new source follows its title until a person writes another', () => {
+  const typed = withTitle(startDraft(null), 'Bakery items');
+  expect(typed.key).toBe('bakery_items');
+  expect(withTitle(typed, '2 Café menus').key).toBe('cafe_menus');
+  expect(withTitle({ ...typed, key: 'bread' }, 'Cakes').key).toBe('bread');
 });

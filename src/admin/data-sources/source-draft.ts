@@ -1,4 +1,5 @@
 import { parseExactJson } from '#common/rules/parse-exact-json.ts';
+import { toSlug } from '#common/rules/slug.ts';
 import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
 
 /** A row of names and values as it is typed. `id` keeps rows apart on screen. */
@@ -125,4 +126,17 @@ export function toInput(draft: SourceDraft, source: DataSource | null): DataSour
     request: draft.mode === 'inline' ? { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) } : call,
     secret: draft.mode === 'inline' ? undefined : secretsToSend(draft.secrets),
   };
+}
+
+/** The key that follows from a title: 'Bakery items' -> 'bakery_items'. */
+function keyFor(title: string): string {
+  return toSlug(title)
+    .replaceAll('-', '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 32);
+}
+
+/** A new source after its title changed; its key follows until a person writes another. */
+export function withTitle(draft: SourceDraft, title: string): SourceDraft {
+  return { ...draft, title, key: draft.key === keyFor(draft.title) ? keyFor(title) : draft.key };
 }

@@ -20,6 +20,11 @@ test('a sample of the person stays when the address changes, and a wrong one is 
   expect(readDraft(own).sampleKeys).toBeNull();
 });
 
+test('an address that is typed or pasted behind the slash of the field has one slash', () => {
+  expect(withUrl(startDraft(null), '//menu/').url).toBe('/menu/');
+  expect(withUrl(draft, '/a//b').url).toBe('/a//b');
+});
+
 test('a half-typed placeholder is a fault, not a crash', () => {
   expect(readDraft(withUrl(draft, '/country/<co')).faults).toContain('bad-placeholder');
   expect(readDraft(withUrl(draft, '/a/<x>/<x>')).faults).toContain('duplicate-key');

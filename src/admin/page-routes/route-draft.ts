@@ -47,8 +47,9 @@ export function movedAddress(start: RouteDraft, draft: RouteDraft): { from: stri
   return from === null || to === null || from === to ? null : { from, to };
 }
 
-/** The draft after its address changed; an untouched sample follows. */
-export function withUrl(draft: RouteDraft, url: string): RouteDraft {
+/** The draft after its address changed; an untouched sample follows. What is typed behind the first slash may bring its own. */
+export function withUrl(draft: RouteDraft, typed: string): RouteDraft {
+  const url = typed.replace(/^\/{2,}/, '/');
   return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };
 }
 

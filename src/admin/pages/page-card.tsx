@@ -17,12 +17,13 @@ export interface PageCardProps {
   readonly page: PageTemplate;
   readonly mayWrite: boolean;
   readonly onRename: () => void;
+  readonly onDuplicate: () => void;
   readonly onDelete: () => void;
   readonly onCollect: () => void;
 }
 
 /** One page of the list: thumbnail, name, key, state, last change, and its menu. */
-export function PageCard({ page, mayWrite, onRename, onDelete, onCollect }: PageCardProps) {
+export function PageCard({ page, mayWrite, onRename, onDuplicate, onDelete, onCollect }: PageCardProps) {
   const { t, i18n } = useTranslation(['pages', 'change-sets']);
   const acts = usePageActions(page);
   const navigate = useNavigate();
@@ -31,7 +32,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete, onCollect }: Page
   const look: MenuChoice[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
   const change: MenuChoice[] = [
     { key: 'rename', label: t('rename'), icon: <PenLine />, onChoose: onRename },
-    { key: 'duplicate', label: t('duplicate'), icon: <Copy />, onChoose: acts.duplicate },
+    { key: 'duplicate', label: t('duplicate'), icon: <Copy />, onChoose: onDuplicate },
     {
       key: 'publish',
       label: t('publish'),

@@ -16,13 +16,14 @@ import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { CreatePageDialog } from './create-page-dialog';
 import { DeletePageDialog } from './delete-page-dialog';
+import { DuplicatePageDialog } from './duplicate-page-dialog';
 import { PageCard } from './page-card';
 import { RenamePageDialog } from './rename-page-dialog';
 import './page-templates.css';
 
 const SIZE = 24;
 const SORTS = ['-updated_on', 'name', '-added_on'] as const;
-type PendingAction = { readonly kind: 'rename' | 'delete' | 'collect'; readonly page: PageTemplate };
+type PendingAction = { readonly kind: 'rename' | 'duplicate' | 'delete' | 'collect'; readonly page: PageTemplate };
 
 /** '/pages/': every page of the site, with its state and what can be done with it. */
 export function PageTemplatesScreen() {
@@ -81,6 +82,7 @@ export function PageTemplatesScreen() {
               page={page}
               mayWrite={mayWrite}
               onRename={() => setAct({ kind: 'rename', page })}
+              onDuplicate={() => setAct({ kind: 'duplicate', page })}
               onDelete={() => setAct({ kind: 'delete', page })}
               onCollect={() => setAct({ kind: 'collect', page })}
             />
@@ -89,6 +91,7 @@ export function PageTemplatesScreen() {
       </ListFrame>
       {params.has('new') && mayWrite && <CreatePageDialog onClose={() => setParams({}, { replace: true })} />}
       {act?.kind === 'rename' && <RenamePageDialog page={act.page} onClose={() => setAct(null)} />}
+      {act?.kind === 'duplicate' && <DuplicatePageDialog page={act.page} onClose={() => setAct(null)} />}
       {act?.kind === 'collect' && (
         <AddToChangeSetDialog
           name={act.page.name}

@@ -5,7 +5,10 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PageFields } from './page-fields';
 
-/** Changes name and description; the key, and so every route and link, stays. */
+/**
+ * Changes name and description; a title that is the name follows. The key, and so every route, draft and open editor,
+ * stays.
+ */
 export function RenamePageDialog({ page, onClose }: { page: PageTemplate; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const [words, setWords] = useState({ name: page.name, description: page.description });

@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  duplicatePageTemplate,
-  type PageTemplate,
-  previewAddress,
-  publishPage,
-  unpublishPage,
-} from '#src/api/pages.ts';
+import { type PageTemplate, previewAddress, publishPage, unpublishPage } from '#src/api/pages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
@@ -19,10 +13,6 @@ export function usePageActions(page: PageTemplate) {
   const run = (work: () => Promise<void>) => () => void tryOrTell(work);
   const name = page.name;
   return {
-    duplicate: run(async () => {
-      await duplicatePageTemplate(page, t('copyOf', { name, interpolation: { escapeValue: false } }));
-      said(t('duplicated', { name }));
-    }),
     publish: run(async () => {
       await publishPage(page.global_id);
       said(t('published', { name }));

@@ -10,6 +10,8 @@ let userType = 'editor';
 let amp: object = {};
 const onShow = vi.fn();
 const onPublished = vi.fn();
+let atHome: object | null = {};
+let name = 'Home';
 let addresses: { id: string; sample_url_string: string }[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -17,6 +19,8 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     calls.push(key);
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
+    if (key.endsWith('pageRoutes/resolve')) return Promise.resolve({ route: atHome });
+    if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name }], tc: 1 });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
     if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7 });
@@ -41,6 +45,8 @@ afterEach(() => {
   addresses = [];
   userType = 'editor';
   amp = {};
+  atHome = {};
+  name = 'Home';
 });
 
 function open(wasLive = false) {
@@ -79,6 +85,21 @@ it('offers an address to an administrator and adds it', async () => {
   publish();
   await waitFor(() => expect(calls).toContain('POST v1/dashboard/publish'));
   expect(calls).toContain('POST v1/pageRoutes/saveRoute');
+});
+
+it('offers the first page of a site at its home, the others at their names', async () => {
+  userType = 'admin';
+  const offered = async () => (await screen.findByRole<HTMLInputElement>('textbox')).value;
+  atHome = null;
+  open();
+  expect(await offered()).toBe('/');
+  cleanup();
+  atHome = {};
+  name = 'Our menu';
+  open();
+  expect(await offered()).toBe('/our-menu/');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '/bread/' } });
+  expect(await offered()).toBe('/bread/');
 });
 
 it('says that it replaces what visitors see only where they see something', async () => {

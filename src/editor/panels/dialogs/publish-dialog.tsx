@@ -19,6 +19,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { AmpSummary } from './amp-summary';
 import { StorySummary } from './story-summary';
 import './dialogs.css';
+import { useProposedAddress } from './use-proposed-address';
 
 /** Addresses of the page that are listed. */
 const SHOWN = 50;
@@ -45,7 +46,9 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
   const own = routes.data?.routesList.pageRoutes ?? [];
-  const [address, setAddress] = useState(`/${pageKey}/`);
+  const proposed = useProposedAddress(pageKey, kind);
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? proposed ?? '';
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
@@ -64,6 +67,7 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
       await reread(
         'POST v1/pageTemplates/dash/getTemplates',
         'POST v1/pageRoutes/dash/getRoutes',
+        'POST v1/pageRoutes/resolve',
         'POST v1/dashboard/getVersions',
       );
       setLive(true);
@@ -96,7 +100,13 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
             </Button>
             <Gap />
             <Button onClick={onClose}>{t('publish.cancel')}</Button>
-            <Button variant="solid" busy={working} onClick={() => void publish()} data-autofocus>
+            <Button
+              variant="solid"
+              busy={working}
+              disabledReason={needsAddress && proposed === null ? t('ui:loading') : null}
+              onClick={() => void publish()}
+              data-autofocus
+            >
               {t('publish.publish')}
             </Button>
           </>
@@ -122,11 +132,9 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
         </ul>
       )}
       {hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
-      {needsAddress && !live && (
+      {needsAddress && proposed !== null && !live && (
         <Field label={t('publish.address')} help={t('publish.addressHelp')}>
-          {(ids) => (
-            <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setAddress(event.target.value)} />
-          )}
+          {(ids) => <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />}
         </Field>
       )}
       {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
