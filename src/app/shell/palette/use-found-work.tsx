@@ -46,7 +46,7 @@ export function useFoundWork(query: string, size: number): readonly PaletteEntry
     ...sessions.map(({ id, projectId, title, branch }): PaletteEntry => ({
       id: `session:${id}`,
       group: 'sessions',
-      label: title,
+      label: title || branch,
       note: branch,
       icon: <MessagesSquare aria-hidden />,
       to: `/projects/${projectId}/sessions/${id}`,
