@@ -39,9 +39,10 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
   const { t, i18n } = useTranslation('chat-sessions');
   const { readOnly, isRunning } = useSessionView();
   const why = readOnly ?? (isRunning ? 'running' : null);
-  const cannotRead = file.binary ? 'binary' : file.content === '' && file.size > 0 ? 'large' : null;
+  const { readOnly: reason } = file;
+  const isShown = reason === null || reason === 'encoding' || reason === 'lfs';
   const whyNot = () => {
-    if (cannotRead !== null) return t(`unread.${cannotRead}`);
+    if (reason !== null) return t(`unread.${reason}`);
     if (why !== null) return t(`why.${why}`);
     return unsaved === null ? null : t('edit.unsaved', { path: unsaved });
   };
@@ -57,11 +58,8 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
           {t('editByHand')}
         </Button>
       </div>
-      {cannotRead === null ? (
-        <FileLines label={file.path} text={file.content} line={line} />
-      ) : (
-        <p className="session-note session-unread">{t(`unread.${cannotRead}`)}</p>
-      )}
+      {reason !== null && <p className="session-note session-unread">{t(`unread.${reason}`)}</p>}
+      {isShown && <FileLines label={file.path} text={file.content} line={line} />}
     </>
   );
 }
@@ -72,7 +70,7 @@ function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 
   const { projectId, headSha } = useSessionView().live.session;
   const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
   const { draft, begin } = drafts;
-  const isReady = toEdit === path && data?.path === path && !data.binary;
+  const isReady = toEdit === path && data?.path === path && data.readOnly === null;
   // One file is edited at a time: another one would take the place of what is not saved.
   const unsaved = draft !== null && drafts.isDirty ? draft.path : null;
   const startEdit = useEffectEvent(() => {

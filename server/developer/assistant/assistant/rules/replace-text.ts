@@ -6,7 +6,7 @@ import { inOrder, type Group } from './groups.ts';
 import type { Languages } from './languages.ts';
 import type { Project } from './project.ts';
 import { readScope } from './scope.ts';
-import { searchWords } from './search-words.ts';
+import { plainWords, searchWords } from './search-words.ts';
 import { plain } from '#server/developer/source/texts/units.ts';
 
 /** Planned edit. */
@@ -79,5 +79,6 @@ export async function replaceText(
   const decision = decide(ofKind(groups, hints), hints, scope.unknown);
   if (decision) return decision;
   if (!scope.named && (await isGuarded(project, from))) return { do: 'refuse', reason: 'protected' };
-  return { do: 'refuse', reason: 'not_found' };
+  const isElsewhere = (await project.otherEncodings(plainWords(from), scope.paths)).length > 0;
+  return { do: 'refuse', reason: isElsewhere ? 'encoding' : 'not_found' };
 }
