@@ -84,6 +84,15 @@ export function ownChildren(reading: Source, element: Tree.Element): Tree.ChildN
   return closesItself(reading, element) ? [] : childrenOf(reading, element);
 }
 
+/** Where a text node is written. What follows `</body>` counts as the last text of it: the closing tags between do not. */
+export function textRange({ source }: Source, node: Tree.TextNode): { start: number; end: number } | null {
+  const place = node.sourceCodeLocation;
+  if (!place) return null;
+  const { startOffset: start, endOffset: end } = place;
+  const closing = source.slice(start, end).search(/<\/(?:body|html)[\s>]/i);
+  return { start, end: closing < 0 ? end : start + closing };
+}
+
 function squeeze(text: string) {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -92,9 +101,9 @@ function squeeze(text: string) {
  * The pieces of a text node: text and, in templates, expressions. Empty where the source differs from the parsed text.
  */
 function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
-  const place = node.sourceCodeLocation;
-  if (!place) return [];
-  const { startOffset: start, endOffset: end } = place;
+  const place = textRange(reading, node);
+  if (place === null) return [];
+  const { start, end } = place;
   const raw = reading.source.slice(start, end);
   const whole = decodePiece(reading.source, start, end, { as: 'html-text' }, entities(false));
   if (squeeze(whole.text) !== squeeze(node.value)) return [];
@@ -244,14 +253,15 @@ function languageOf(element: Tree.Element) {
   return element.attrs.some((each) => each.name === 'lang' && /s[ac]ss|less/.test(each.value)) ? 'scss' : 'css';
 }
 
-/** Adds the texts of elements. Used for documents, for templates of Vue and for HTML in Markdown. */
+/** Adds the texts within a node. Used for documents, for templates of Vue and for HTML in Markdown. */
 export function nodeTexts(
   source: string,
-  nodes: readonly Tree.ChildNode[],
+  parent: Tree.ParentNode,
   found: FileTexts,
   dialect: Dialect | null,
 ): void {
-  visitNodes({ source, found, dialect }, nodes, [], false);
+  const reading = { source, found, dialect };
+  visitNodes(reading, childrenOf(reading, parent), [], false);
 }
 
 /** Conditional comments and the like stay comments: they are invisible. */
@@ -260,7 +270,7 @@ export function htmlTexts(source: string): FileTexts {
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
   const whole = /<(?:!doctype|html|head|body)\b/i.test(source);
   const tree = whole ? parse(source, options) : parseFragment(source, options);
-  nodeTexts(source, tree.childNodes, found, null);
+  nodeTexts(source, tree, found, null);
   const page = tree.childNodes.find((node) => isElement(node) && node.tagName === 'html');
   const language = page && isElement(page) ? page.attrs.find((each) => each.name === 'lang')?.value : null;
   found.defaultLanguage = language ?? null;

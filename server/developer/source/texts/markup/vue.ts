@@ -5,7 +5,7 @@ import { parseInline } from '../javascript/parse.ts';
 import { NOWHERE } from '../javascript/walk.ts';
 import { judgeName, kindsOfName } from '../names.ts';
 import { noTexts, type FileTexts } from '../text.ts';
-import { nodeTexts, type Dialect } from './html.ts';
+import { childrenOf, nodeTexts, type Dialect } from './html.ts';
 
 /** Elements whose content HTML reads as raw: closed by `/>` in Vue, they would swallow what follows. */
 const RAW =
@@ -52,11 +52,11 @@ export function maskRaw(source: string): string {
 export function vueTexts(source: string): FileTexts {
   const found = noTexts();
   const tree = parseFragment(maskRaw(source), { sourceCodeLocationInfo: true });
-  for (const block of tree.childNodes) {
+  for (const block of childrenOf({ source }, tree)) {
     if (!isElement(block)) continue;
     const inner = block.childNodes[0]?.sourceCodeLocation;
     if (block.tagName === 'template' && !attribute(block, 'lang') && 'content' in block)
-      nodeTexts(source, block.content.childNodes, found, dialectOf(source, found));
+      nodeTexts(source, block, found, dialectOf(source, found));
     else if (block.tagName === 'script' && inner)
       visitScript(source, inner.startOffset, inner.endOffset, attribute(block, 'lang') ?? 'js', found);
     else if (block.tagName === 'style' && inner)
