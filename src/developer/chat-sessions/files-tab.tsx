@@ -1,8 +1,9 @@
 import { ArrowLeft, FileText, Pencil } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RepositoryFile, useRepositoryFile } from '#src/api/repository-files.ts';
 import { formatBytes } from '#src/i18n/format.ts';
+import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -40,6 +41,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
   const { readOnly, isRunning } = useSessionView();
   const why = readOnly ?? (isRunning ? 'running' : null);
   const { readOnly: reason } = file;
+  const lines = useMemo(() => file.content.split('\n'), [file.content]);
   const isShown = reason === null || reason === 'encoding' || reason === 'lfs';
   const whyNot = () => {
     if (reason !== null) return t(`unread.${reason}`);
@@ -50,7 +52,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
     <>
       <div className="session-toolbar">
         <bdi dir="ltr" className="session-path">
-          {file.path}
+          <CodeText text={file.path} spaces />
         </bdi>
         <span className="session-note">{formatBytes(file.size, i18n.language)}</span>
         <Gap />
@@ -59,6 +61,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
         </Button>
       </div>
       {reason !== null && <p className="session-note session-unread">{t(`unread.${reason}`)}</p>}
+      <HiddenNotice lines={lines} />
       {isShown && <FileLines label={file.path} text={file.content} line={line} />}
     </>
   );
