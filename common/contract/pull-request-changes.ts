@@ -60,6 +60,8 @@ export const getPullRequestFiles = endpoint({
     files: z.array(fileChange),
     /** There are more than 1,000 files. */
     truncated: z.boolean(),
+    /** Paths of the others, 10,000 at most: `path` asks for each. */
+    more: z.array(z.string()),
     headSha: z.string(),
   }),
 });
