@@ -75,9 +75,9 @@ export const getFiles = endpoint({
 
 /**
  * Why a file is not edited as text: `encoding`, it is not UTF-8; `lfs`, it is the pointer of a file kept elsewhere; `link`,
- * its content is an address.
+ * its content is an address; `name`, its path is one that nothing is written at: not UTF-8, with a backslash or a line end.
  */
-export const READ_ONLY = ['binary', 'encoding', 'large', 'lfs', 'link'] as const;
+export const READ_ONLY = ['binary', 'encoding', 'large', 'lfs', 'link', 'name'] as const;
 export type ReadOnly = (typeof READ_ONLY)[number];
 
 export const getFile = endpoint({

@@ -42,7 +42,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
   const why = readOnly ?? (isRunning ? 'running' : null);
   const { readOnly: reason } = file;
   const lines = useMemo(() => file.content.split('\n'), [file.content]);
-  const isShown = reason === null || reason === 'encoding' || reason === 'lfs';
+  const isShown = reason === null || reason === 'encoding' || reason === 'lfs' || reason === 'name';
   const whyNot = () => {
     if (reason !== null) return t(`unread.${reason}`);
     if (why !== null) return t(`why.${why}`);

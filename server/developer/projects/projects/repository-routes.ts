@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/repositories.ts';
-import { checkFolder, checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
+import { checkFolder, checkReadPath } from '#server/developer/source/repositories/check-path.ts';
 import { listBranches } from '#server/developer/source/repositories/history.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE, listTree, MODULE_MODE, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
@@ -48,7 +48,7 @@ export function repositoryRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getFile, async ({ actor, query }) => {
     const found = await findProject(db, actor.organizationId, query.projectId);
-    const path = checkRepositoryPath(query.path, 'path');
+    const path = checkReadPath(query.path, 'path');
     const { repository, commit } = await openCommit(parts, found.repository, query.ref);
     const file = await readFile(repository, commit, path);
     if (file === null) throw new AppError('not_found');

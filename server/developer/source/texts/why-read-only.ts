@@ -1,4 +1,5 @@
 import type { ReadOnly } from '#common/contract/repositories.ts';
+import { isRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { isBinary, type RepositoryFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE } from '#server/developer/source/repositories/read-tree.ts';
 import { blobText } from './commit-reader';
@@ -12,10 +13,15 @@ export function isLfsPointer(content: Buffer): boolean {
 }
 
 /** Why a file cannot be edited as text; null: it can. */
-export function whyReadOnly({ mode, content }: Pick<RepositoryFile, 'mode' | 'content'>): ReadOnly | null {
+export function whyReadOnly({
+  path,
+  mode,
+  content,
+}: Pick<RepositoryFile, 'path' | 'mode' | 'content'>): ReadOnly | null {
   if (mode === LINK_MODE) return 'link';
   if (content === null) return 'large';
   if (isBinary(content)) return 'binary';
   if (isLfsPointer(content)) return 'lfs';
-  return blobText(content) === null ? 'encoding' : null;
+  if (blobText(content) === null) return 'encoding';
+  return isRepositoryPath(path) ? null : 'name';
 }
