@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionFileChange } from '#src/api/chat-sessions.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
+import { FileFacts } from '#src/parts/code-text/file-facts.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
@@ -99,7 +100,10 @@ export function ChangedFile(props: ChangedFileProps) {
   const { path, oldPath, status, kept, flags } = file;
   const count = (many: number) => formatNumber(many, i18n.language);
   const isWhole = file.hunks.length === 0 || file.truncated;
-  const lines = useMemo(() => (isOpen ? file.hunks.flatMap((hunk) => hunk.lines.map(({ text }) => text)) : []), [file, isOpen]);
+  const lines = useMemo(
+    () => (isOpen ? file.hunks.flatMap((hunk) => hunk.lines.map(({ text }) => text)) : []),
+    [file, isOpen],
+  );
   const isText = status !== 'deleted' && !flags.includes('binary');
   const entries = [
     {
@@ -136,6 +140,7 @@ export function ChangedFile(props: ChangedFileProps) {
       {isOpen && (
         <>
           <Flags file={file} />
+          <FileFacts file={file} lines={lines} />
           <HiddenNotice lines={lines} />
           {isWhole ? <WholeFile {...props} /> : <Hunks {...props} />}
         </>

@@ -1,9 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { DiffLine, FileChange, PullRequest } from '#src/api/pull-requests.ts';
 import { FileCard } from './file-card';
 
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
 function line(type: DiffLine['type'], number: number, text: string): DiffLine {
@@ -15,6 +18,8 @@ function show(lines: DiffLine[], given: Partial<FileChange> = {}) {
     path: 'src/admin.js',
     oldPath: null,
     status: 'modified',
+    oldMode: '100644',
+    mode: '100644',
     oldHash: 'a',
     hash: 'b',
     binary: false,
@@ -46,4 +51,20 @@ it('shows a change of nothing but a line end, a mark or a kind of space', () => 
   // Where all lines end alike the ends say nothing.
   expect(show([line('deleted', 1, 'one\r'), line('added', 1, 'two\r')])).toEqual(['−one', '+two']);
   expect(screen.queryByText('hiddenCharacters')).toBeNull();
+});
+
+it('says what became of a file besides its lines', () => {
+  const factsOf = (given: Partial<FileChange>, lines: DiffLine[] = []) => {
+    cleanup();
+    show(lines, given);
+    return screen.queryAllByText(/^fileFact\./).map(({ textContent }) => textContent);
+  };
+  expect(factsOf({ mode: '100755' })).toEqual(['fileFact.executable']);
+  expect(screen.getByText('noLines')).toBeTruthy();
+  expect(factsOf({ oldMode: '100755' })).toEqual(['fileFact.plain']);
+  expect(factsOf({ mode: '120000' })).toEqual(['fileFact.link']);
+  expect(factsOf({ oldMode: '160000', mode: '160000' })).toEqual(['fileFact.submodule']);
+  const pointer = line('added', 1, 'version https://git-lfs.github.com/spec/v1');
+  expect(factsOf({ oldMode: '000000' }, [pointer])).toEqual(['fileFact.lfs']);
+  expect(factsOf({}, [line('added', 1, 'plain')])).toEqual([]);
 });

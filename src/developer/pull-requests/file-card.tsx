@@ -5,6 +5,7 @@ import { type FileChange, type PullRequest, usePullRequestFile, viewFile } from 
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
+import { FileFacts } from '#src/parts/code-text/file-facts.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -29,6 +30,7 @@ function Lines({ pull, file, threads }: FileCardProps) {
   if (file.binary) return <p className="pull-note">{t('binary')}</p>;
   return (
     <>
+      <FileFacts file={file} lines={lines} />
       <HiddenNotice lines={lines} />
       {shown.hunks.length > 0 && <DiffTable pull={pull} file={shown} threads={threads} />}
       {shown.hunks.length === 0 && !shown.truncated && <p className="pull-note">{t('noLines')}</p>}

@@ -188,7 +188,11 @@ describe('a file that is not UTF-8', () => {
     const commit = await commitTo(repository, branch, files);
     const read = async (path: string) =>
       (await world.call('GET project/file', { as: world.a4, query: { projectId, ref: branch, path } })).body;
-    expect(await read('latin.html')).toMatchObject({ readOnly: 'encoding', content: '<h1>Caf\ufffd</h1>\n', binary: false });
+    expect(await read('latin.html')).toMatchObject({
+      readOnly: 'encoding',
+      content: '<h1>Caf\ufffd</h1>\n',
+      binary: false,
+    });
     expect(await read('wide.txt')).toMatchObject({ readOnly: 'binary', content: '', binary: true });
     expect(await read('photo.png')).toMatchObject({ readOnly: 'lfs', content: files['photo.png'] });
     expect(await read('marked.txt')).toMatchObject({ readOnly: null, content: files['marked.txt'] });
@@ -215,8 +219,8 @@ describe('links and modes', () => {
     const pushed = await commitTree(repository, tree, [headSha], { message: 'Push', author: AUTHOR });
     await moveRef(repository, `refs/heads/${branch}`, headSha, pushed);
     expect((await changesOf(id)).files).toMatchObject([
-      { path: 'link', flags: ['binary'], hunks: [] },
-      { path: 'run.sh', flags: [], additions: 2 },
+      { path: 'link', oldMode: '000000', mode: '120000', flags: ['binary'], hunks: [] },
+      { path: 'run.sh', oldMode: '000000', mode: '100755', flags: [], additions: 2 },
     ]);
     expect((await edit(id, 'link', 'x', link)).status).toBe(422);
     expect((await edit(id, 'link/x', 'x', null)).status).toBe(422);

@@ -1,6 +1,11 @@
 import type { FileChange } from '#common/contract/pull-request-changes.ts';
 import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
-import { type ChangedFile, type Difference, findChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
+import {
+  type ChangedFile,
+  type Difference,
+  findChangedFile,
+  listChanges,
+} from '#server/developer/source/repositories/difference.ts';
 import { countApart, listCommits } from '#server/developer/source/repositories/history.ts';
 import { type FileHunks, readHunks } from '#server/developer/source/repositories/hunks.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +21,8 @@ function toChange(file: ChangedFile, { hunks, truncated }: FileHunks): Omit<File
     path: file.path,
     oldPath: file.oldPath,
     status: file.status,
+    oldMode: file.oldMode,
+    mode: file.mode,
     oldHash: file.oldSha,
     hash: file.sha,
     binary: file.additions === null,
