@@ -3,6 +3,7 @@ import { styleTexts } from '../css.ts';
 import { decodePiece, entities } from '../decode.ts';
 import { isInline, judgeName, kindsOfElement, kindsOfName } from '../names.ts';
 import { HEX, isAddress, readsLikeText } from '../reads-like-text.ts';
+import { unparsedText } from '../unparsed-text.ts';
 import { expressionPiece, noTexts, tagPiece, type FileTexts, type Kind, type Piece, type Span } from '../text.ts';
 
 /** Additions of an HTML dialect inside texts and attributes (Vue). */
@@ -230,6 +231,14 @@ function visitNodes(reading: Reading, nodes: readonly Tree.ChildNode[], kinds: r
   } else for (const node of nodes) if (isElement(node)) visitElement(reading, node, kinds, code);
 }
 
+/** Data for search engines and templates of other programs: what is written in a script and seen all the same. */
+function addScript({ source, found }: Reading, element: Tree.Element, start: number, end: number): void {
+  const type = element.attrs.find((each) => each.name === 'type')?.value ?? '';
+  const isJson = /\bld\+json\b/i.test(type);
+  if (isJson || /template|handlebars|mustache|html/i.test(type))
+    found.texts.push(unparsedText(source, { start, end, isJson }));
+}
+
 function visitElement(reading: Reading, element: Tree.Element, above: readonly Kind[], code: boolean): void {
   const name = sourceName(reading, element);
   const role = element.attrs.find((each) => each.name === 'role')?.value;
@@ -240,6 +249,7 @@ function visitElement(reading: Reading, element: Tree.Element, above: readonly K
     styleTexts(reading.source, inner.startOffset, inner.endOffset, languageOf(element), reading.found);
     return;
   }
+  if (inner && element.tagName === 'script') addScript(reading, element, inner.startOffset, inner.endOffset);
   if (SILENT.has(element.tagName)) return;
   visitNodes(
     reading,
@@ -254,12 +264,7 @@ function languageOf(element: Tree.Element) {
 }
 
 /** Adds the texts within a node. Used for documents, for templates of Vue and for HTML in Markdown. */
-export function nodeTexts(
-  source: string,
-  parent: Tree.ParentNode,
-  found: FileTexts,
-  dialect: Dialect | null,
-): void {
+export function nodeTexts(source: string, parent: Tree.ParentNode, found: FileTexts, dialect: Dialect | null): void {
   const reading = { source, found, dialect };
   visitNodes(reading, childrenOf(reading, parent), [], false);
 }
