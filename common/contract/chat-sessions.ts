@@ -71,6 +71,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const REFUSALS = [
   'no_model',
   'not_found',
+  'encoding',
   'same',
   'placeholder',
   'protected',
@@ -129,7 +130,7 @@ const place = z.object({
   surroundings: z.array(z.object({ line: z.number().int(), text: z.string() })),
 });
 const note = z.object({
-  note: z.enum(['needs_translation', 'also_in_examples', 'other_language', 'names']),
+  note: z.enum(['needs_translation', 'also_in_examples', 'other_language', 'not_utf8', 'names']),
   values: z.array(z.string()),
 });
 /** What a message holds: the screen has the words. */

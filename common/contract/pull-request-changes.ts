@@ -24,6 +24,9 @@ const fileChange = z.object({
   path: z.string(),
   oldPath: z.string().nullable(),
   status: z.enum(['added', 'deleted', 'modified', 'renamed']),
+  /** As git has them: 100755 is executable, 120000 a link, 160000 a submodule, 000000 nothing. */
+  oldMode: z.string(),
+  mode: z.string(),
   /** Contents before and after: what comments on lines belong to. */
   oldHash: z.string().nullable(),
   hash: z.string().nullable(),
@@ -60,6 +63,8 @@ export const getPullRequestFiles = endpoint({
     files: z.array(fileChange),
     /** There are more than 1,000 files. */
     truncated: z.boolean(),
+    /** Paths of the others, 10,000 at most: `path` asks for each. */
+    more: z.array(z.string()),
     headSha: z.string(),
   }),
 });

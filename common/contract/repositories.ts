@@ -73,17 +73,26 @@ export const getFiles = endpoint({
   reply: ok({ list: z.array(fileEntry), sha: z.string(), truncated: z.boolean() }),
 });
 
+/**
+ * Why a file is not edited as text: `encoding`, it is not UTF-8; `lfs`, it is the pointer of a file kept elsewhere; `link`,
+ * its content is an address; `name`, its path is one that nothing is written at: not UTF-8, with a backslash or a line end.
+ */
+export const READ_ONLY = ['binary', 'encoding', 'large', 'lfs', 'link', 'name'] as const;
+export type ReadOnly = (typeof READ_ONLY)[number];
+
 export const getFile = endpoint({
   method: 'GET',
   path: 'project/file',
   access: 'develop',
   scope: 'organization',
-  summary: 'One file of a commit; `content` is empty when it is binary or larger than 5 MB',
+  summary: 'One file of a commit; `content` is empty when it is binary, a link or larger than 5 MB',
   query: z.strictObject({ projectId: id, ref: ref.optional(), path: repositoryPath }),
   reply: ok({
     path: z.string(),
     content: z.string(),
     binary: z.boolean(),
+    /** Null: it can be edited as text. What cannot be read of another encoding is U+FFFD in `content`. */
+    readOnly: z.enum(READ_ONLY).nullable(),
     size: z.number().int(),
     hash: z.string(),
   }),

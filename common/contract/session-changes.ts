@@ -45,6 +45,9 @@ const changedFile = z.object({
   path: z.string(),
   oldPath: z.string().nullable(),
   status: z.enum(['added', 'deleted', 'modified', 'renamed']),
+  /** As git has them: 100755 is executable, 120000 a link, 160000 a submodule, 000000 nothing. */
+  oldMode: z.string(),
+  mode: z.string(),
   /** Of its content now; null when it is deleted. */
   hash: z.string().nullable(),
   additions: z.number().int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chatSession } from './chat-sessions';
-import { BUILD_REASONS, buildStep, DEPLOYMENT_STATUSES } from './deployments';
+import { BUILD_REASONS, buildStep, DEPLOYMENT_STATUSES, logLine } from './deployments';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { repositoryPath } from './repositories';
 
@@ -19,6 +19,8 @@ const inspectBuild = z.object({
   reason: z.enum(BUILD_REASONS).nullable(),
   exitCode: z.number().int().nullable(),
   steps: z.array(buildStep),
+  /** The end of the newest one's log, where it failed; else empty. */
+  log: z.array(logLine),
 });
 export type InspectBuild = z.infer<typeof inspectBuild>;
 

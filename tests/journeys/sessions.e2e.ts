@@ -237,6 +237,26 @@ test(
 );
 
 test(
+  'a file that is edited by hand keeps its line ends and the mark of its encoding',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Line ends');
+    const { text } = stored(api, session);
+    const content = '\u{feff}<p>One</p>\r\n<p>Two</p>\n<p>Three</p>\r\n';
+    await api.call('chat/edit-file', { sessionId: session.id, path: 'mixed.html', content, baseHash: null });
+    await page.goto(`${product.appUrl}${session.path}?tab=files&path=mixed.html`);
+    await page.getByRole('button', { name: 'Edit by hand' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text of mixed.html' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('mixed.html was saved.')).toBeVisible();
+    expect(await text('mixed.html')).toBe(content.replace('</p>', '</p>!'));
+  },
+);
+
+test(
   'a file is made by hand, and another one does not take the place of what is not saved',
   { tag: '@details' },
   async ({ signedIn: page, api, product }) => {

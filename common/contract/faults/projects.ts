@@ -29,6 +29,7 @@ export const PROJECTS_FAULTS = {
   repository_empty: 'This repository has no commits yet.',
   turn_running: 'The assistant is still running in this session.',
   file_changed: 'This file was changed in the meantime. Reload it.',
+  file_read_only: 'This file cannot be edited as text here. Change it with git.',
   element_moved: 'This element was changed since the preview was built. Wait for the new preview.',
   no_sheet_rule: 'The project has no single style rule for the class of this element.',
   element_not_words: 'This is not written as plain text in the file. Change it in the source.',

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFileChange } from '#src/api/chat-sessions.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
+import { FileFacts } from '#src/parts/code-text/file-facts.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
@@ -98,6 +100,10 @@ export function ChangedFile(props: ChangedFileProps) {
   const { path, oldPath, status, kept, flags } = file;
   const count = (many: number) => formatNumber(many, i18n.language);
   const isWhole = file.hunks.length === 0 || file.truncated;
+  const lines = useMemo(
+    () => (isOpen ? file.hunks.flatMap((hunk) => hunk.lines.map(({ text }) => text)) : []),
+    [file, isOpen],
+  );
   const isText = status !== 'deleted' && !flags.includes('binary');
   const entries = [
     {
@@ -119,7 +125,9 @@ export function ChangedFile(props: ChangedFileProps) {
       <h3 className="session-file-head">
         <button type="button" aria-expanded={isOpen} onClick={() => onOpen(path, !isOpen)}>
           <ChevronDown aria-hidden />
-          <bdi dir="ltr">{oldPath === null ? path : `${oldPath} → ${path}`}</bdi>
+          <bdi dir="ltr">
+            <CodeText text={oldPath === null ? path : `${oldPath} → ${path}`} spaces />
+          </bdi>
         </button>
         {status !== 'modified' && <Badge>{t(`status.${status}`)}</Badge>}
         {flags.length > 0 && <Badge tone="warning">{t('flagged')}</Badge>}
@@ -132,6 +140,8 @@ export function ChangedFile(props: ChangedFileProps) {
       {isOpen && (
         <>
           <Flags file={file} />
+          <FileFacts file={file} lines={lines} />
+          <HiddenNotice lines={lines} />
           {isWhole ? <WholeFile {...props} /> : <Hunks {...props} />}
         </>
       )}

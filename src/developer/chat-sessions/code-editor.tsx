@@ -1,7 +1,14 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { unifiedMergeView } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { codeColors } from './code-colors';
 import { languageOf } from './code-language';
@@ -36,6 +43,9 @@ const theme = EditorView.theme({
   '.cm-deletedLineGutter': { background: 'var(--pw-colors-danger)' },
 });
 
+/** What turns the direction of code or draws nothing, beside what the editor knows itself. */
+const UNSEEN = /[\u115f\u1160\u202a-\u202c\u2060-\u2064\u2068\u206a-\u206f\u3164\uffa0]/gu;
+
 /** The policy lets style elements in only with this page's nonce, which the build writes on a meta element. */
 function nonce() {
   return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -65,6 +75,7 @@ export function CodeEditor({ label, path, text, original, onText, onSave }: Code
         extensions: [
           EditorView.cspNonce.of(nonce()),
           lineNumbers(),
+          highlightSpecialChars({ addSpecialChars: UNSEEN }),
           history(),
           drawSelection(),
           highlightActiveLine(),

@@ -8,6 +8,7 @@ import { Gap } from '#src/ui/gap.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { toEdited } from './own-lines';
 import { useSessionView } from './session-view';
 import type { FileDraft, FileDrafts } from './use-file-draft';
 
@@ -41,10 +42,10 @@ function useOriginal(draft: FileDraft, isCompared: boolean): string | null {
   const { live, changes } = useSessionView();
   const base = changes.data?.base ?? live.session.baseSha;
   const { data } = useRepositoryFile(live.session.projectId, base, isCompared ? draft.path : null);
-  if (draft.theirs) return draft.theirs.content;
+  if (draft.theirs) return toEdited(draft.theirs.content);
   if (!isCompared) return null;
   // A file that the base does not have is compared with nothing: all of it is new.
-  return data?.content ?? null;
+  return data ? toEdited(data.content) : null;
 }
 
 /** A file edited by hand, compared with the base where one wants that. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { CodeText } from '#src/parts/code-text/code-text.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
 
@@ -41,7 +42,9 @@ export function FileLines({ label, text, line }: FileLinesProps) {
             return (
               <div key={number} className={cx('session-code-line', number === line && 'session-code-meant')}>
                 <span aria-hidden>{number}</span>
-                <code>{content.replace(/\r$/, '')}</code>
+                <code>
+                  <CodeText text={content.replace(/\r$/, '')} />
+                </code>
               </div>
             );
           })}

@@ -1,8 +1,9 @@
 import { ArrowLeft, FileText, Pencil } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RepositoryFile, useRepositoryFile } from '#src/api/repository-files.ts';
 import { formatBytes } from '#src/i18n/format.ts';
+import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -39,9 +40,11 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
   const { t, i18n } = useTranslation('chat-sessions');
   const { readOnly, isRunning } = useSessionView();
   const why = readOnly ?? (isRunning ? 'running' : null);
-  const cannotRead = file.binary ? 'binary' : file.content === '' && file.size > 0 ? 'large' : null;
+  const { readOnly: reason } = file;
+  const lines = useMemo(() => file.content.split('\n'), [file.content]);
+  const isShown = reason === null || reason === 'encoding' || reason === 'lfs' || reason === 'name';
   const whyNot = () => {
-    if (cannotRead !== null) return t(`unread.${cannotRead}`);
+    if (reason !== null) return t(`unread.${reason}`);
     if (why !== null) return t(`why.${why}`);
     return unsaved === null ? null : t('edit.unsaved', { path: unsaved });
   };
@@ -49,7 +52,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
     <>
       <div className="session-toolbar">
         <bdi dir="ltr" className="session-path">
-          {file.path}
+          <CodeText text={file.path} spaces />
         </bdi>
         <span className="session-note">{formatBytes(file.size, i18n.language)}</span>
         <Gap />
@@ -57,11 +60,9 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
           {t('editByHand')}
         </Button>
       </div>
-      {cannotRead === null ? (
-        <FileLines label={file.path} text={file.content} line={line} />
-      ) : (
-        <p className="session-note session-unread">{t(`unread.${cannotRead}`)}</p>
-      )}
+      {reason !== null && <p className="session-note session-unread">{t(`unread.${reason}`)}</p>}
+      <HiddenNotice lines={lines} />
+      {isShown && <FileLines label={file.path} text={file.content} line={line} />}
     </>
   );
 }
@@ -72,7 +73,7 @@ function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 
   const { projectId, headSha } = useSessionView().live.session;
   const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
   const { draft, begin } = drafts;
-  const isReady = toEdit === path && data?.path === path && !data.binary;
+  const isReady = toEdit === path && data?.path === path && data.readOnly === null;
   // One file is edited at a time: another one would take the place of what is not saved.
   const unsaved = draft !== null && drafts.isDirty ? draft.path : null;
   const startEdit = useEffectEvent(() => {

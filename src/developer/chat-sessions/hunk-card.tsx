@@ -2,6 +2,8 @@ import { Check, Undo2, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
+import { CodeText } from '#src/parts/code-text/code-text.tsx';
+import { endsDiffer } from '#src/parts/code-text/hidden-characters.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -33,8 +35,15 @@ function useWordMarks(lines: readonly ChangeLine[]): Marks | null {
   return found?.of === lines ? found.marks : null;
 }
 
+interface DiffLineProps {
+  readonly line: ChangeLine;
+  readonly pieces?: readonly Piece[];
+  /** The ends of lines are shown: they differ. */
+  readonly ends?: boolean;
+}
+
 /** One line with its numbers on both sides. */
-export function DiffLine({ line, pieces }: { line: ChangeLine; pieces?: readonly Piece[] }) {
+export function DiffLine({ line, pieces, ends = false }: DiffLineProps) {
   const { t } = useTranslation('chat-sessions');
   const type = typeOf(line);
   const all = pieces ?? [{ text: line.text, marked: false }];
@@ -47,8 +56,9 @@ export function DiffLine({ line, pieces }: { line: ChangeLine; pieces?: readonly
         <code>
           <span aria-hidden>{SIGNS[type]}</span>
           {all.map(({ text, marked }, index) => {
-            const shown = text.replace(/\r$/, '');
-            return marked ? <mark key={index}>{shown}</mark> : shown;
+            const shown = ends ? text : text.replace(/\r$/, '');
+            const code = <CodeText key={index} text={shown} spaces={type !== 'same'} />;
+            return marked ? <mark key={index}>{code}</mark> : code;
           })}
         </code>
         {line.noEnd && <small>{t('noEnd')}</small>}
@@ -74,6 +84,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
   const { unit, lines, label, isCurrent, refused, onKeep, onDiscard } = props;
   const { t } = useTranslation('chat-sessions');
   const marks = useWordMarks(lines);
+  const ends = endsDiffer(lines);
   return (
     <div
       role="group"
@@ -91,7 +102,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
       <table dir="ltr">
         <tbody>
           {lines.map((line, index) => (
-            <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} />
+            <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} ends={ends} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoicePlace } from '#src/api/chat-sessions.ts';
+import { CodeText } from '#src/parts/code-text/code-text.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useSessionView } from './session-view';
 
@@ -29,7 +30,9 @@ export function PlaceCode({ place }: { place: ChoicePlace }) {
       {lines.map(({ line, text }) => (
         <div key={line} className={cx('session-code-line', line === place.line && 'session-code-meant')}>
           <span aria-hidden>{line}</span>
-          <code>{text.replace(/\r$/, '')}</code>
+          <code>
+            <CodeText text={text.replace(/\r$/, '')} />
+          </code>
         </div>
       ))}
     </div>

@@ -69,6 +69,8 @@ function file(path: string, kept: readonly boolean[], flags: SessionChanges['fil
     path,
     oldPath: null,
     status: 'modified' as const,
+    oldMode: '100644',
+    mode: '100644',
     hash: 'x',
     additions: 1,
     deletions: 1,

@@ -5,6 +5,7 @@ import { readRepositoryFile } from '#src/api/repository-files.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import type { LiveSession } from './live-session';
+import { toEdited, toOwn } from './own-lines';
 
 /** A file as another person saved it in the meantime. */
 export interface Theirs {
@@ -18,6 +19,7 @@ export interface FileDraft {
   /** As it was read when the edit began. */
   readonly original: string;
   readonly baseHash: string;
+  /** As the editor has it (own-lines.ts). */
   readonly text: string;
   readonly theirs: Theirs | null;
   /** Counts the contents that the editor must be recreated for. */
@@ -45,37 +47,35 @@ export function useFileDraft({ session }: Pick<LiveSession, 'session'>): FileDra
   const { id, projectId, branch } = session;
   const save = async (over?: Theirs) => {
     if (!draft) return false;
-    const { path, text, baseHash } = draft;
+    const { path, original, text, baseHash } = draft;
+    const content = toOwn(original, text);
     return sending.run(async () => {
       try {
-        await editSessionFile(id, { path, content: text, baseHash: over?.hash ?? baseHash });
+        await editSessionFile(id, { path, content, baseHash: over?.hash ?? baseHash });
         setDraft(null);
         showToast({ tone: 'success', text: t('fileSaved', { path }) });
       } catch (error) {
         if (!isStale(error)) throw error;
-        const { content, hash } = await readRepositoryFile(projectId, branch, path);
+        const now = await readRepositoryFile(projectId, branch, path);
         // The same file as before: something else stood in the way.
-        if (hash === (over?.hash ?? baseHash)) throw error;
-        setDraft({ ...draft, theirs: { content, hash } });
+        if (now.hash === (over?.hash ?? baseHash)) throw error;
+        setDraft({ ...draft, theirs: { content: now.content, hash: now.hash } });
       }
     });
   };
-  const restart = (content: string, hash: string) =>
-    setDraft(
-      (now) => now && { ...now, original: content, baseHash: hash, text: content, theirs: null, round: now.round + 1 },
-    );
+  const open = (path: string, { content, hash }: Theirs, round: number) =>
+    setDraft({ path, original: content, baseHash: hash, text: toEdited(content), theirs: null, round });
   return {
     draft,
-    isDirty: draft !== null && draft.text !== draft.original,
+    isDirty: draft !== null && draft.text !== toEdited(draft.original),
     sending,
-    begin: ({ path, content, hash }) =>
-      setDraft({ path, original: content, baseHash: hash, text: content, theirs: null, round: 0 }),
+    begin: (file) => open(file.path, file, 0),
     write: (text) => setDraft((now) => now && { ...now, text }),
     drop: () => {
       setDraft(null);
       sending.forget();
     },
     save,
-    takeTheirs: () => draft?.theirs && restart(draft.theirs.content, draft.theirs.hash),
+    takeTheirs: () => draft?.theirs && open(draft.path, draft.theirs, draft.round + 1),
   };
 }

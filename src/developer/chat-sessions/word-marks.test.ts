@@ -36,3 +36,9 @@ it('marks nothing in lines that have next to nothing in common, or are very long
   expect(wordMarks([deleted(1, 'alpha beta gamma'), added(1, '<footer class="x">')]).size).toBe(0);
   expect(wordMarks([deleted(1, 'a '.repeat(900)), added(1, 'b '.repeat(900))]).size).toBe(0);
 });
+
+it('takes an emoji of several joined ones for one letter', () => {
+  const marks = wordMarks([deleted(1, 'The team 👨‍👩‍👧 is here'), added(1, 'The team 👨‍👩‍👦 is here')]);
+  expect([marked(marks.get(0)), marked(marks.get(1))]).toEqual([['👨‍👩‍👧'], ['👨‍👩‍👦']]);
+  expect(whole(marks.get(1))).toBe('The team 👨‍👩‍👦 is here');
+});

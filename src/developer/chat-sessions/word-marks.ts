@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
 
 /** A piece of a line; marked: the other line has another one in its place. */
@@ -12,9 +12,24 @@ const MAX_LENGTH = 1000;
 /** Lines that share less than this part of their letters are two lines, not one that was changed. */
 const MIN_SHARED = 0.3;
 
+/** What a person takes for one letter: an emoji of several joined ones too. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const TOKENS = /([\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*|\s+)|[^\p{L}\p{N}_\s]+/gu;
+
+/** Words, white space, and every other letter by itself. */
+function tokensOf(line: string): string[] {
+  return [...line.matchAll(TOKENS)].flatMap(([all, whole]) =>
+    whole === undefined ? Array.from(LETTERS.segment(all), ({ segment }) => segment) : [all],
+  );
+}
+
 function piecesOf(before: string, after: string): readonly [readonly Piece[], readonly Piece[]] | null {
   if (before.length > MAX_LENGTH || after.length > MAX_LENGTH) return null;
-  const parts = diffWordsWithSpace(before, after);
+  const parts = diffArrays(tokensOf(before), tokensOf(after)).map(({ value, added, removed }) => ({
+    value: value.join(''),
+    added,
+    removed,
+  }));
   const shared = parts.reduce((sum, { added, removed, value }) => (added || removed ? sum : sum + value.length), 0);
   if (shared < Math.max(before.length, after.length) * MIN_SHARED) return null;
   const side = (other: 'added' | 'removed') =>

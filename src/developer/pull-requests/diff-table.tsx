@@ -1,7 +1,9 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { Fragment, memo, useState } from 'react';
+import { Fragment, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiffLine, DiffSide, FileChange, PullRequest } from '#src/api/pull-requests.ts';
+import { CodeText } from '#src/parts/code-text/code-text.tsx';
+import { endsDiffer } from '#src/parts/code-text/hidden-characters.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { CommentForm } from './comment-form';
 import { Thread } from './thread';
@@ -42,10 +44,12 @@ function threadsByLine(file: FileChange, threads: readonly CommentThread[]) {
 
 interface LineProps {
   readonly line: DiffLine;
+  /** The ends of lines are shown: they differ. */
+  readonly ends: boolean;
   readonly onComment: (line: DiffLine) => void;
 }
 
-const Line = memo(function Line({ line, onComment }: LineProps) {
+const Line = memo(function Line({ line, ends, onComment }: LineProps) {
   const { t } = useTranslation('pull-requests');
   return (
     <tr className={`pull-line pull-line-${line.type}`}>
@@ -63,7 +67,7 @@ const Line = memo(function Line({ line, onComment }: LineProps) {
         {line.type !== 'same' && <span className="ui-visually-hidden">{t(`lineTypes.${line.type}`)}</span>}
         <code>
           <span aria-hidden>{SIGNS[line.type]}</span>
-          {line.text.replace(/\r$/, '')}
+          <CodeText text={ends ? line.text : line.text.replace(/\r$/, '')} spaces={line.type !== 'same'} />
         </code>
         {line.noEnd && <span className="pull-no-end">{t('noEnd')}</span>}
       </td>
@@ -75,6 +79,7 @@ const Line = memo(function Line({ line, onComment }: LineProps) {
 export function DiffTable({ pull, file, threads }: DiffTableProps) {
   const { t } = useTranslation('pull-requests');
   const [asked, setAsked] = useState<DiffLine | null>(null);
+  const ends = useMemo(() => file.hunks.map(({ lines }) => endsDiffer(lines)), [file.hunks]);
   const said = threadsByLine(file, threads);
   const target = asked && { id: pull.id, path: file.path, side: sideOf(asked), line: numberOf(asked) };
   const threadsAt = (line: DiffLine) => [
@@ -118,7 +123,7 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
               )}
               {hunk.lines.map((line) => (
                 <Fragment key={keyOf(line)}>
-                  <Line line={line} onComment={setAsked} />
+                  <Line line={line} ends={ends[i] ?? false} onComment={setAsked} />
                   {at(line)}
                 </Fragment>
               ))}

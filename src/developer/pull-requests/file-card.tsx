@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileChange, type PullRequest, usePullRequestFile, viewFile } from '#src/api/pull-requests.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { CodeText, HiddenNotice } from '#src/parts/code-text/code-text.tsx';
+import { FileFacts } from '#src/parts/code-text/file-facts.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -24,9 +26,12 @@ function Lines({ pull, file, threads }: FileCardProps) {
   const [alone, setAlone] = useState(false);
   const { data, error } = usePullRequestFile(pull.id, alone ? file.path : null);
   const shown = data?.files[0] ?? file;
+  const lines = useMemo(() => shown.hunks.flatMap((hunk) => hunk.lines.map(({ text }) => text)), [shown]);
   if (file.binary) return <p className="pull-note">{t('binary')}</p>;
   return (
     <>
+      <FileFacts file={file} lines={lines} />
+      <HiddenNotice lines={lines} />
       {shown.hunks.length > 0 && <DiffTable pull={pull} file={shown} threads={threads} />}
       {shown.hunks.length === 0 && !shown.truncated && <p className="pull-note">{t('noLines')}</p>}
       {shown.truncated && (
@@ -65,7 +70,9 @@ export function FileCard(props: FileCardProps) {
         <h2>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <ChevronDown aria-hidden />
-            <bdi dir="ltr">{file.oldPath === null ? file.path : `${file.oldPath} → ${file.path}`}</bdi>
+            <bdi dir="ltr">
+              <CodeText text={file.oldPath === null ? file.path : `${file.oldPath} → ${file.path}`} spaces />
+            </bdi>
           </button>
         </h2>
         {file.status !== 'modified' && <Badge>{t(`status.${file.status}`)}</Badge>}

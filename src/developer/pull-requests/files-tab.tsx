@@ -13,6 +13,7 @@ import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { FileCard } from './file-card';
+import { MoreFiles } from './more-files';
 import { fileNow, reviewActions } from './review-actions';
 import { threadsOf } from './threads';
 
@@ -65,6 +66,7 @@ export function FilesTab({ pull }: { pull: PullRequest }) {
         {files.map((file) => (
           <FileCard key={file.path} pull={pull} file={file} threads={threads} />
         ))}
+        {data.more.length > 0 && <MoreFiles pull={pull} paths={data.more} threads={threads} />}
       </div>
     </ActionsProvider>
   );

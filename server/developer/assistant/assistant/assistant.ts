@@ -21,7 +21,7 @@ export interface TextPlace {
 
 /** A message shown beside the outcome; its text is in the interface. */
 export interface Note {
-  readonly note: 'needs_translation' | 'also_in_examples' | 'other_language' | 'names';
+  readonly note: 'needs_translation' | 'also_in_examples' | 'other_language' | 'not_utf8' | 'names';
   readonly values: readonly string[];
 }
 

@@ -246,6 +246,26 @@ describe('a turn', () => {
   });
 });
 
+describe('a text in a file that is not UTF-8', () => {
+  it('is neither found nor denied, and the file stays as it is', async () => {
+    const files = {
+      'menu.html': Buffer.from('<h1>Caf\u00e9 menu</h1>\n', 'latin1'),
+      'index.html': '<h1>Bread menu</h1>\n',
+    };
+    const { id: latin } = await makeProject(world, 'Latin', files);
+    const body = { projectId: latin, title: 'Menu' };
+    const { session } = (await world.call('POST chat/session/create', { as: world.a4, body })).body;
+    await send(session.id, "Replace 'Caf\u00e9 menu' with 'Our menu'");
+    const refused = await lastPart(session.id);
+    const note = { note: 'not_utf8', values: ['menu.html'] };
+    expect(refused).toMatchObject({ type: 'refused', reason: 'encoding', notes: [note] });
+    await send(session.id, "Replace 'Bread' with 'Menu'");
+    expect(await lastPart(session.id)).toMatchObject({ type: 'change', files: ['index.html'], notes: [] });
+    await send(session.id, "Replace 'menu' with 'list' in index.html");
+    expect(await lastPart(session.id)).toMatchObject({ type: 'change', files: ['index.html'], notes: [note] });
+  });
+});
+
 describe('the limit of queries', () => {
   it('lets one of twenty through when one is left', async () => {
     const before = await used();

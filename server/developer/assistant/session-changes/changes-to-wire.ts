@@ -69,6 +69,8 @@ export function changeToWire(change: Change, kept: ReadonlySet<string>): Session
     path: file.path,
     oldPath: file.oldPath,
     status: file.status,
+    oldMode: file.oldMode,
+    mode: file.mode,
     hash: file.sha,
     additions: file.additions ?? 0,
     deletions: file.deletions ?? 0,

@@ -4,7 +4,9 @@ import type { SessionRow } from '#server/developer/projects/chat-sessions/store.
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { whyReadOnly } from '#server/developer/source/texts/why-read-only.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -29,7 +31,8 @@ function isMoved(error: unknown) {
  * Writes one file by hand; it keeps its mode.
  * @returns the session, and the hash of the file's new content
  * @throws AppError as `makeCheckpoint`; `conflict` when the file changed meanwhile; `invalid` for a path outside the
- * repository or in `.git`, a link, module or folder, or below a file; `plan_limit`
+ * repository or in `.git`, a link, module or folder, or below a file, and `file_read_only` for what is no UTF-8 text;
+ * `plan_limit`
  */
 export async function editFile(
   parts: Pick<Parts, 'db' | 'settings'>,
@@ -43,6 +46,10 @@ export async function editFile(
       const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
       const before = await find(head);
       if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
+      const file = await readFile(repository, head, path);
+      // Written over as text, letters of another encoding would be lost.
+      if (file !== null && whyReadOnly(file) !== null)
+        throw new AppError('invalid', { details: [fault('path', 'file_read_only')] });
       const author = await authorOf(db, actor.userId);
       const changes = [{ path, content }];
       const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });

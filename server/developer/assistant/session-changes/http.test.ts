@@ -176,6 +176,37 @@ describe('an edit by hand', () => {
   );
 });
 
+describe('a file that is not UTF-8', () => {
+  it('is shown and never written over as text', async () => {
+    const { id, branch } = await begin();
+    const files = {
+      'latin.html': Buffer.from('<h1>Caf\u00e9</h1>\n', 'latin1'),
+      'wide.txt': Buffer.from('Caf\u00e9', 'utf16le'),
+      'photo.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n',
+      'marked.txt': '\ufeffOne\r\n',
+    };
+    const commit = await commitTo(repository, branch, files);
+    const read = async (path: string) =>
+      (await world.call('GET project/file', { as: world.a4, query: { projectId, ref: branch, path } })).body;
+    expect(await read('latin.html')).toMatchObject({
+      readOnly: 'encoding',
+      content: '<h1>Caf\ufffd</h1>\n',
+      binary: false,
+    });
+    expect(await read('wide.txt')).toMatchObject({ readOnly: 'binary', content: '', binary: true });
+    expect(await read('photo.png')).toMatchObject({ readOnly: 'lfs', content: files['photo.png'] });
+    expect(await read('marked.txt')).toMatchObject({ readOnly: null, content: files['marked.txt'] });
+    for (const path of ['latin.html', 'wide.txt', 'photo.png']) {
+      const reply = await edit(id, path, 'x\n', (await read(path)).hash);
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ details: [{ path: 'path', code: 'file_read_only' }] });
+    }
+    expect(await resolveCommit(repository, branch)).toBe(commit);
+    expect((await edit(id, 'marked.txt', '\ufeffTwo\r\n', (await read('marked.txt')).hash)).status).toBe(200);
+    expect(await contentOf(branch, 'marked.txt')).toBe('\ufeffTwo\r\n');
+  });
+});
+
 describe('links and modes', () => {
   it('of what was there stay: nothing is written through a link or below a file', async () => {
     const { id, branch, headSha } = await begin();
@@ -188,8 +219,8 @@ describe('links and modes', () => {
     const pushed = await commitTree(repository, tree, [headSha], { message: 'Push', author: AUTHOR });
     await moveRef(repository, `refs/heads/${branch}`, headSha, pushed);
     expect((await changesOf(id)).files).toMatchObject([
-      { path: 'link', flags: ['binary'], hunks: [] },
-      { path: 'run.sh', flags: [], additions: 2 },
+      { path: 'link', oldMode: '000000', mode: '120000', flags: ['binary'], hunks: [] },
+      { path: 'run.sh', oldMode: '000000', mode: '100755', flags: [], additions: 2 },
     ]);
     expect((await edit(id, 'link', 'x', link)).status).toBe(422);
     expect((await edit(id, 'link/x', 'x', null)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BuildReason, BuildStep, LogLine } from '#common/contract/deployments.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { buildLogs, builds, type StoredLine } from '#server/platform/db/schema/builds.ts';
@@ -141,6 +141,10 @@ export async function readProgress(db: Queryable, id: string) {
 /** Batches of a log read at once. */
 const BATCHES = 10;
 
+function linesOf(batches: readonly { readonly firstLine: number; readonly lines: readonly StoredLine[] }[]): LogLine[] {
+  return batches.flatMap(({ firstLine, lines }) => lines.map((line, index) => ({ n: firstLine + index, ...line })));
+}
+
 /** Some lines of a log after line `after`, in order; empty: there are none for now. */
 export async function readLines(db: Queryable, buildId: string, after: number): Promise<LogLine[]> {
   const rows = await db
@@ -155,7 +159,20 @@ export async function readLines(db: Queryable, buildId: string, after: number): 
       ),
     )
     .orderBy(asc(buildLogs.firstLine));
-  return rows
-    .flatMap(({ firstLine, lines }) => lines.map((line, index) => ({ n: firstLine + index, ...line })))
-    .filter(({ n }) => n > after);
+  return linesOf(rows).filter(({ n }) => n > after);
+}
+
+/** The last lines of a log, in order: `count` at most. */
+export async function readLastLines(db: Queryable, buildId: string, count: number): Promise<LogLine[]> {
+  const { firstLine, lines } = buildLogs;
+  const ofBuild = eq(buildLogs.buildId, buildId);
+  const [last] = await db.select({ firstLine }).from(buildLogs).where(ofBuild).orderBy(desc(firstLine)).limit(1);
+  if (!last) return [];
+  const isNear = gt(firstLine, last.firstLine - count - MAX_BATCH);
+  const rows = await db
+    .select({ firstLine, lines })
+    .from(buildLogs)
+    .where(and(ofBuild, isNear))
+    .orderBy(asc(firstLine));
+  return linesOf(rows).slice(-count);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/repositories.ts';
-import { checkFolder, checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
+import { checkFolder, checkReadPath } from '#server/developer/source/repositories/check-path.ts';
 import { listBranches } from '#server/developer/source/repositories/history.ts';
-import { isBinary, readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE, listTree, MODULE_MODE, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { whyReadOnly } from '#server/developer/source/texts/why-read-only.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -47,12 +48,13 @@ export function repositoryRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getFile, async ({ actor, query }) => {
     const found = await findProject(db, actor.organizationId, query.projectId);
-    const path = checkRepositoryPath(query.path, 'path');
+    const path = checkReadPath(query.path, 'path');
     const { repository, commit } = await openCommit(parts, found.repository, query.ref);
     const file = await readFile(repository, commit, path);
     if (file === null) throw new AppError('not_found');
-    const binary = file.content !== null && isBinary(file.content);
+    const readOnly = whyReadOnly(file);
+    const binary = readOnly === 'binary';
     const content = binary ? '' : (file.content?.toString('utf8') ?? '');
-    return { path, content, binary, size: file.size, hash: file.sha };
+    return { path, content, binary, readOnly, size: file.size, hash: file.sha };
   });
 }

@@ -5,7 +5,7 @@ import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/review/hosted-pulls/read-connection.ts';
 import { enqueueStatuses } from '#server/developer/review/hosted-pulls/enqueue-statuses.ts';
 import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
-import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
+import { checkReadPath } from '#server/developer/source/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -71,7 +71,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
   );
 
   handle(api, changes.getPullRequestFiles, async ({ actor, params, query }) => {
-    const path = query.path === undefined ? undefined : checkRepositoryPath(query.path, 'path');
+    const path = query.path === undefined ? undefined : checkReadPath(query.path, 'path');
     const followed = await followBranches(parts, actor.organizationId, params.id);
     const isViewed = await readViewed(db, params.id, actor.userId);
     const { files, ...rest } = await readFiles(followed, path);
@@ -80,7 +80,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, changes.viewFile, async ({ actor, body: { id, path, ...seen } }) => {
     const followed = await followBranches(parts, actor.organizationId, id);
-    await viewFile(db, followed, actor.userId, { ...seen, path: checkRepositoryPath(path, 'path') });
+    await viewFile(db, followed, actor.userId, { ...seen, path: checkReadPath(path, 'path') });
     return withText(UPDATED);
   });
 

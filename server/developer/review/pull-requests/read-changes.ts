@@ -1,6 +1,11 @@
 import type { FileChange } from '#common/contract/pull-request-changes.ts';
 import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
-import { type ChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
+import {
+  type ChangedFile,
+  type Difference,
+  findChangedFile,
+  listChanges,
+} from '#server/developer/source/repositories/difference.ts';
 import { countApart, listCommits } from '#server/developer/source/repositories/history.ts';
 import { type FileHunks, readHunks } from '#server/developer/source/repositories/hunks.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +21,8 @@ function toChange(file: ChangedFile, { hunks, truncated }: FileHunks): Omit<File
     path: file.path,
     oldPath: file.oldPath,
     status: file.status,
+    oldMode: file.oldMode,
+    mode: file.mode,
     oldHash: file.oldSha,
     hash: file.sha,
     binary: file.additions === null,
@@ -32,12 +39,22 @@ function toChange(file: ChangedFile, { hunks, truncated }: FileHunks): Omit<File
  * @throws AppError `not_found` when it does not change that file
  */
 export async function readFiles(followed: Followed, path?: string) {
-  const [base, head] = commitsOf(followed);
-  const { files, truncated } = await listChanges(followed.git, base, head);
-  const wanted = path === undefined ? files : files.filter((file) => file.path === path);
-  if (path !== undefined && wanted.length === 0) throw new AppError('not_found');
-  const hunks = await readHunks(followed.git, [base, head], wanted, PULL_REQUEST_LIMITS);
-  return { files: wanted.map((file, i) => toChange(file, hunks[i]!)), truncated, headSha: head };
+  const commits = commitsOf(followed);
+  const { files, truncated, more } =
+    path === undefined ? await listChanges(followed.git, ...commits) : await readOne(followed, path);
+  const hunks = await readHunks(followed.git, commits, files, PULL_REQUEST_LIMITS);
+  return {
+    files: files.map((file, i) => toChange(file, hunks[i]!)),
+    truncated,
+    more: [...more],
+    headSha: commits[1],
+  };
+}
+
+async function readOne(followed: Followed, path: string): Promise<Difference> {
+  const file = await findChange(followed, path);
+  if (file === null) throw new AppError('not_found');
+  return { files: [file], truncated: false, more: [] };
 }
 
 /** The commits that the base lacks, newest first. */
@@ -47,8 +64,7 @@ export async function readCommits(followed: Followed) {
   return { list, tc: (await countApart(followed.git, base, head)).ahead };
 }
 
-/** The file that a comment is about. @returns null when the pull request does not change it */
-export async function findChange(followed: Followed, path: string): Promise<ChangedFile | null> {
-  const { files } = await listChanges(followed.git, ...commitsOf(followed));
-  return files.find((file) => file.path === path) ?? null;
+/** One changed file, as it is called now. @returns null when the pull request does not change it */
+export function findChange(followed: Followed, path: string): Promise<ChangedFile | null> {
+  return findChangedFile(followed.git, commitsOf(followed), path);
 }

@@ -69,6 +69,31 @@ describe('what it changes', () => {
     expect(one.body.files).toEqual([of('page.txt')]);
   });
 
+  it('shows files whatever they are called', async () => {
+    const { project, git } = await makeProject();
+    // As git writes names in quotes: a letter of Latin-1, a backslash, a line end.
+    const names = ['"back\\\\slash.txt"', '"latin-\\351.html"', '"new\\nline.txt"'];
+    await importFiles(
+      git,
+      'names',
+      names.map((name) => [name, 'Hello\n']),
+    );
+    const pull = await openOf(project.id, 'names');
+    const { files } = await filesOf(pull.id);
+    expect(files.map(({ path }) => path)).toEqual(['back\\slash.txt', 'latin-\ufffd.html', 'new\nline.txt']);
+    for (const file of files) {
+      const { path, hash } = file;
+      expect(file.hunks[0]?.lines).toEqual([{ type: 'added', old: null, new: 1, text: 'Hello' }]);
+      const one = { as: world.a4, params: { id: pull.id }, query: { path } };
+      expect((await world.call('GET github/pr-file-changes/:id', one)).body.files).toEqual([file]);
+      const body = { id: pull.id, path, hash, viewed: true };
+      expect((await world.call('POST github/pull-request/viewed', { as: world.a4, body })).status).toBe(200);
+      const query = { projectId: project.id, ref: 'names', path };
+      const opened = (await world.call('GET project/file', { as: world.a4, query })).body;
+      expect(opened).toMatchObject({ content: 'Hello\n', readOnly: 'name', hash });
+    }
+  });
+
   it('is bounded', async () => {
     const { project, git } = await makeProject();
     const long = Array.from({ length: 2500 }, (_, i) => `${i}\n`);
@@ -77,8 +102,23 @@ describe('what it changes', () => {
     const many = Array.from({ length: 1003 }, (_, i): [string, string] => [`many/${i}.txt`, `${i}\n`]);
     await importFiles(git, 'many', [['a-long.txt', edited], ['b-huge.txt', 'x\n'.repeat(30_000)], ...many]);
     const pull = await openOf(project.id, 'many');
-    const { files, truncated } = await filesOf(pull.id);
+    const { files, truncated, more } = await filesOf(pull.id);
     expect([files.length, truncated]).toEqual([1000, true]);
+    expect(more).toHaveLength(5);
+    // Each of the others is looked at, viewed and commented on by its path.
+    for (const path of more) {
+      const as = world.a4;
+      const options = { as, params: { id: pull.id }, query: { path } };
+      const one = (await world.call('GET github/pr-file-changes/:id', options)).body;
+      expect(one).toMatchObject({ truncated: false, more: [], files: [{ path, status: 'added', additions: 1 }] });
+      expect(one.files[0]?.hunks[0]?.lines).toHaveLength(1);
+      const hash = one.files[0]?.hash ?? null;
+      const body = { id: pull.id, path, hash, viewed: true };
+      expect((await world.call('POST github/pull-request/viewed', { as, body })).status).toBe(200);
+      expect((await world.call('GET github/pr-file-changes/:id', options)).body.files[0]?.viewed).toBe(true);
+    }
+    const at = { id: pull.id, body: 'Why?', path: more[0] ?? '', side: 'new', line: 1 };
+    expect((await comment(at)).status).toBe(200);
     expect(files[0]).toMatchObject({ path: 'a-long.txt', truncated: true });
     expect(files[0]?.hunks).toHaveLength(200);
     expect(files[1]).toMatchObject({ path: 'b-huge.txt', hunks: [], truncated: true, additions: 30_000 });

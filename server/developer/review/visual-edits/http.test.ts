@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMark } from '#common/inspect/messages.ts';
 import { ROOT } from '#common/layout/document.ts';
@@ -7,6 +8,8 @@ import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { listTree } from '#server/developer/source/repositories/read-tree.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import { buildLogs, builds } from '#server/platform/db/schema/builds.ts';
+import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
 import { buildPreviews } from '#server/previews.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -117,6 +120,27 @@ async function find(sessionId: string, sha: string, path: string, begins: string
 }
 
 describe('a build whose elements can be chosen', () => {
+  it('that failed has the end of its log', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, { 'notes.txt': 'Its own commit\n' });
+    const { log } = await inspect(id);
+    expect(log).toEqual([]);
+    const { db } = world.parts;
+    const [row] = await db.select().from(inspectBuilds).where(eq(inspectBuilds.sessionId, id));
+    const buildId = row?.buildId ?? '';
+    await db
+      .update(builds)
+      .set({ status: 'failed', reason: 'command_failed', exitCode: 2 })
+      .where(eq(builds.id, buildId));
+    await db.delete(buildLogs).where(eq(buildLogs.buildId, buildId));
+    const line = (n: number) => ({ at: 1, stream: 'err' as const, text: `line ${n}` });
+    const batch = (from: number) => Array.from({ length: 150 }, (_, index) => line(from + index));
+    await db.insert(buildLogs).values([1, 151].map((firstLine) => ({ buildId, firstLine, lines: batch(firstLine) })));
+    const { list } = (await world.call('GET chat/inspect', { as: world.a4, query: { sessionId: id } })).body;
+    expect(list[0]?.log.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, index) => 101 + index));
+    expect(list[0]?.log.at(-1)).toMatchObject({ text: 'line 300', stream: 'err' });
+  });
+
   it('carries a mark for each element and a script; nothing that is published does', async () => {
     const { id } = await begin();
     const { url, status, list } = await inspect(id);

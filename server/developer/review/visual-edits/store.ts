@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { readLastLines } from '#server/developer/delivery/builds/store.ts';
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
 import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -8,6 +9,9 @@ import type { OwnerId } from './inspect-owner';
 
 /** Kept for each session and pull request: the one on screen, the one that is built, and one between. */
 const KEPT = 3;
+
+/** Lines of the log of a build that failed: its reason is at the end. */
+const LOG_LINES = 200;
 
 const { buildId, label, sha: ofSha } = inspectBuilds;
 
@@ -22,13 +26,19 @@ export function ofOwner({ sessionId, pullRequestId }: OwnerId): SQL {
 export async function listInspectBuilds(db: Queryable, previewUrl: string, owner: OwnerId): Promise<InspectBuild[]> {
   const { status, reason, exitCode, steps } = builds;
   const rows = await db
-    .select({ sha: ofSha, label, status, reason, exitCode, steps })
+    .select({ build: buildId, sha: ofSha, label, status, reason, exitCode, steps })
     .from(inspectBuilds)
     .innerJoin(builds, eq(builds.id, buildId))
     .where(ofOwner(owner))
     .orderBy(desc(inspectBuilds.addedOn), label)
     .limit(KEPT);
-  return rows.map(({ label: of, ...row }) => ({ ...row, url: labelUrl(previewUrl, of) }));
+  const [newest] = rows;
+  const log = newest?.status === 'failed' ? await readLastLines(db, newest.build, LOG_LINES) : [];
+  return rows.map(({ label: of, build, ...row }) => ({
+    ...row,
+    log: build === newest?.build ? log : [],
+    url: labelUrl(previewUrl, of),
+  }));
 }
 
 /** Whether a commit was built with marks for a session or pull request. */

@@ -12,14 +12,24 @@ function isPlain(segment: string) {
   return segment !== '' && segment !== '.' && segment !== '..' && !GIT_NAME.test(segment.replace(IGNORED, ''));
 }
 
+/** What is in names of repositories and in none that we write: also what is put for letters that are not UTF-8. */
+const UNWRITTEN = /[\\\n\r\ufffd]/;
+
+function isReadable(path: string) {
+  return (
+    path.length <= MAX_LENGTH && !path.includes('\0') && !/\p{Surrogate}/u.test(path) && path.split('/').every(isPlain)
+  );
+}
+
 /** Whether a path names a place within a repository and nothing else. */
 export function isRepositoryPath(path: string): boolean {
-  return (
-    path.length <= MAX_LENGTH &&
-    !/[\0\\\n\r]/.test(path) &&
-    !/\p{Surrogate}/u.test(path) &&
-    path.split('/').every(isPlain)
-  );
+  return isReadable(path) && !UNWRITTEN.test(path);
+}
+
+/** A path that is read alone: its names are those that git has. @throws AppError `invalid` as `checkRepositoryPath` */
+export function checkReadPath(path: string, field: string): string {
+  if (!isReadable(path)) throw new AppError('invalid', { details: [fault(field, 'repository_path')] });
+  return path;
 }
 
 /**

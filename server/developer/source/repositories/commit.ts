@@ -6,7 +6,7 @@ import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { checkRepositoryPath } from './check-path';
 import { type GitRepository, runGit } from './git';
-import { findEntries, FOLDER_MODE, LINK_MODE, MODULE_MODE, type TreeEntry } from './read-tree';
+import { findEntries, FOLDER_MODE, LINK_MODE, MODULE_MODE, type TreeEntry, UNREADABLE } from './read-tree';
 import { storeBlobs } from './store-blobs';
 
 /** A file as it shall be; `content` null removes it. */
@@ -104,8 +104,15 @@ export interface Entry {
  * Writes a tree: that of a commit with entries of other commits laid over it.
  * @param entries of paths that git itself gave
  * @returns its sha
+ * @throws AppError `invalid` naming a path that is not UTF-8: written here it would be another one
  */
-export function writeEntries(repository: GitRepository, parent: string, entries: readonly Entry[]): Promise<string> {
+export async function writeEntries(
+  repository: GitRepository,
+  parent: string,
+  entries: readonly Entry[],
+): Promise<string> {
+  const unreadable = entries.find(({ path }) => path.includes(UNREADABLE));
+  if (unreadable) throw invalidError(unreadable.path);
   const line = ({ path, at }: Entry) => `${at === null ? NOTHING : `${at.mode} ${at.sha}`}\t${path}\0`;
   // What goes makes room first: a file may come where a folder was.
   const inOrder = [...entries.filter(({ at }) => at === null), ...entries.filter(({ at }) => at !== null)];

@@ -4,6 +4,8 @@ import { readGit } from './read-git';
 
 /** Files of one difference. */
 export const MAX_CHANGED_FILES = 1000;
+/** Further files that are named alone. */
+const MAX_MORE_PATHS = 10_000;
 
 export type ChangeStatus = 'added' | 'deleted' | 'modified' | 'renamed';
 
@@ -26,6 +28,8 @@ export interface Difference {
   readonly files: readonly ChangedFile[];
   /** Whether there are more than `MAX_CHANGED_FILES`. */
   readonly truncated: boolean;
+  /** Paths of further files, in order (`findChangedFile`). */
+  readonly more: readonly string[];
 }
 
 const STATUS: Readonly<Record<string, ChangeStatus>> = { A: 'added', D: 'deleted', R: 'renamed' };
@@ -55,52 +59,78 @@ function toRaw(record: string, first: string, second: string): Raw {
   };
 }
 
-/** The files come first; then the numbers, in the same order. Of a repository of any size no more is kept than is given. */
-function* parse(output: Buffer): Generator<undefined, Difference> {
+/**
+ * The files come first; then the numbers, in the same order. Of a repository of any size no more is kept than is asked for.
+ * @param isKept by path and number of the file, from 0
+ */
+function* parse(
+  output: Buffer,
+  isKept: (path: string, index: number) => boolean,
+): Generator<undefined, readonly ChangedFile[]> {
   const records = eachRecord(output);
   const next = () => records.next().value as string | undefined;
-  const all: Raw[] = [];
-  let count = 0;
+  const kept = new Map<number, Raw>();
+  const numbers = new Map<number, readonly string[]>();
   let record = next();
-  for (; record?.startsWith(':'); record = next()) {
+  for (let index = 0; record?.startsWith(':'); index += 1, record = next()) {
     const first = next() ?? '';
     const second = /^\S+ \S+ \S+ \S+ R/.test(record) ? (next() ?? '') : '';
-    if (count < MAX_CHANGED_FILES) all.push(toRaw(record, first, second));
-    count += 1;
+    const raw = toRaw(record, first, second);
+    if (isKept(raw.path, index)) kept.set(index, raw);
     yield;
   }
-  const files = all.map((file) => {
-    const [additions, deletions] = record?.split('\t') ?? [];
+  for (let index = 0; record !== undefined && numbers.size < kept.size; index += 1, record = next()) {
+    const [additions = '', deletions = '', name = ''] = record.split('\t');
     // A rename has its two names in records of their own.
-    if (file.status === 'renamed') void (next(), next());
-    record = next();
-    return { ...file, additions: lines(additions), deletions: lines(deletions) };
+    if (name === '') void (next(), next());
+    if (kept.has(index)) numbers.set(index, [additions, deletions]);
+    yield;
+  }
+  return [...kept].map(([index, raw]) => {
+    const [additions, deletions] = numbers.get(index) ?? [];
+    return { ...raw, additions: lines(additions), deletions: lines(deletions) };
   });
-  return { files, truncated: count > MAX_CHANGED_FILES };
 }
 
 async function emptyTree(repository: GitRepository) {
   return (await runGit(repository, ['mktree'], { input: '' })).stdout.toString().trim();
 }
 
+const FLAGS = ['-r', '-z', '--raw', '--numstat', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M'];
+
+/** Nothing of the repository's own (diff drivers, text conversions) is run. */
+async function readDifference(
+  repository: GitRepository,
+  base: string | null,
+  head: string,
+  isKept: (path: string, index: number) => boolean,
+) {
+  const from = base ?? (await emptyTree(repository));
+  const { stdout } = await readGit(repository, ['diff-tree', ...FLAGS, '-l1000', from, head, '--']);
+  return inSlices(parse(stdout, isKept));
+}
+
 /**
- * What changed between two commits, by path. Nothing of the repository's own (diff drivers, text conversions) is run.
+ * What changed between two commits, by path.
  * @param base a commit; null: everything is new
  */
 export async function listChanges(repository: GitRepository, base: string | null, head: string): Promise<Difference> {
-  const flags = [
-    '-r',
-    '-z',
-    '--raw',
-    '--numstat',
-    '--full-index',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--no-color',
-    '-M',
-    '-l1000',
-  ];
-  const from = base ?? (await emptyTree(repository));
-  const { stdout } = await readGit(repository, ['diff-tree', ...flags, from, head, '--']);
-  return inSlices(parse(stdout));
+  const more: string[] = [];
+  let count = 0;
+  const files = await readDifference(repository, base, head, (path, index) => {
+    count = index + 1;
+    if (index >= MAX_CHANGED_FILES && more.length < MAX_MORE_PATHS) more.push(path);
+    return index < MAX_CHANGED_FILES;
+  });
+  return { files, truncated: count > MAX_CHANGED_FILES, more };
+}
+
+/** One file of a difference of any size, as it is called now; null: it did not change. */
+export async function findChangedFile(
+  repository: GitRepository,
+  [base, head]: readonly [base: string, head: string],
+  wanted: string,
+): Promise<ChangedFile | null> {
+  const [file = null] = await readDifference(repository, base, head, (path) => path === wanted);
+  return file;
 }

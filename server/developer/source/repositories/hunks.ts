@@ -1,8 +1,7 @@
 import { type ChangedFile } from './difference';
 import { type GitRepository, linesOf, runGit } from './git';
-import { readGit } from './read-git';
 import { parsePatch, type PatchHunk } from './parse-patch';
-import { NO_SHA } from './refs';
+import { keysInPatch, readPatch } from './read-patch';
 
 /** How much is read at once. */
 export interface HunkLimits {
@@ -53,20 +52,8 @@ export function chooseFitting(
   });
 }
 
-const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U3'];
-
-async function readPatch(repository: GitRepository, base: string, head: string, files: readonly ChangedFile[]) {
-  if (files.length === 0) return new Map<string, readonly PatchHunk[]>();
-  const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
-  const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
-  return parsePatch((await readGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
-}
-
-/** A file that became a link is reported as two: deleted, and added. */
-function keysOf({ oldSha, sha }: ChangedFile) {
-  const [old, young] = [oldSha ?? NO_SHA, sha ?? NO_SHA];
-  return [`${old}..${young}`, `${old}..${NO_SHA}`, `${NO_SHA}..${young}`];
-}
+/** Lines around each change. */
+const AROUND = 3;
 
 /**
  * The changed lines of some files, with three lines around each change.
@@ -75,17 +62,18 @@ function keysOf({ oldSha, sha }: ChangedFile) {
  */
 export async function readHunks(
   repository: GitRepository,
-  [base, head]: readonly [base: string, head: string],
+  commits: readonly [base: string, head: string],
   files: readonly ChangedFile[],
   limits: HunkLimits,
 ): Promise<FileHunks[]> {
   const fitting = new Set(chooseFitting(files, await sizesOf(repository, files), limits));
-  const patch = await readPatch(repository, base, head, [...fitting]);
+  const patch = parsePatch((await readPatch(repository, commits, [...fitting], AROUND)).toString('utf8'));
   return files.map((file) => {
     const isBinary = file.additions === null;
     if (!fitting.has(file)) return { hunks: [], truncated: !isBinary };
-    const [whole, ...halves] = keysOf(file).map((key) => patch.get(key));
-    const hunks = whole ?? halves.flatMap((half) => half ?? []);
-    return { hunks: hunks.slice(0, limits.hunks), truncated: hunks.length > limits.hunks };
+    const [whole, compared, ...halves] = keysInPatch(file).map((key) => patch.get(key));
+    const hunks = whole ?? compared ?? halves.flatMap((half) => half ?? []);
+    const isUnread = hunks.length === 0 && (file.additions ?? 0) + (file.deletions ?? 0) > 0;
+    return { hunks: hunks.slice(0, limits.hunks), truncated: isUnread || hunks.length > limits.hunks };
   });
 }

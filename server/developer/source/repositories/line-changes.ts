@@ -1,10 +1,9 @@
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { ChangedFile } from './difference';
 import type { GitRepository } from './git';
-import { readGit } from './read-git';
 import { shasOf } from './hunks';
 import { readBlobs } from './read-blobs';
-import { NO_SHA } from './refs';
+import { keysInPatch, readPatch } from './read-patch';
 
 /** One stretch of lines that differs, with no equal line in it; from 0, on each side. */
 export interface LineChange {
@@ -23,7 +22,6 @@ export interface FileLines {
 
 const HEAD = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 const CONTENTS = /^index ([0-9a-f]{40}\.\.[0-9a-f]{40})/;
-const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U0'];
 
 /** Git counts from 1, and of nothing it names the line before. */
 function startOf(start: string, count: number) {
@@ -91,21 +89,19 @@ function splitLines(content: Buffer | undefined): string[] | null {
  */
 export async function readLines(
   repository: GitRepository,
-  [base, head]: readonly [base: string, head: string],
+  commits: readonly [base: string, head: string],
   files: readonly ChangedFile[],
   sizes: ReadonlyMap<string, number>,
 ): Promise<(FileLines | null)[]> {
   if (files.length === 0) return [];
-  const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
-  const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
   const [patch, contents] = await Promise.all([
-    readGit(repository, args, { outputLimit: Infinity }),
+    readPatch(repository, commits, files, 0),
     readBlobs(
       repository,
       files.flatMap(shasOf).map((sha) => ({ sha, size: sizes.get(sha) ?? null })),
     ),
   ]);
-  const changes = await inSlices(parseHeads(patch.stdout.toString('latin1')));
+  const changes = await inSlices(parseHeads(patch.toString('latin1')));
   return inSlices(cutFiles(files, contents, changes));
 }
 
@@ -122,7 +118,8 @@ function* cutFiles(
     yield;
     const now = old && splitLines(contents.get(sha ?? ''));
     yield;
-    const own = changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [];
+    const [whole = '', compared = ''] = keysInPatch(file);
+    const own = changes.get(whole) ?? changes.get(compared) ?? [];
     cut.push(old && now && { old, now, changes: own });
   }
   return cut;

@@ -10,6 +10,12 @@ function merging(base: string, head: string) {
   return ['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages', base, head];
 }
 
+/** Where a file and a folder have one name, git gives the file another: the name, `~` and the commit it is of. */
+function namesOf(records: readonly string[], commits: readonly string[]) {
+  const added = new RegExp(`~(?:${commits.join('|')})(?:_\\d+)?$`);
+  return [...new Set(records.map((path) => path.replace(added, '')))];
+}
+
 /** 1: with conflicts. */
 const options = { accept: [0, 1] };
 
@@ -17,7 +23,7 @@ const options = { accept: [0, 1] };
 export async function mergeTrees(repository: GitRepository, base: string, head: string): Promise<MergeResult> {
   const { exitCode, stdout } = await runGit(repository, merging(base, head), options);
   const [tree = '', ...conflicts] = recordsOf(stdout);
-  return exitCode === 0 ? { tree, conflicts: null } : { tree: null, conflicts: [...new Set(conflicts)] };
+  return exitCode === 0 ? { tree, conflicts: null } : { tree: null, conflicts: namesOf(conflicts, [base, head]) };
 }
 
 /**
@@ -26,5 +32,5 @@ export async function mergeTrees(repository: GitRepository, base: string, head: 
  */
 export async function findConflicts(repository: GitRepository, base: string, head: string): Promise<string[]> {
   const { exitCode, stdout } = await readGit(repository, merging(base, head), options);
-  return exitCode === 0 ? [] : [...new Set(recordsOf(stdout).slice(1))];
+  return exitCode === 0 ? [] : namesOf(recordsOf(stdout).slice(1), [base, head]);
 }

@@ -1,5 +1,5 @@
 import { type GitRepository, runGit } from './git';
-import { findEntries, LINK_MODE, MODULE_MODE } from './read-tree';
+import { findEntries, LINK_MODE, listTree, MODULE_MODE, UNREADABLE } from './read-tree';
 
 /** Bytes of a file that is read whole. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -73,13 +73,20 @@ export interface RepositoryFile {
   readonly content: Buffer | null;
 }
 
+/** A name that is not UTF-8 cannot be given to git: it is looked for as it is read. */
+async function findEntry(repository: GitRepository, commit: string, path: string) {
+  const entry = (await findEntries(repository, commit, [path])).get(path);
+  if (entry || !path.includes(UNREADABLE)) return entry;
+  return (await listTree(repository, commit)).find((each) => each.path === path);
+}
+
 /** A file of a commit; null where there is none. */
 export async function readFile(
   repository: GitRepository,
   commit: string,
   path: string,
 ): Promise<RepositoryFile | null> {
-  const entry = (await findEntries(repository, commit, [path])).get(path);
+  const entry = await findEntry(repository, commit, path);
   if (!entry || entry.size === null || entry.mode === MODULE_MODE) return null;
   const { mode, sha, size } = entry;
   const content = mode === LINK_MODE ? null : ((await readBlobs(repository, [entry])).get(sha) ?? null);

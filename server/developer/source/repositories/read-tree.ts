@@ -16,6 +16,8 @@ export interface TreeEntry {
 export const LINK_MODE = '120000';
 export const MODULE_MODE = '160000';
 export const FOLDER_MODE = '040000';
+/** What a path has in place of letters that are not UTF-8. */
+export const UNREADABLE = '\ufffd';
 
 function parse(record: string): TreeEntry {
   const tab = record.indexOf('\t');

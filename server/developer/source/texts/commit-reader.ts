@@ -16,6 +16,11 @@ export function blobText(content: Buffer): string | null {
   }
 }
 
+/** Whether bytes are text in another encoding than UTF-8. */
+function isOtherEncoding(content: Buffer) {
+  return !isBinary(content) && blobText(content) === null;
+}
+
 /**
  * What an assistant reads of a commit: files alone, never a link. Close it.
  * @param signal aborted: what is asked for later fails
@@ -30,13 +35,20 @@ export async function openReader(
   const entries = all.filter(isFile);
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const blobs = openBlobReader(repository, signal);
+  const contentOf = async (path: string) => {
+    const entry = byPath.get(path);
+    return entry ? blobs.read(entry) : null;
+  };
   return {
     list: () => Promise.resolve(entries.map(({ path, size }) => ({ path, size: size ?? 0 }))),
     others: () => Promise.resolve(all.filter((entry) => !isFile(entry)).map(({ path }) => path)),
     async read(path) {
-      const entry = byPath.get(path);
-      const content = entry ? await blobs.read(entry) : null;
+      const content = await contentOf(path);
       return content ? blobText(content) : null;
+    },
+    async isOtherEncoding(path) {
+      const content = await contentOf(path);
+      return content !== null && isOtherEncoding(content);
     },
     async search(words, which) {
       const wanted = words.filter((word) => word !== '' && !/[\0\n]/.test(word)).flatMap((word) => ['-e', word]);

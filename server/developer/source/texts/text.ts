@@ -44,6 +44,8 @@ export interface Span {
 export interface Text {
   /** `code`: invisible to users. `key`: the first argument of a call that translates. */
   readonly role: 'text' | 'code' | 'key';
+  /** No parser reads it (unparsed-text.ts): which of its letters are seen is not known. */
+  readonly unparsed?: true;
   readonly pieces: readonly Piece[];
   readonly kinds: readonly Kind[];
   readonly spans: readonly Span[];

@@ -1,11 +1,25 @@
 import { Hammer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#src/api/deployments.ts';
+import type { InspectBuild } from '#src/api/visual-edits.ts';
+import { LogView } from '#src/parts/log-view.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import type { BuildParts } from '../screen-parts';
 import type { Inspection } from './use-inspect-build';
+
+/** The end of a failed build's log, where its reason is. */
+function LogEnd({ log }: Pick<InspectBuild, 'log'>) {
+  const { t } = useTranslation('chat-sessions');
+  const [isFollowed, setFollowed] = useState(true);
+  return (
+    <section className="ui-card">
+      <LogView label={t('elements.log')} lines={log} current={null} follow={isFollowed} onFollow={setFollowed} />
+    </section>
+  );
+}
 
 /** A build that is not there yet, or failed. */
 export function InspectUnready({ inspection, parts }: { inspection: Inspection; parts: BuildParts }) {
@@ -27,6 +41,7 @@ export function InspectUnready({ inspection, parts }: { inspection: Inspection; 
     <div className="preview-unready">
       <Reason deployment={{ ...newest, ahead: null }} progress={null} />
       <Steps progress={newest} />
+      {newest.log.length > 0 && <LogEnd log={newest.log} />}
       {!isUnderWay(newest.status) && (
         <Button icon={<Hammer />} busy={isStarting} onClick={start}>
           {t('preview.buildAgain')}

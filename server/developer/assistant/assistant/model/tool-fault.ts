@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<ToolFaultCode, string>> = {
   stale: 'The file is not as it was read. Read it again. Nothing was changed.',
   no_file: 'There is no file at this path that can be read.',
   exists: 'There is a file at this path: read it, and give the hash of what was read. Nothing was changed.',
-  not_text: 'The file is no text.',
+  not_text: 'The file is no text, or its encoding is not UTF-8. Only people change it, with git.',
   too_large: 'This is more than is read or written at once.',
   secret: 'Files with keys and passwords are neither read nor written.',
   path: 'Nothing can be written at this path.',

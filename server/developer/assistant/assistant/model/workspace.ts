@@ -133,6 +133,7 @@ export async function openWorkspace(reader: SourceReader, rootDirectory: string,
     reader: {
       list,
       others: () => reader.others(),
+      isOtherEncoding: async (path) => !changes.has(path) && reader.isOtherEncoding(path),
       read: async (path) => (isShown(path, under) ? (changes.get(path) ?? before(path)) : null),
       search: async (words, which) => [...new Set([...(await reader.search(words, which)), ...changes.keys()])],
     },

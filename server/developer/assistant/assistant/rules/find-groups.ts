@@ -1,6 +1,7 @@
 import { isLocaleFile, isLanguage } from '#server/developer/source/texts/files.ts';
 import { kindsOfName } from '#server/developer/source/texts/names.ts';
-import type { Kind, Text } from '#server/developer/source/texts/text.ts';
+import type { Kind } from '#server/developer/source/texts/text.ts';
+import { unparsedText } from '#server/developer/source/texts/unparsed-text.ts';
 import { singleGroup, type Group } from './groups.ts';
 import { isOfLanguage, type Languages } from './languages.ts';
 import { findMatches } from './match.ts';
@@ -22,14 +23,7 @@ function kindsOfCalls(files: readonly ReadFile[], value: LocaleValue): Kind[] {
 
 /** A place where nothing is parsed: found by letters, asked about. */
 function rawGroups(file: ReadFile, from: string, to: string): Group[] {
-  const text: Text = {
-    role: 'code',
-    kinds: [],
-    spans: [],
-    pieces: [
-      { kind: 'text', text: file.source, start: 0, end: file.source.length, offsets: null, writing: { as: 'raw' } },
-    ],
-  };
+  const text = unparsedText(file.source, { start: 0, end: file.source.length });
   if (!plain(file.source).includes(plain(from))) return [];
   return findMatches(text, from).map((match) => {
     const { file: own, offset, members, ...rest } = singleGroup(file, text, { ...match, whole: false }, to);

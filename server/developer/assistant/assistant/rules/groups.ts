@@ -28,6 +28,8 @@ export interface Group {
   readonly offset: number;
   readonly said: string;
   readonly role: 'text' | 'code';
+  /** No parser reads the place: it may be a text of any kind. */
+  readonly unparsed?: boolean;
   readonly whole: boolean;
   readonly kinds: readonly Kind[];
   /** The kinds of text are not known: a value whose calls were not found. */
@@ -58,7 +60,8 @@ export function singleGroup(file: ReadFile, text: Text, match: Match, to: string
   return {
     file,
     offset: match.units[0]?.start ?? 0,
-    said: said(text),
+    said: text.unparsed ? match.units.map(({ letter }) => letter).join('') : said(text),
+    unparsed: text.unparsed === true,
     role: code ? 'code' : 'text',
     whole: match.whole,
     kinds: match.kinds,

@@ -33,6 +33,8 @@ export interface Project {
   search(words: readonly string[], among: readonly string[]): Promise<string[]>;
   /** Files of `among` that hold every one of the words. */
   searchAll(words: readonly string[], among: readonly string[]): Promise<string[]>;
+  /** Files of `among` that hold every one of the words and are not UTF-8: they are neither read nor written. */
+  otherEncodings(words: readonly string[], among: readonly string[]): Promise<string[]>;
 }
 
 /** Opens a commit for one turn. */
@@ -68,6 +70,7 @@ export async function openProject(
     const hits = words.length > 0 && among.length > 0 ? new Set(await reader.search(words, which)) : null;
     return among.filter((path) => hits === null || hits.has(path));
   };
+  const searchAll = searchFor('every');
   let cut = false;
   return {
     paths,
@@ -86,7 +89,15 @@ export async function openProject(
     },
     wasCut: () => cut,
     search: searchFor('one'),
-    searchAll: searchFor('every'),
+    searchAll,
+    async otherEncodings(words, among) {
+      const found: string[] = [];
+      for (const path of (await searchAll(words, among)).slice(0, MAX_FILES)) {
+        signal?.throwIfAborted();
+        if (await reader.isOtherEncoding(path)) found.push(path);
+      }
+      return found;
+    },
   };
 }
 

@@ -2,10 +2,12 @@ import type { Answer, TextPlace } from '../assistant.ts';
 import type { Listed } from '../instruction/instruction.ts';
 import type { Languages } from './languages.ts';
 import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
-import { searchWords } from './search-words.ts';
+import { plainWords, searchWords } from './search-words.ts';
 import { findMatches } from './match.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
-import { said } from '#server/developer/source/texts/units.ts';
+import type { Text } from '#server/developer/source/texts/text.ts';
+import { plain, said } from '#server/developer/source/texts/units.ts';
+import { unparsedText } from '#server/developer/source/texts/unparsed-text.ts';
 
 /** The maximum length of a useful list. */
 const MAX_LISTED = 100;
@@ -14,7 +16,7 @@ function answer(
   topic: 'places' | 'list' | 'project',
   places: readonly TextPlace[],
   names: readonly string[] = [],
-): Answer {
+): Extract<Answer, { outcome: 'answer' }> {
   return {
     outcome: 'answer',
     topic,
@@ -23,16 +25,22 @@ function answer(
   };
 }
 
+/** The texts of a file; all of one that no parser reads, where it holds the words. */
+function textsOf({ source, texts }: ReadFile, words: string): readonly Text[] {
+  if (texts) return texts.texts;
+  return plain(source).includes(plain(words)) ? [unparsedText(source, { start: 0, end: source.length })] : [];
+}
+
 /** The first place of each line, of texts and of strings in code. */
 function* placesOf(files: readonly ReadFile[], text: string) {
   const [texts, code] = [new Map<string, TextPlace>(), new Map<string, TextPlace>()];
   for (const file of files) {
     const placeOf = placesIn(file);
-    for (const each of file.texts?.texts ?? []) {
+    for (const each of textsOf(file, text)) {
       yield;
-      const found = each.role === 'code' ? code : texts;
+      const found = each.role === 'code' && !each.unparsed ? code : texts;
       for (const match of findMatches(each, text)) {
-        const place = placeOf(match.units[0]?.start ?? 0, said(each));
+        const place = placeOf(match.units[0]?.start ?? 0, each.unparsed ? text : said(each));
         const key = `${place.line} ${place.path}`;
         if (!found.has(key)) found.set(key, place);
       }
@@ -44,7 +52,10 @@ function* placesOf(files: readonly ReadFile[], text: string) {
 /** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
 export async function findText(project: Project, text: string): Promise<Answer> {
   const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
-  return answer('places', await inSlices(placesOf(files, text)));
+  const found = answer('places', await inSlices(placesOf(files, text)));
+  const words = plainWords(text);
+  const unread = words.length > 0 ? await project.otherEncodings(words, project.paths) : [];
+  return unread.length > 0 ? { ...found, notes: [{ note: 'not_utf8', values: unread.slice(0, MAX_LISTED) }] } : found;
 }
 
 function listedIn(file: ReadFile, what: Listed): TextPlace[] {

@@ -6,7 +6,7 @@ import { inOrder, type Group } from './groups.ts';
 import type { Languages } from './languages.ts';
 import type { Project } from './project.ts';
 import { readScope } from './scope.ts';
-import { searchWords } from './search-words.ts';
+import { plainWords, searchWords } from './search-words.ts';
 import { plain } from '#server/developer/source/texts/units.ts';
 
 /** Planned edit. */
@@ -15,20 +15,22 @@ export type Decision =
   | { readonly do: 'ask'; readonly because: AskReason; readonly groups: readonly Group[] }
   | { readonly do: 'refuse'; readonly reason: Reason };
 
-/** The best of the places: whole texts before parts, texts before code. */
+/** The best of the places: whole texts before parts, texts before code. What no parser reads may be any of them. */
 function bestOf(groups: readonly Group[], everywhere: boolean): Group[] {
-  const texts = groups.filter((group) => group.role === 'text');
-  const ranked = texts.length > 0 ? texts : groups;
+  const [unparsed, parsed] = [groups.filter((group) => group.unparsed), groups.filter((group) => !group.unparsed)];
+  const texts = parsed.filter((group) => group.role === 'text');
+  const ranked = texts.length > 0 ? texts : parsed;
   const wholes = ranked.filter((group) => group.whole);
-  if (everywhere && texts.length > 0) return texts.filter((group) => group.doubt !== 'joined');
-  return wholes.length > 0 ? wholes : [...ranked];
+  if (everywhere && texts.length > 0) return [...texts.filter((group) => group.doubt !== 'joined'), ...unparsed];
+  return [...(wholes.length > 0 ? wholes : ranked), ...unparsed];
 }
 
 /** A kind word narrows; where no place is known to be of that kind, values of unknown kind stay. */
 function ofKind(groups: readonly Group[], hints: Hints): Group[] {
   if (hints.kinds.length === 0) return [...groups];
   const fitting = groups.filter((group) => group.kinds.some((kind) => hints.kinds.includes(kind)));
-  return fitting.length > 0 ? fitting : groups.filter((group) => group.open && group.role === 'text');
+  const named = fitting.length > 0 ? fitting : groups.filter((group) => group.open && group.role === 'text');
+  return [...named, ...groups.filter((group) => group.unparsed)];
 }
 
 /** Whether a text is in files that only users may change. */
@@ -57,8 +59,9 @@ export function decide(groups: readonly Group[], hints: Hints, unknown: boolean)
   if (best.some((group) => group.breaksPlaceholder)) {
     if (best.length === 1 || hints.everywhere) return { do: 'refuse', reason: 'placeholder' };
   }
-  if (first.role === 'code') return { do: 'ask', because: 'code', groups: best };
-  if (best.length > 1 && !hints.everywhere) return { do: 'ask', because: 'several', groups: best };
+  if (best.every(({ role }) => role === 'code')) return { do: 'ask', because: 'code', groups: best };
+  const isSure = hints.everywhere && !best.some((group) => group.unparsed);
+  if (best.length > 1 && !isSure) return { do: 'ask', because: 'several', groups: best };
   const doubt = best.find((group) => group.doubt)?.doubt;
   if (doubt || unknown) return { do: 'ask', because: doubt ?? 'hint', groups: best };
   return { do: 'apply', groups: best };
@@ -79,5 +82,6 @@ export async function replaceText(
   const decision = decide(ofKind(groups, hints), hints, scope.unknown);
   if (decision) return decision;
   if (!scope.named && (await isGuarded(project, from))) return { do: 'refuse', reason: 'protected' };
-  return { do: 'refuse', reason: 'not_found' };
+  const isElsewhere = (await project.otherEncodings(plainWords(from), scope.paths)).length > 0;
+  return { do: 'refuse', reason: isElsewhere ? 'encoding' : 'not_found' };
 }

@@ -12,7 +12,7 @@ import { openProject, placeAt, type ParseTexts, type Project, type ReadFile } fr
 import { explainProject, findText, listThings } from './questions.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { refusedPath } from './scope.ts';
-import { searchWords } from './search-words.ts';
+import { plainWords, searchWords } from './search-words.ts';
 import { suggestions } from './suggestions.ts';
 import { changedFile } from './verify.ts';
 
@@ -63,12 +63,17 @@ function untranslated(opened: Opened, groups: readonly Group[]): string[] {
   return [...new Set(onlySource ? all.filter((each) => each !== source) : asKeys)];
 }
 
-async function notesOf(opened: Opened, groups: readonly Group[], text: string): Promise<Note[]> {
+/** @param isUnread the text may be in a file of another encoding, also where no word of it is plain */
+async function notesOf(opened: Opened, groups: readonly Group[], text: string, isUnread = false): Promise<Note[]> {
   const needed = untranslated(opened, groups);
-  const hits = text ? await opened.project.searchAll(searchWords(text), opened.project.examples) : [];
+  const { project } = opened;
+  const hits = text ? await project.searchAll(searchWords(text), project.examples) : [];
+  const words = plainWords(text);
+  const unread = isUnread || words.length > 0 ? await project.otherEncodings(words, project.paths) : [];
   return [
     ...(needed.length > 0 ? [{ note: 'needs_translation' as const, values: needed }] : []),
     ...(hits.length > 0 ? [{ note: 'also_in_examples' as const, values: hits.slice(0, 20) }] : []),
+    ...(unread.length > 0 ? [{ note: 'not_utf8' as const, values: unread.slice(0, 20) }] : []),
   ];
 }
 
@@ -87,8 +92,9 @@ async function write(opened: Opened, groups: readonly Group[]): Promise<Record<s
 }
 
 async function refuse(opened: Opened, reason: Reason, text: string): Promise<Answer> {
-  const nearest = reason === 'not_found' && text ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
-  const notes = reason === 'not_found' && text ? await notesOf(opened, [], text) : [];
+  const isMissing = text !== '' && (reason === 'not_found' || reason === 'encoding');
+  const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
+  const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
   return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes };
 }
 

@@ -39,6 +39,7 @@ export function readerOf(files: Readonly<Record<string, string>>): SourceReader 
     list: () => Promise.resolve(Object.entries(files).map(([path, text]) => ({ path, size: Buffer.byteLength(text) }))),
     others: () => Promise.resolve([]),
     read: (path) => Promise.resolve(files[path] ?? null),
+    isOtherEncoding: () => Promise.resolve(false),
     search: (words, which) => {
       const holds = (path: string) => (word: string) => files[path]?.toLowerCase().includes(word.toLowerCase());
       const found = Object.keys(files).filter((path) =>

@@ -90,6 +90,7 @@ function telling(reader: SourceReader, onSearch: () => Promise<void>): SourceRea
     list: () => reader.list(),
     others: () => reader.others(),
     read: (path) => reader.read(path),
+    isOtherEncoding: (path) => reader.isOtherEncoding(path),
     search: async (words, which) => {
       await (searching ??= onSearch());
       return reader.search(words, which);

@@ -47,7 +47,7 @@ export interface Loop extends Range {
 export interface SourceElement {
   /** Of its `<`: what a mark names it by. */
   readonly start: number;
-  /** Behind its name, where an attribute can be put. */
+  /** Behind its name and its type arguments, where an attribute can be put. */
   readonly nameEnd: number;
   readonly name: string;
   /** The function or class around it; null: the file alone. */

@@ -93,6 +93,43 @@ export const Menu = ({ title }: { title: string }) => (
     ]);
   });
 
+  it('of Svelte: none whose name has a colon, which take no attributes of ours', () => {
+    const source = `<svelte:options runes={true} />
+<svelte:window onkeydown={press} /><svelte:document /><svelte:body />
+<svelte:head><title>Tea</title><meta name="a" content="b" /></svelte:head>
+<svelte:boundary onerror={log}><p>Seen</p></svelte:boundary>`;
+    expect(seen('App.svelte', source)).toEqual([['p', ['Seen']]]);
+  });
+
+  it('of Svelte and Vue: those behind a component that closes itself', () => {
+    const source = '<Header />\n<p>Hi</p>';
+    const expected = [
+      ['Header', []],
+      ['p', ['Hi']],
+    ];
+    expect(seen('App.svelte', source)).toEqual(expected);
+    expect(seen('App.vue', `<template>${source}</template>`)).toEqual(expected);
+  });
+
+  it('of TSX with type arguments, behind which attributes stand', () => {
+    const source = `const a = <Table<User> rows={rows} />;\nconst b = <Pick<A, B[]>>{x}</Pick>;\n`;
+    const found = findElements('Table.tsx', source).map(({ start, nameEnd, name }) => [
+      name,
+      source.slice(start, nameEnd),
+    ]);
+    expect(found).toEqual([
+      ['Table', '<Table<User>'],
+      ['Pick', '<Pick<A, B[]>'],
+    ]);
+  });
+
+  it('of a body: its text ends where its closing tag begins', () => {
+    const source = '<!doctype html>\n<html>\n<body>\n  Hello\n</body>\n</html>\n';
+    expect(seen('index.html', source)).toEqual([['body', ['Hello']]]);
+    expect(seen('empty.html', '<html><body></body>\n</html>\n')).toEqual([['body', []]]);
+    expect(seen('open.html', '<body>Hello\n</html>\n')).toEqual([['body', ['Hello']]]);
+  });
+
   it('of HTML in template literals, with and without a tag', () => {
     const source = `import logo from './logo.svg'
 class MyCounter extends LitElement {

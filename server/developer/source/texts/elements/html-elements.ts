@@ -1,5 +1,5 @@
 import { parse, parseFragment } from 'parse5';
-import { isElement, TEMPLATE } from '../markup/html.ts';
+import { childrenOf, isElement, TEMPLATE } from '../markup/html.ts';
 import { maskRaw } from '../markup/vue.ts';
 import type { Range, SourceElement } from './element.ts';
 import { markupElements } from './markup-elements.ts';
@@ -21,13 +21,13 @@ export function htmlElements(source: string): SourceElement[] {
   const tree = isWhole ? parse(source, OPTIONS) : parseFragment(source, OPTIONS);
   const expressions = templatesIn(source);
   const isExpression = (_name: string, start: number, end: number) => expressions(start, end).length > 0;
-  return markupElements({ source, expressions, isExpression, loopAt: () => null }, tree.childNodes);
+  return markupElements({ source, expressions, isExpression, loopAt: () => null }, tree);
 }
 
 /** The elements of a single-file component of Vue. */
 export function vueElements(source: string): SourceElement[] {
   const tree = parseFragment(maskRaw(source), OPTIONS);
-  const template = tree.childNodes.find(
+  const template = childrenOf({ source }, tree).find(
     (node) => isElement(node) && node.tagName === 'template' && !node.attrs.some(({ name }) => name === 'lang'),
   );
   if (!template || !('content' in template)) return [];
@@ -39,6 +39,6 @@ export function vueElements(source: string): SourceElement[] {
       loopAt: (element, start, end) =>
         element.attrs.some(({ name }) => name === 'v-for') ? { start, end, origin: null } : null,
     },
-    template.content.childNodes,
+    template,
   );
 }

@@ -1,6 +1,15 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { decodePiece, entities } from '../decode.ts';
-import { closesItself, isElement, isTextNode, ownChildren, sourceName, valueRange } from '../markup/html.ts';
+import {
+  childrenOf,
+  closesItself,
+  isElement,
+  isTextNode,
+  ownChildren,
+  sourceName,
+  textRange,
+  valueRange,
+} from '../markup/html.ts';
 import type { Content, ElementAttribute, Loop, Range, SourceElement } from './element.ts';
 
 /** What a dialect of HTML adds to it. */
@@ -29,6 +38,11 @@ const UNSEEN = new Set([
   'slot',
   'noscript',
 ]);
+
+/** Names with a colon are no elements of the page: `svelte:head` and its like take no attribute that they do not know. */
+function isSeen(element: Tree.Element, name: string) {
+  return !UNSEEN.has(element.tagName) && !name.includes(':');
+}
 
 function attributesOf(markup: Markup, element: Tree.Element): ElementAttribute[] {
   const { source } = markup;
@@ -60,16 +74,16 @@ function textOf(markup: Markup, start: number, end: number): Content[] {
 function contentOf(markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop | null): Content[] {
   return nodes.flatMap((node): Content[] => {
     if (isElement(node)) return [{ kind: 'element' }];
-    const place = isTextNode(node) ? node.sourceCodeLocation : null;
-    if (!place) return [];
+    const place = isTextNode(node) ? textRange(markup, node) : null;
+    if (place === null) return [];
     const content: Content[] = [];
-    let from = place.startOffset;
-    for (const { start, end } of markup.expressions(place.startOffset, place.endOffset)) {
+    let from = place.start;
+    for (const { start, end } of markup.expressions(place.start, place.end)) {
       content.push(...textOf(markup, from, start));
       content.push({ kind: 'data', start, end, origin: loop?.origin ?? null });
       from = end;
     }
-    return [...content, ...textOf(markup, from, place.endOffset)];
+    return [...content, ...textOf(markup, from, place.end)];
   });
 }
 
@@ -80,12 +94,12 @@ function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around,
   const { component } = around;
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const inner = 'content' in node ? node.content.childNodes : ownChildren(markup, node);
+    const inner = ownChildren(markup, node);
     const place = node.sourceCodeLocation;
     const tag = place?.startTag;
     const loop = (place && markup.loopAt(node, place.startOffset, place.endOffset)) ?? around.loop;
-    if (place && tag && !UNSEEN.has(node.tagName)) {
-      const name = sourceName(markup, node);
+    const name = sourceName(markup, node);
+    if (place && tag && isSeen(node, name)) {
       const start = tag.startOffset;
       found.push({
         start,
@@ -103,13 +117,13 @@ function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around,
   }
 }
 
-/** The elements of a tree, in the order of the source; what is only in the head of a page is left out. */
+/** The elements in a tree, in the order of the source; what is only in the head of a page is left out. */
 export function markupElements(
   markup: Markup,
-  nodes: readonly Tree.ChildNode[],
+  parent: Tree.ParentNode,
   around: Around = { component: null, loop: null },
 ): SourceElement[] {
   const found: SourceElement[] = [];
-  visit(markup, nodes, around, found);
+  visit(markup, childrenOf(markup, parent), around, found);
   return found;
 }

@@ -95,7 +95,7 @@ function elementOf(walk: Walk, node: Node, around: Around): SourceElement | null
   const attributes = list(opening, 'attributes').filter(({ type }) => type === 'JSXAttribute');
   return {
     start: node.start,
-    nameEnd: name.end,
+    nameEnd: (child(opening, 'typeParameters') ?? name).end,
     name: nameOf(name),
     ...around,
     attributes: attributes.map((each) => attributeOf(walk, each)),

@@ -55,6 +55,6 @@ export function svelteElements(source: string): SourceElement[] {
       // Those that end first are nested in the others.
       loopAt: (_element, start, end) => loops.find((loop) => loop.start < start && loop.end >= end) ?? null,
     },
-    tree.childNodes,
+    tree,
   );
 }

@@ -35,7 +35,7 @@ export function templateElements(
       isExpression: (name, start, end) => /^[@.?]/.test(name) || within(start, end).length > 0,
       loopAt: () => null,
     },
-    tree.childNodes,
+    tree,
     around,
   );
 }

@@ -3,6 +3,7 @@ import { styleTexts } from '../css.ts';
 import { decodePiece, entities } from '../decode.ts';
 import { isInline, judgeName, kindsOfElement, kindsOfName } from '../names.ts';
 import { HEX, isAddress, readsLikeText } from '../reads-like-text.ts';
+import { unparsedText } from '../unparsed-text.ts';
 import { expressionPiece, noTexts, tagPiece, type FileTexts, type Kind, type Piece, type Span } from '../text.ts';
 
 /** Additions of an HTML dialect inside texts and attributes (Vue). */
@@ -84,6 +85,15 @@ export function ownChildren(reading: Source, element: Tree.Element): Tree.ChildN
   return closesItself(reading, element) ? [] : childrenOf(reading, element);
 }
 
+/** Where a text node is written. What follows `</body>` counts as the last text of it: the closing tags between do not. */
+export function textRange({ source }: Source, node: Tree.TextNode): { start: number; end: number } | null {
+  const place = node.sourceCodeLocation;
+  if (!place) return null;
+  const { startOffset: start, endOffset: end } = place;
+  const closing = source.slice(start, end).search(/<\/(?:body|html)[\s>]/i);
+  return { start, end: closing < 0 ? end : start + closing };
+}
+
 function squeeze(text: string) {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -92,9 +102,9 @@ function squeeze(text: string) {
  * The pieces of a text node: text and, in templates, expressions. Empty where the source differs from the parsed text.
  */
 function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
-  const place = node.sourceCodeLocation;
-  if (!place) return [];
-  const { startOffset: start, endOffset: end } = place;
+  const place = textRange(reading, node);
+  if (place === null) return [];
+  const { start, end } = place;
   const raw = reading.source.slice(start, end);
   const whole = decodePiece(reading.source, start, end, { as: 'html-text' }, entities(false));
   if (squeeze(whole.text) !== squeeze(node.value)) return [];
@@ -221,6 +231,14 @@ function visitNodes(reading: Reading, nodes: readonly Tree.ChildNode[], kinds: r
   } else for (const node of nodes) if (isElement(node)) visitElement(reading, node, kinds, code);
 }
 
+/** Data for search engines and templates of other programs: what is written in a script and seen all the same. */
+function addScript({ source, found }: Reading, element: Tree.Element, start: number, end: number): void {
+  const type = element.attrs.find((each) => each.name === 'type')?.value ?? '';
+  const isJson = /\bld\+json\b/i.test(type);
+  if (isJson || /template|handlebars|mustache|html/i.test(type))
+    found.texts.push(unparsedText(source, { start, end, isJson }));
+}
+
 function visitElement(reading: Reading, element: Tree.Element, above: readonly Kind[], code: boolean): void {
   const name = sourceName(reading, element);
   const role = element.attrs.find((each) => each.name === 'role')?.value;
@@ -231,6 +249,7 @@ function visitElement(reading: Reading, element: Tree.Element, above: readonly K
     styleTexts(reading.source, inner.startOffset, inner.endOffset, languageOf(element), reading.found);
     return;
   }
+  if (inner && element.tagName === 'script') addScript(reading, element, inner.startOffset, inner.endOffset);
   if (SILENT.has(element.tagName)) return;
   visitNodes(
     reading,
@@ -244,14 +263,10 @@ function languageOf(element: Tree.Element) {
   return element.attrs.some((each) => each.name === 'lang' && /s[ac]ss|less/.test(each.value)) ? 'scss' : 'css';
 }
 
-/** Adds the texts of elements. Used for documents, for templates of Vue and for HTML in Markdown. */
-export function nodeTexts(
-  source: string,
-  nodes: readonly Tree.ChildNode[],
-  found: FileTexts,
-  dialect: Dialect | null,
-): void {
-  visitNodes({ source, found, dialect }, nodes, [], false);
+/** Adds the texts within a node. Used for documents, for templates of Vue and for HTML in Markdown. */
+export function nodeTexts(source: string, parent: Tree.ParentNode, found: FileTexts, dialect: Dialect | null): void {
+  const reading = { source, found, dialect };
+  visitNodes(reading, childrenOf(reading, parent), [], false);
 }
 
 /** Conditional comments and the like stay comments: they are invisible. */
@@ -260,7 +275,7 @@ export function htmlTexts(source: string): FileTexts {
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
   const whole = /<(?:!doctype|html|head|body)\b/i.test(source);
   const tree = whole ? parse(source, options) : parseFragment(source, options);
-  nodeTexts(source, tree.childNodes, found, null);
+  nodeTexts(source, tree, found, null);
   const page = tree.childNodes.find((node) => isElement(node) && node.tagName === 'html');
   const language = page && isElement(page) ? page.attrs.find((each) => each.name === 'lang')?.value : null;
   found.defaultLanguage = language ?? null;

@@ -137,7 +137,7 @@ function addRun(reading: Reading, node: Parents, kinds: readonly Kind[]): void {
 /** `<h1 align="center">Name</h1>` in a README: its places are those of the file. */
 function addHtml(reading: Reading, start: number, end: number): void {
   const source = ' '.repeat(start) + reading.source.slice(start, end);
-  nodeTexts(source, parseFragment(source, { sourceCodeLocationInfo: true }).childNodes, reading.found, null);
+  nodeTexts(source, parseFragment(source, { sourceCodeLocationInfo: true }), reading.found, null);
 }
 
 function addFrontMatter(reading: Reading, start: number, end: number): void {

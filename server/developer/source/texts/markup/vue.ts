@@ -5,7 +5,8 @@ import { parseInline } from '../javascript/parse.ts';
 import { NOWHERE } from '../javascript/walk.ts';
 import { judgeName, kindsOfName } from '../names.ts';
 import { noTexts, type FileTexts } from '../text.ts';
-import { nodeTexts, type Dialect } from './html.ts';
+import { unparsedText } from '../unparsed-text.ts';
+import { childrenOf, nodeTexts, type Dialect } from './html.ts';
 
 /** Elements whose content HTML reads as raw: closed by `/>` in Vue, they would swallow what follows. */
 const RAW =
@@ -48,15 +49,24 @@ export function maskRaw(source: string): string {
   return source.replace(RAW, (_all, name: string, rest: string) => `<${'x'.repeat(name.length)}${rest}`);
 }
 
+/** Messages and templates in languages of their own. */
+function addUnparsed(source: string, block: Tree.Element, found: FileTexts) {
+  const place = block.sourceCodeLocation;
+  const [start, end] = [place?.startTag?.endOffset, place?.endTag?.startOffset];
+  const isJson = block.tagName === 'i18n' && /^json5?$/.test(attribute(block, 'lang') ?? 'json');
+  if (start !== undefined && end !== undefined) found.texts.push(unparsedText(source, { start, end, isJson }));
+}
+
 /** A single-file component: its template, its scripts and its styles. */
 export function vueTexts(source: string): FileTexts {
   const found = noTexts();
   const tree = parseFragment(maskRaw(source), { sourceCodeLocationInfo: true });
-  for (const block of tree.childNodes) {
+  for (const block of childrenOf({ source }, tree)) {
     if (!isElement(block)) continue;
     const inner = block.childNodes[0]?.sourceCodeLocation;
     if (block.tagName === 'template' && !attribute(block, 'lang') && 'content' in block)
-      nodeTexts(source, block.content.childNodes, found, dialectOf(source, found));
+      nodeTexts(source, block, found, dialectOf(source, found));
+    else if (block.tagName === 'template' || block.tagName === 'i18n') addUnparsed(source, block, found);
     else if (block.tagName === 'script' && inner)
       visitScript(source, inner.startOffset, inner.endOffset, attribute(block, 'lang') ?? 'js', found);
     else if (block.tagName === 'style' && inner)
