@@ -60,6 +60,31 @@ describe('copied HTML', () => {
     expect(await pasted(docs)).toEqual([['Text', { text: [{ text: 'Strong', bold: true }, { text: ' not' }] }]]);
   });
 
+  /** As word processors and browsers write it, in styles that set a mark and that take it back. */
+  it.each([
+    [`<b style='mso-bidi-font-weight:normal'>x</b>`, [{ text: 'x', bold: true }]],
+    [`<span style='mso-bidi-font-weight:bold'>x</span>`, 'x'],
+    [`<span style='mso-bidi-font-style:italic'>x</span>`, 'x'],
+    [`<b style='mso-ansi-font-weight:normal'>x</b>`, [{ text: 'x', bold: true }]],
+    ['<strong style="font-weight: bolder">x</strong>', [{ text: 'x', bold: true }]],
+    ['<p style="font-weight: bold"><strong style="font-weight: inherit">x</strong></p>', [{ text: 'x', bold: true }]],
+    ['<strong style="font-weight: inherit">x</strong>', 'x'],
+    ['<strong>a <span style="font-weight:400">b</span></strong>', [{ text: 'a ', bold: true }, { text: 'b' }]],
+    [
+      '<b><i>a</i> <span style="font-weight: lighter">b</span></b>',
+      [{ text: 'a', bold: true, italic: true }, { text: ' ', bold: true }, { text: 'b' }],
+    ],
+    ['<em><span style="font-style:normal">x</span></em>', 'x'],
+    ['<span style="font-style: oblique 14deg">x</span>', [{ text: 'x', italic: true }]],
+    ['<span style="font: bold 12px Arial">x</span>', [{ text: 'x', bold: true }]],
+    ['<span style="font: italic 600 1em/1.5 Bold Sans">x</span>', [{ text: 'x', bold: true, italic: true }]],
+    ['<b><span style="font:12px Arial">x</span></b>', 'x'],
+    ['<b><span style="font:7.0pt; FONT-WEIGHT: 700 !important">x</span></b>', [{ text: 'x', bold: true }]],
+    ['<b><span style="font: menu; font-family: bold">x</span></b>', [{ text: 'x', bold: true }]],
+  ])('%s is bold and italic where it looks so', async (html, text) => {
+    expect(await pasted(html)).toEqual([['Text', { text }]]);
+  });
+
   it('brings no picture and no code of another site: its words only', async () => {
     expect(await pasted('<img src="https://example.com/x.png" alt="A boat" onerror="alert(1)">')).toEqual([
       ['Text', { text: [{ text: 'A boat', link: 'https://example.com/x.png' }] }],

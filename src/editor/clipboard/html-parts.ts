@@ -1,8 +1,10 @@
 import type { HtmlToken } from '#common/html/read-html.ts';
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { boldBy, italicBy } from '../text/emphasis';
 import { inlineOf } from '../text/inline-dom';
 import { plainText } from '../text/plain-text';
+import { readStyle } from './copied-style';
 import { type CopiedCell, readTable } from './html-table';
 
 type Attributes = ReadonlyMap<string, string>;
@@ -22,7 +24,7 @@ interface Cells {
 }
 export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
 
-/** Elements within elements beyond this count as one: each text asks all that are open around it. */
+/** Elements within elements beyond this count as one: each text asks those that are open around it what it is. */
 const MAX_DEPTH = 256;
 
 /** These begin and end a paragraph. */
@@ -35,14 +37,18 @@ function kindOf(tag: string): Kind {
   return tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind);
 }
 
-/** Marks of an element; word processors write them as styles, and some wrap everything in a `<b>` that is none. */
-function marksOf(tag: string, attributes: Attributes): Marks {
-  const style = attributes.get('style') ?? '';
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
-  const bold = weight === undefined ? tag === 'b' || tag === 'strong' : weight === 'bold' || Number(weight) >= 600;
-  const italic = /font-style:\s*italic/i.test(style) || tag === 'i' || tag === 'em';
+/**
+ * Marks of the words in an element, by those around it: word processors write them as styles and take them back by
+ * styles, and some wrap everything in a `<b>` that is none.
+ */
+function marksOf(tag: string, attributes: Attributes, around: Marks): Marks {
+  const style = readStyle(attributes.get('style'));
+  const { bold: boldAround = false, italic: italicAround = false, ...others } = around;
+  const bold = boldBy(style.get('font-weight') ?? '', boldAround) ?? (boldAround || tag === 'b' || tag === 'strong');
+  const italic = italicBy(style.get('font-style') ?? '', italicAround) ?? (italicAround || tag === 'i' || tag === 'em');
   const href = tag === 'a' ? attributes.get('href') : undefined;
   return {
+    ...others,
     ...(bold && { bold }),
     ...(italic && { italic }),
     ...((tag === 'code' || tag === 'kbd' || tag === 'samp') && { code: true }),
@@ -61,7 +67,7 @@ function isWordItem(attributes: Attributes) {
 }
 
 function isWordBullet(attributes: Attributes) {
-  return /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
+  return readStyle(attributes.get('style')).get('mso-list') === 'ignore';
 }
 
 /** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
@@ -118,7 +124,7 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
     if (text !== '') parts.push({ kind: now, text });
     runs = [];
   };
-  const marks = (): Marks => Object.assign({}, ...open.map((each) => each.marks)) as Marks;
+  const marks = (): Marks => open.at(-1)?.marks ?? {};
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as HtmlToken;
     const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
@@ -141,7 +147,7 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
-      if (open.length < MAX_DEPTH) open.push({ tag, marks: marksOf(tag, attributes) });
+      if (open.length < MAX_DEPTH) open.push({ tag, marks: marksOf(tag, attributes, marks()) });
     } else {
       const depth = open.map(({ tag }) => tag).lastIndexOf(token.tag);
       if (BREAKING.test(token.tag)) {

@@ -45,3 +45,11 @@ it('drops what is none of our marks', () => {
   styled.setAttribute('onclick', 'x()');
   expect(readInline(element(document.createTextNode('a '), styled))).toBe('a red');
 });
+
+it('reads marks that a style takes back', () => {
+  const bold = document.createElement('b');
+  const light = Object.assign(document.createElement('span'), { textContent: 'light' });
+  light.style.fontWeight = 'normal';
+  bold.append('bold ', light);
+  expect(readInline(element(bold))).toEqual([{ text: 'bold ', bold: true }, { text: 'light' }]);
+});

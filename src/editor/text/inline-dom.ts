@@ -1,4 +1,5 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
+import { boldBy, italicBy } from './emphasis';
 import { joinRuns } from './join-runs';
 
 type TextRun = Extract<Run, { text: string }>;
@@ -46,11 +47,13 @@ function marksOf(element: Element, marks: Marks): Marks {
   const style = (element as HTMLElement).style;
   const color = (element as HTMLElement).dataset.color;
   const href = tag === 'A' ? element.getAttribute('href') : null;
-  const weight = style?.fontWeight;
+  const { bold: boldAround = false, italic: italicAround = false, ...others } = marks;
+  const bold = boldBy(style?.fontWeight ?? '', boldAround) ?? (boldAround || tag === 'B' || tag === 'STRONG');
+  const italic = italicBy(style?.fontStyle ?? '', italicAround) ?? (italicAround || tag === 'I' || tag === 'EM');
   return {
-    ...marks,
-    ...((tag === 'B' || tag === 'STRONG' || weight === 'bold' || Number(weight) >= 600) && { bold: true }),
-    ...((tag === 'I' || tag === 'EM' || style?.fontStyle === 'italic') && { italic: true }),
+    ...others,
+    ...(bold && { bold }),
+    ...(italic && { italic }),
     ...(tag === 'CODE' && { code: true }),
     ...(href && { link: href }),
     ...(color && { color }),
