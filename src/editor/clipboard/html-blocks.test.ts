@@ -60,6 +60,28 @@ describe('copied HTML', () => {
     expect(await pasted(docs)).toEqual([['Text', { text: [{ text: 'Strong', bold: true }, { text: ' not' }] }]]);
   });
 
+  it('of a word processor keeps headings that are numbered, and makes lists of paragraphs alone', async () => {
+    const bullet = (sign: string) =>
+      `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>`;
+    const word = `<h1 style='mso-list:l0 level1 lfo1'>${bullet('1.')}Introduction</h1>
+      <h2 style='mso-list:l0 level2 lfo1'>${bullet('1.1.')}Goals</h2><h3>${bullet('a)')}First</h3><h4>${bullet('§')}Law</h4>
+      <p class=MsoHeading7 style='mso-list:l0 level7 lfo1'>${bullet('1.')}Deep</p>
+      <blockquote style='mso-list:l1 level1 lfo2'>${bullet('2.')}Said</blockquote>
+      <p class=MsoNormal style='mso-list:l1 level1 lfo2'>${bullet('·')}One</p>
+      <p class=MsoNormal style='mso-list:l1 level1 lfo2'>${bullet('<img src="file:///x.png" alt="*">·')}Two</p>
+      <p class=MsoNormal style='mso-list:l2 level1 lfo3'>${bullet('(i)')}Three</p>`;
+    expect(await pasted(word)).toEqual([
+      ['Heading', { text: 'Introduction', level: 1 }],
+      ['Heading', { text: 'Goals', level: 2 }],
+      ['Heading', { text: 'First', level: 3 }],
+      ['Heading', { text: 'Law', level: 4 }],
+      ['Heading', { text: 'Deep', level: 6 }],
+      ['Quote', { text: 'Said' }],
+      ['List', { items: ['One', 'Two'], ordered: false }],
+      ['List', { items: ['Three'], ordered: true }],
+    ]);
+  });
+
   /** As word processors and browsers write it, in styles that set a mark and that take it back. */
   it.each([
     [`<b style='mso-bidi-font-weight:normal'>x</b>`, [{ text: 'x', bold: true }]],

@@ -24,17 +24,21 @@ interface Cells {
 }
 export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
 
-/** Elements within elements beyond this count as one: each text asks those that are open around it what it is. */
+/** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
 
 /** These begin and end a paragraph. */
 const BREAKING =
   /^(?:p|div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|hr|h[1-6]|ul|ol|li|blockquote|pre|address)$/;
 /** These say what the text in them is. */
-const KINDS = /^(?:h[1-6]|ul|ol|blockquote|pre)$/;
+const KINDS = /^(?:h[1-6]|ul|ol)$/;
 
-function kindOf(tag: string): Kind {
-  return tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind);
+/** What the text in an element is; null: what the text around it is. Word has no elements for its lowest headings. */
+function kindOf(tag: string, attributes: Attributes): Kind | null {
+  if (tag === 'p') return /\bMsoHeading[7-9]\b/i.test(attributes.get('class') ?? '') ? 'h6' : null;
+  if (tag === 'blockquote') return 'quote';
+  if (tag === 'pre') return 'code';
+  return KINDS.test(tag) ? (tag as Kind) : null;
 }
 
 /**
@@ -68,6 +72,31 @@ function isWordItem(attributes: Attributes) {
 
 function isWordBullet(attributes: Attributes) {
   return readStyle(attributes.get('style')).get('mso-list') === 'ignore';
+}
+
+/** The list that a bullet of Word makes of its paragraph; null: it is blank. */
+function listBy(bullet: string): 'ul' | 'ol' | null {
+  if (bullet.trim() === '') return null;
+  return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
+}
+
+/** An element that is open, and what it says together with those around it. */
+interface Around {
+  readonly tag: string;
+  readonly kind: Kind | null;
+  readonly marks: Marks;
+  /** The innermost stretch is a paragraph: a bullet makes it an item of a list, where a heading stays one. */
+  readonly takesBullet: boolean;
+}
+
+function within(around: Around | undefined, tag: string, attributes: Attributes): Around {
+  const own = kindOf(tag, attributes);
+  return {
+    tag,
+    kind: own ?? around?.kind ?? null,
+    marks: marksOf(tag, attributes, around?.marks ?? {}),
+    takesBullet: BREAKING.test(tag) ? own === null : (around?.takesBullet ?? true),
+  };
 }
 
 /** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
@@ -113,18 +142,17 @@ function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Ce
 /** Reads HTML into stretches of text, and tables where there may be any. */
 export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Part[] {
   const parts: Part[] = [];
-  const open: { readonly tag: string; readonly marks: Marks }[] = [];
+  const open: Around[] = [];
   let runs: Run[] = [];
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
-  const kind = (): Kind => word ?? kindOf(open.filter(({ tag }) => KINDS.test(tag)).at(-1)?.tag ?? 'p');
+  const kind = (): Kind => word ?? open.at(-1)?.kind ?? 'p';
   const flush = () => {
     const now = kind();
     const text = inlineOf(now === 'code' ? runs : collapsed(runs));
     if (text !== '') parts.push({ kind: now, text });
     runs = [];
   };
-  const marks = (): Marks => open.at(-1)?.marks ?? {};
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as HtmlToken;
     const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
@@ -134,12 +162,13 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       parts.push({ kind: 'table', table: found.table });
       at = found.end;
     } else if (token.kind === 'text') {
-      if (inBullet > 0) word = /^\W*\w+[.)]/.test(token.text) ? 'ol' : word;
-      else if (token.text !== '') runs.push({ text: token.text, ...marks() });
+      if (inBullet === 0) {
+        if (token.text !== '') runs.push({ text: token.text, ...open.at(-1)?.marks });
+      } else if (word !== 'ol' && open.at(-1)?.takesBullet) word = listBy(token.text) ?? word;
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
       if (tag === 'br') runs.push({ break: true });
-      else if (tag === 'img') runs.push(...pictureRuns(attributes));
+      else if (tag === 'img' && inBullet === 0) runs.push(...pictureRuns(attributes));
       else if (tag === 'td' || tag === 'th') runs.push({ text: ' ' });
       if (BREAKING.test(tag)) {
         flush();
@@ -147,7 +176,7 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
-      if (open.length < MAX_DEPTH) open.push({ tag, marks: marksOf(tag, attributes, marks()) });
+      if (open.length < MAX_DEPTH) open.push(within(open.at(-1), tag, attributes));
     } else {
       const depth = open.map(({ tag }) => tag).lastIndexOf(token.tag);
       if (BREAKING.test(token.tag)) {
