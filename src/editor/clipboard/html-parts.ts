@@ -1,28 +1,13 @@
 import type { HtmlToken } from '#common/html/read-html.ts';
 import type { InlineText, Run } from '#common/layout/document.ts';
-import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { boldBy, italicBy } from '../text/emphasis';
 import { inlineOf } from '../text/inline-dom';
 import { plainText } from '../text/plain-text';
 import { readStyle } from './copied-style';
 import { type CopiedCell, readTable } from './html-table';
+import { type Cells, isWebAddress, type Kind, linesOf, type Marks, type Part, pictureRuns } from './part';
 
 type Attributes = ReadonlyMap<string, string>;
-type Marks = Omit<Extract<Run, { text: string }>, 'text'>;
-/** What a stretch of text is; a list item knows its list. */
-type Kind = 'p' | 'quote' | 'code' | 'ul' | 'ol' | `h${1 | 2 | 3 | 4 | 5 | 6}`;
-export interface TextPart {
-  readonly kind: Kind;
-  readonly text: InlineText;
-}
-/** Props of a Table. */
-interface Cells {
-  readonly caption: string;
-  readonly head: readonly InlineText[];
-  readonly rows: readonly (readonly InlineText[])[];
-  readonly headerColumn: boolean;
-}
-export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
 
 /** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
@@ -58,11 +43,6 @@ function marksOf(tag: string, attributes: Attributes, around: Marks): Marks {
     ...((tag === 'code' || tag === 'kbd' || tag === 'samp') && { code: true }),
     ...(href !== undefined && isWebAddress(href) && { link: href }),
   };
-}
-
-/** Addresses of another page that begin at its own root lead nowhere here. */
-function isWebAddress(address: string) {
-  return /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
 }
 
 /** Word writes a list as paragraphs, with the bullet as a text of its own. */
@@ -168,7 +148,7 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
       if (tag === 'br') runs.push({ break: true });
-      else if (tag === 'img' && inBullet === 0) runs.push(...pictureRuns(attributes));
+      else if (tag === 'img' && inBullet === 0) runs.push(...pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? ''));
       else if (tag === 'td' || tag === 'th') runs.push({ text: ' ' });
       if (BREAKING.test(tag)) {
         flush();
@@ -190,19 +170,4 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
   }
   flush();
   return parts;
-}
-
-/** A picture of another site is not ours to show: its words stay, and lead to it. */
-function pictureRuns(attributes: Attributes): Run[] {
-  const text = (attributes.get('alt') ?? '').trim();
-  const src = attributes.get('src') ?? '';
-  return text === '' ? [] : [{ text, ...(isWebAddress(src) && { link: src }) }];
-}
-
-/** The paragraphs of a quotation or a cell, one under the other. */
-export function linesOf(parts: readonly TextPart[]): Run[] {
-  return parts.flatMap(({ text }, index): Run[] => [
-    ...(index > 0 ? [{ break: true } as const] : []),
-    ...(typeof text === 'string' ? [{ text }] : text),
-  ]);
 }

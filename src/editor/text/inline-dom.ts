@@ -1,6 +1,7 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { boldBy, italicBy } from './emphasis';
 import { joinRuns } from './join-runs';
+import { plainRuns } from './plain-text';
 
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
@@ -30,16 +31,7 @@ export function runElement(run: Run): Node {
 
 /** Inline text as nodes to type in. */
 export function inlineNodes(text: InlineText): Node[] {
-  return typeof text === 'string' ? runsOf(text).map(runElement) : text.map(runElement);
-}
-
-function runsOf(text: string): Run[] {
-  return text
-    .split('\n')
-    .flatMap((line, index): Run[] => [
-      ...(index > 0 ? [{ break: true } as const] : []),
-      ...(line ? [{ text: line }] : []),
-    ]);
+  return typeof text === 'string' ? plainRuns(text).map(runElement) : text.map(runElement);
 }
 
 function marksOf(element: Element, marks: Marks): Marks {
