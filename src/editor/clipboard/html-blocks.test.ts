@@ -107,6 +107,14 @@ describe('copied HTML', () => {
     expect(await pasted(html)).toEqual([['Text', { text }]]);
   });
 
+  it('keeps spaces that do not break or have a width of their own', async () => {
+    const spaces = '100\u00a0€, 5\u202fm, 6\u2009s,\u3000\u2002x';
+    expect(await pasted(`<p>100&nbsp;€, 5\u202fm,\n 6\u2009s,\u3000&ensp;x </p>`)).toEqual([['Text', { text: spaces }]]);
+    const copied = `<p>a<span class="Apple-converted-space">&nbsp;</span> b.<span style='mso-spacerun:yes'>&nbsp; </span>c</p>
+      <p class=MsoNormal><o:p>&nbsp;</o:p></p>`;
+    expect(await pasted(copied)).toEqual([['Text', { text: 'a b. c' }]]);
+  });
+
   it('brings no picture and no code of another site: its words only', async () => {
     expect(await pasted('<img src="https://example.com/x.png" alt="A boat" onerror="alert(1)">')).toEqual([
       ['Text', { text: [{ text: 'A boat', link: 'https://example.com/x.png' }] }],

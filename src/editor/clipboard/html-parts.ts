@@ -67,6 +67,14 @@ interface Around {
   readonly marks: Marks;
   /** The innermost stretch is a paragraph: a bullet makes it an item of a list, where a heading stays one. */
   readonly takesBullet: boolean;
+  /** No-break spaces in it are others that were copied so. */
+  readonly hasCopiedSpaces: boolean;
+}
+
+/** Browsers and Word copy spaces in a row as no-break spaces, in an element that says so. */
+function hasCopiedSpaces(attributes: Attributes) {
+  if (attributes.get('class') === 'Apple-converted-space') return true;
+  return readStyle(attributes.get('style')).get('mso-spacerun') === 'yes';
 }
 
 function within(around: Around | undefined, tag: string, attributes: Attributes): Around {
@@ -76,10 +84,11 @@ function within(around: Around | undefined, tag: string, attributes: Attributes)
     kind: own ?? around?.kind ?? null,
     marks: marksOf(tag, attributes, around?.marks ?? {}),
     takesBullet: BREAKING.test(tag) ? own === null : (around?.takesBullet ?? true),
+    hasCopiedSpaces: hasCopiedSpaces(attributes),
   };
 }
 
-/** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
+/** White space as HTML shows it: one space for many, none at the ends of a paragraph; other spaces than these stay. */
 function collapsed(runs: readonly Run[]): Run[] {
   let open = true;
   const all = runs.map((run): Run => {
@@ -87,14 +96,14 @@ function collapsed(runs: readonly Run[]): Run[] {
       open = true;
       return run;
     }
-    let text = run.text.replace(/\s+/g, ' ');
+    let text = run.text.replace(/[ \t\r\n\f]+/g, ' ');
     if (open) text = text.replace(/^ /, '');
     if (text) open = text.endsWith(' ');
     return { ...run, text };
   });
   const last = all.map((run) => 'text' in run && run.text !== '').lastIndexOf(true);
   const end = all[last];
-  if (end && 'text' in end) all[last] = { ...end, text: end.text.trimEnd() };
+  if (end && 'text' in end) all[last] = { ...end, text: end.text.replace(/ $/, '') };
   return all.slice(0, last + 1);
 }
 
@@ -130,7 +139,8 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
   const flush = () => {
     const now = kind();
     const text = inlineOf(now === 'code' ? runs : collapsed(runs));
-    if (text !== '') parts.push({ kind: now, text });
+    // Word fills empty paragraphs and cells with a no-break space.
+    if (plainText(text).trim() !== '') parts.push({ kind: now, text });
     runs = [];
   };
   for (let at = 0; at < tokens.length; at += 1) {
@@ -142,9 +152,10 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       parts.push({ kind: 'table', table: found.table });
       at = found.end;
     } else if (token.kind === 'text') {
-      if (inBullet === 0) {
-        if (token.text !== '') runs.push({ text: token.text, ...open.at(-1)?.marks });
-      } else if (word !== 'ol' && open.at(-1)?.takesBullet) word = listBy(token.text) ?? word;
+      const around = open.at(-1);
+      const text = around?.hasCopiedSpaces ? token.text.replaceAll('\u00a0', ' ') : token.text;
+      if (inBullet === 0 && text !== '') runs.push({ text, ...around?.marks });
+      else if (inBullet > 0 && word !== 'ol' && around?.takesBullet) word = listBy(text) ?? word;
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
       if (tag === 'br') runs.push({ break: true });

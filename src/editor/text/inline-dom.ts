@@ -58,10 +58,9 @@ const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 export function readRuns(root: Node): Run[] {
   const runs: Run[] = [];
   const visit = (node: Node, marks: Marks) => {
-    // No-break spaces are what browsers put for several spaces in a row.
-    if (node instanceof Text) {
-      if (node.data) runs.push({ text: node.data.replace(/\u00a0/g, ' '), ...marks });
-    } else if (node instanceof HTMLBRElement) runs.push({ break: true });
+    // The field preserves white space (page-sheets.ts): no-break spaces in it are a person's, and a new line is one.
+    if (node instanceof Text) runs.push(...plainRuns(node.data, marks));
+    else if (node instanceof HTMLBRElement) runs.push({ break: true });
     else if (node instanceof Element) {
       if (BLOCKS.has(node.tagName) && runs.length > 0) runs.push({ break: true });
       const inner = marksOf(node, marks);
