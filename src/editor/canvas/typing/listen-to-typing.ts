@@ -1,3 +1,4 @@
+import { isComposing } from '#src/ui/is-composing.ts';
 import { quickInsert } from '../../commands/quick-insert';
 import { setText } from '../../commands/set-text';
 import { markOf } from '../../commands/text-marks';
@@ -77,7 +78,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   host.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       const mod = event.ctrlKey || event.metaKey;
       const mark = field.formats ? markOf(event) : undefined;
       if (mark) formatText(mark);

@@ -15,6 +15,7 @@ import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEditorContext } from '../../commands/editor-actions-provider';
 import { textMarks } from '../../commands/text-marks';
@@ -128,7 +129,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
           ref={(element) => element?.focus()}
           onChange={(event) => setLinkText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
             event.stopPropagation();
             back();
           }}

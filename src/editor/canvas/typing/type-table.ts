@@ -1,5 +1,6 @@
 import type { InlineText } from '#common/layout/document.ts';
 import { sameJson } from '#common/layout/same-json.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { setTable } from '../../commands/set-table';
 import { markOf } from '../../commands/text-marks';
 import { formatText } from '../../text/format-text';
@@ -81,7 +82,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
 
   const pressKey = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
-    if (!field || event.isComposing) return;
+    if (!field || isComposing(event)) return;
     const mod = event.ctrlKey || event.metaKey;
     const mark = markOf(event);
     if (mark) formatText(mark);
