@@ -2,6 +2,7 @@ import { fault } from '#common/contract/faults.ts';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
+import { cleanSheet } from './clean-sheet';
 import { isSafeCss, isSafeHref, SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-rules';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -13,7 +14,7 @@ const MAX_ELEMENTS = 50_000;
 /** Letters that are parsed before others get their turn. */
 const PART = 16_384;
 
-function invalidError(code: 'not_svg' | 'svg_entities' | 'svg_too_complex') {
+function invalidError(code: 'not_svg' | 'svg_entities' | 'svg_too_complex' | 'svg_style') {
   return new AppError('invalid', { details: [fault('file', code)] });
 }
 
@@ -77,7 +78,8 @@ function* writeTo(parser: SaxesParser, source: string): Generator<undefined, voi
  * their content. A drawing of 50,000 elements takes 90 ms, in slices.
  * @param source the uploaded text
  * @returns the new text, and its size in CSS pixels
- * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, or is nested too deeply
+ * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, is nested too deeply, or
+ *   has a style sheet that cannot be read
  */
 export async function cleanSvg(source: string): Promise<{ svg: string; width: number; height: number }> {
   const out: string[] = [];
@@ -119,9 +121,10 @@ export async function cleanSvg(source: string): Promise<{ svg: string; width: nu
   parser.on('closetag', () => {
     const name = open.pop();
     if (name === 'style') {
-      const css = (sheet ?? []).join('');
+      const css = cleanSheet((sheet ?? []).join(''));
       sheet = null;
-      if (isSafeCss(css)) out.push(`<style>${escapeText(css)}</style>`);
+      if (css === null) throw invalidError('svg_style');
+      if (css !== '') out.push(`<style>${escapeText(css)}</style>`);
     } else if (name) out.push(`</${name}>`);
   });
   await inSlices(writeTo(parser, source.replace(/^\uFEFF/, '')));
