@@ -115,6 +115,28 @@ describe('copied HTML', () => {
     expect(await pasted(copied)).toEqual([['Text', { text: 'a b. c' }]]);
   });
 
+  it('of code keeps its lines and spaces, however they are written', async () => {
+    const code = (text: string) => [['RichText', { doc: [{ type: 'code', code: text }] }]];
+    expect(await pasted('<pre>\n<code>if (x) {\n  y();\n}\n</code></pre>')).toEqual(code('if (x) {\n  y();\n}'));
+    const lines = '<div>a</div><div>  b</div><div><br></div><div>c</div>';
+    expect(await pasted(`<pre>${lines}</pre>`)).toEqual(code('a\n  b\n\nc'));
+    const program = `<div style="font-family: Menlo, 'Courier New', monospace;white-space: pre;"><div><span
+      style="color:#f00">if</span> (x)</div><br><div>  y();</div></div>`;
+    expect(await pasted(program)).toEqual(code('if (x)\n\n  y();'));
+  });
+
+  it('that shows its new lines keeps them', async () => {
+    const lines = [{ text: 'one' }, { break: true }, { text: '  two' }, { break: true }, { break: true }, { text: '3' }];
+    expect(await pasted('<div style="white-space: pre-wrap">one\r\n  two\n\n3\n</div>\n')).toEqual([
+      ['Text', { text: lines }],
+    ]);
+    expect(await pasted('<p><span style="white-space:pre-line">a  b\nc</span></p>')).toEqual([
+      ['Text', { text: [{ text: 'a b' }, { break: true }, { text: 'c' }] }],
+    ]);
+    const mixed = '<p><span style="white-space-collapse: preserve;">a  b</span> <span>c \n d</span></p>';
+    expect(await pasted(mixed)).toEqual([['Text', { text: 'a  b c d' }]]);
+  });
+
   it('brings no picture and no code of another site: its words only', async () => {
     expect(await pasted('<img src="https://example.com/x.png" alt="A boat" onerror="alert(1)">')).toEqual([
       ['Text', { text: [{ text: 'A boat', link: 'https://example.com/x.png' }] }],

@@ -1,48 +1,20 @@
 import type { HtmlToken } from '#common/html/read-html.ts';
 import type { InlineText, Run } from '#common/layout/document.ts';
-import { boldBy, italicBy } from '../text/emphasis';
 import { inlineOf } from '../text/inline-dom';
-import { plainText } from '../text/plain-text';
+import { plainRuns, plainText } from '../text/plain-text';
 import { readStyle } from './copied-style';
+import { type Around, type Attributes, isBreaking, within } from './html-around';
 import { type CopiedCell, readTable } from './html-table';
-import { type Cells, isWebAddress, type Kind, linesOf, type Marks, type Part, pictureRuns } from './part';
-
-type Attributes = ReadonlyMap<string, string>;
+import { type Cells, linesOf, type Part, pictureRuns } from './part';
 
 /** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
 
-/** These begin and end a paragraph. */
-const BREAKING =
-  /^(?:p|div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|hr|h[1-6]|ul|ol|li|blockquote|pre|address)$/;
-/** These say what the text in them is. */
-const KINDS = /^(?:h[1-6]|ul|ol)$/;
-
-/** What the text in an element is; null: what the text around it is. Word has no elements for its lowest headings. */
-function kindOf(tag: string, attributes: Attributes): Kind | null {
-  if (tag === 'p') return /\bMsoHeading[7-9]\b/i.test(attributes.get('class') ?? '') ? 'h6' : null;
-  if (tag === 'blockquote') return 'quote';
-  if (tag === 'pre') return 'code';
-  return KINDS.test(tag) ? (tag as Kind) : null;
-}
-
-/**
- * Marks of the words in an element, by those around it: word processors write them as styles and take them back by
- * styles, and some wrap everything in a `<b>` that is none.
- */
-function marksOf(tag: string, attributes: Attributes, around: Marks): Marks {
-  const style = readStyle(attributes.get('style'));
-  const { bold: boldAround = false, italic: italicAround = false, ...others } = around;
-  const bold = boldBy(style.get('font-weight') ?? '', boldAround) ?? (boldAround || tag === 'b' || tag === 'strong');
-  const italic = italicBy(style.get('font-style') ?? '', italicAround) ?? (italicAround || tag === 'i' || tag === 'em');
-  const href = tag === 'a' ? attributes.get('href') : undefined;
-  return {
-    ...others,
-    ...(bold && { bold }),
-    ...(italic && { italic }),
-    ...((tag === 'code' || tag === 'kbd' || tag === 'samp') && { code: true }),
-    ...(href !== undefined && isWebAddress(href) && { link: href }),
-  };
+/** A run as it was copied. */
+interface Piece {
+  readonly run: Run;
+  /** Its white space stays as it is. */
+  readonly keeps: boolean;
 }
 
 /** Word writes a list as paragraphs, with the bullet as a text of its own. */
@@ -60,40 +32,19 @@ function listBy(bullet: string): 'ul' | 'ol' | null {
   return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
 }
 
-/** An element that is open, and what it says together with those around it. */
-interface Around {
-  readonly tag: string;
-  readonly kind: Kind | null;
-  readonly marks: Marks;
-  /** The innermost stretch is a paragraph: a bullet makes it an item of a list, where a heading stays one. */
-  readonly takesBullet: boolean;
-  /** No-break spaces in it are others that were copied so. */
-  readonly hasCopiedSpaces: boolean;
-}
-
-/** Browsers and Word copy spaces in a row as no-break spaces, in an element that says so. */
-function hasCopiedSpaces(attributes: Attributes) {
-  if (attributes.get('class') === 'Apple-converted-space') return true;
-  return readStyle(attributes.get('style')).get('mso-spacerun') === 'yes';
-}
-
-function within(around: Around | undefined, tag: string, attributes: Attributes): Around {
-  const own = kindOf(tag, attributes);
-  return {
-    tag,
-    kind: own ?? around?.kind ?? null,
-    marks: marksOf(tag, attributes, around?.marks ?? {}),
-    takesBullet: BREAKING.test(tag) ? own === null : (around?.takesBullet ?? true),
-    hasCopiedSpaces: hasCopiedSpaces(attributes),
-  };
+function piecesOf(text: string, around: Around | undefined): Piece[] {
+  const spaces = around?.spaces ?? 'collapse';
+  const words = around?.hasCopiedSpaces ? text.replaceAll('\u00a0', ' ') : text;
+  if (spaces === 'collapse') return [{ run: { text: words, ...around?.marks }, keeps: false }];
+  return plainRuns(words.replace(/\r\n?/g, '\n'), around?.marks).map((run) => ({ run, keeps: spaces === 'keep' }));
 }
 
 /** White space as HTML shows it: one space for many, none at the ends of a paragraph; other spaces than these stay. */
-function collapsed(runs: readonly Run[]): Run[] {
+function collapsed(pieces: readonly Piece[]): Run[] {
   let open = true;
-  const all = runs.map((run): Run => {
-    if ('break' in run) {
-      open = true;
+  const all = pieces.map(({ run, keeps }): Run => {
+    if ('break' in run || keeps) {
+      open = 'break' in run;
       return run;
     }
     let text = run.text.replace(/[ \t\r\n\f]+/g, ' ');
@@ -103,8 +54,13 @@ function collapsed(runs: readonly Run[]): Run[] {
   });
   const last = all.map((run) => 'text' in run && run.text !== '').lastIndexOf(true);
   const end = all[last];
-  if (end && 'text' in end) all[last] = { ...end, text: end.text.replace(/ $/, '') };
+  if (end && 'text' in end && !pieces[last]?.keeps) all[last] = { ...end, text: end.text.replace(/ $/, '') };
   return all.slice(0, last + 1);
+}
+
+/** Code as it is written; a new line right behind `<pre>` is none. */
+function codeOf(pieces: readonly Piece[]): string {
+  return plainText(inlineOf(pieces.map(({ run }) => run))).replace(/^\n/, '');
 }
 
 /** What a cell says; null: something that no cell holds, such as a list. */
@@ -132,48 +88,53 @@ function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Ce
 export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Part[] {
   const parts: Part[] = [];
   const open: Around[] = [];
-  let runs: Run[] = [];
+  let pieces: Piece[] = [];
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
-  const kind = (): Kind => word ?? open.at(-1)?.kind ?? 'p';
   const flush = () => {
-    const now = kind();
-    const text = inlineOf(now === 'code' ? runs : collapsed(runs));
+    const kind = word ?? open.at(-1)?.kind ?? 'p';
+    const text = kind === 'code' ? codeOf(pieces) : inlineOf(collapsed(pieces));
     // Word fills empty paragraphs and cells with a no-break space.
-    if (plainText(text).trim() !== '') parts.push({ kind: now, text });
-    runs = [];
+    if (plainText(text).trim() !== '') parts.push({ kind, text });
+    pieces = [];
+    word = null;
+  };
+  /** Ends a stretch; inside of code that is a line. */
+  const end = (isLine: boolean) => {
+    if (!isLine) return flush();
+    const last = pieces.at(-1)?.run;
+    if (last && !('break' in last)) pieces.push({ run: { break: true }, keeps: true });
   };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as HtmlToken;
+    const around = open.at(-1);
     const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
     if (found) {
       flush();
-      word = null;
       parts.push({ kind: 'table', table: found.table });
       at = found.end;
     } else if (token.kind === 'text') {
-      const around = open.at(-1);
-      const text = around?.hasCopiedSpaces ? token.text.replaceAll('\u00a0', ' ') : token.text;
-      if (inBullet === 0 && text !== '') runs.push({ text, ...around?.marks });
-      else if (inBullet > 0 && word !== 'ol' && around?.takesBullet) word = listBy(text) ?? word;
+      if (inBullet === 0) pieces.push(...piecesOf(token.text, around));
+      else if (word !== 'ol' && around?.takesBullet) word = listBy(token.text) ?? word;
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
-      if (tag === 'br') runs.push({ break: true });
-      else if (tag === 'img' && inBullet === 0) runs.push(...pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? ''));
-      else if (tag === 'td' || tag === 'th') runs.push({ text: ' ' });
-      if (BREAKING.test(tag)) {
-        flush();
+      if (tag === 'br') pieces.push({ run: { break: true }, keeps: false });
+      else if (tag === 'td' || tag === 'th') pieces.push({ run: { text: ' ' }, keeps: false });
+      else if (tag === 'img' && inBullet === 0) {
+        const runs = pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? '');
+        pieces.push(...runs.map((run) => ({ run, keeps: false })));
+      }
+      const next = within(around, tag, attributes);
+      if (isBreaking(tag)) {
+        end(tag !== 'pre' && around?.kind === 'code' && next.kind === 'code');
         word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
-      if (open.length < MAX_DEPTH) open.push(within(open.at(-1), tag, attributes));
+      if (open.length < MAX_DEPTH) open.push(next);
     } else {
       const depth = open.map(({ tag }) => tag).lastIndexOf(token.tag);
-      if (BREAKING.test(token.tag)) {
-        flush();
-        word = null;
-      }
+      if (isBreaking(token.tag)) end(open[(depth < 0 ? open.length : depth) - 1]?.kind === 'code');
       if (depth < 0) continue;
       if (inBullet > 0) inBullet = Math.max(0, inBullet - (open.length - depth));
       open.length = depth;
