@@ -209,6 +209,24 @@ describe('copied tables', () => {
     ]);
   });
 
+  it('keep lists in their cells as lines', async () => {
+    const html = `<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>x</td></tr>
+      <tr><td>Do<ol><li>c</li><li><b>d</b></li></ol></td><td>y</td></tr></table>`;
+    const lines = (...runs: unknown[]) => runs.flatMap((run, at) => (at > 0 ? [{ break: true }, run] : [run]));
+    const steps = [...lines({ text: 'Do' }, { text: '1. c' }, { text: '2. ' }), { text: 'd', bold: true }];
+    expect(await pasted(html)).toMatchObject([
+      [
+        'Table',
+        {
+          rows: [
+            [lines({ text: '• a' }, { text: '• b' }), 'x'],
+            [steps, 'y'],
+          ],
+        },
+      ],
+    ]);
+  });
+
   it('that only lay out a page, or are too large, leave what stands in them', async () => {
     const cell = (text: string) => `<tr><td>${text}</td><td>x</td></tr>`;
     const layout = `<table><tr><td><h2>Title</h2></td><td>Text</td></tr>${cell('y')}</table>`;

@@ -63,11 +63,18 @@ function codeOf(pieces: readonly Piece[]): string {
   return plainText(inlineOf(pieces.map(({ run }) => run))).replace(/^\n/, '');
 }
 
-/** What a cell says; null: something that no cell holds, such as a list. */
+/** What a cell says, lists as lines with their signs; null: something that no cell holds, such as a heading. */
 function cellText({ tokens }: CopiedCell): InlineText | null {
-  const parts = partsOf(tokens, false);
-  const lines = parts.flatMap((part) => (part.kind === 'p' ? [part] : []));
-  return lines.length === parts.length ? inlineOf(linesOf(lines)) : null;
+  const runs: Run[] = [];
+  let number = 0;
+  for (const part of partsOf(tokens, false)) {
+    if (part.kind === 'table' || !/^(?:p|ul|ol)$/.test(part.kind)) return null;
+    if (runs.length > 0) runs.push({ break: true });
+    number = part.kind === 'ol' ? number + 1 : 0;
+    if (part.kind !== 'p') runs.push({ text: part.kind === 'ol' ? `${number}. ` : '• ' });
+    runs.push(...linesOf([part]));
+  }
+  return inlineOf(runs);
 }
 
 /** A table of texts at this place; null: it is read as its content. */
