@@ -115,6 +115,23 @@ describe('copied HTML', () => {
     expect(await pasted(copied)).toEqual([['Text', { text: 'a b. c' }]]);
   });
 
+  it('of numbered lists keeps where they begin', async () => {
+    const list = (start: number, ...items: string[]) => ['List', { items, ordered: true, ...(start !== 1 && { start }) }];
+    const html = `<ol start="3"><li>a</li><li>b</li></ol><p>x</p><ol><li value=7>c</li></ol><h2>y</h2><ol start=1><li>d</li></ol>`;
+    expect((await pasted(html)).filter(([name]) => name === 'List')).toEqual([
+      list(3, 'a', 'b'),
+      list(7, 'c'),
+      list(1, 'd'),
+    ]);
+    const item = (sign: string, text: string) =>
+      `<p class=MsoListParagraph><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}</p>`;
+    expect(await pasted(item('4.', 'e') + item('5.', 'f') + item('5.1.', 'g'))).toEqual([list(4, 'e', 'f', 'g')]);
+    const table = '<table><tr><td><ol start=2><li>a<li>b</ol></td><td>x</td></tr><tr><td>y</td><td>z</td></tr></table>';
+    expect(await pasted(table)).toMatchObject([
+      ['Table', { rows: [[[{ text: '2. a' }, { break: true }, { text: '3. b' }], 'x'], ['y', 'z']] }],
+    ]);
+  });
+
   it('of code keeps its lines and spaces, however they are written', async () => {
     const code = (text: string) => [['RichText', { doc: [{ type: 'code', code: text }] }]];
     expect(await pasted('<pre>\n<code>if (x) {\n  y();\n}\n</code></pre>')).toEqual(code('if (x) {\n  y();\n}'));

@@ -32,6 +32,12 @@ function listBy(bullet: string): 'ul' | 'ol' | null {
   return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
 }
 
+/** The number that an attribute or a bullet says; undefined: none, or one of several levels. */
+function numberIn(text: string | undefined): number | undefined {
+  const digits = /^[^\w-]*(\d{1,6})\D*$/.exec(text ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 function piecesOf(text: string, around: Around | undefined): Piece[] {
   const spaces = around?.spaces ?? 'collapse';
   const words = around?.hasCopiedSpaces ? text.replaceAll('\u00a0', ' ') : text;
@@ -70,7 +76,7 @@ function cellText({ tokens }: CopiedCell): InlineText | null {
   for (const part of partsOf(tokens, false)) {
     if (part.kind === 'table' || !/^(?:p|ul|ol)$/.test(part.kind)) return null;
     if (runs.length > 0) runs.push({ break: true });
-    number = part.kind === 'ol' ? number + 1 : 0;
+    number = part.kind === 'ol' ? (part.start ?? number + 1) : 0;
     if (part.kind !== 'p') runs.push({ text: part.kind === 'ol' ? `${number}. ` : '• ' });
     runs.push(...linesOf([part]));
   }
@@ -98,11 +104,15 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
   let pieces: Piece[] = [];
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
+  let start: number | undefined;
   const flush = () => {
     const kind = word ?? open.at(-1)?.kind ?? 'p';
     const text = kind === 'code' ? codeOf(pieces) : inlineOf(collapsed(pieces));
     // Word fills empty paragraphs and cells with a no-break space.
-    if (plainText(text).trim() !== '') parts.push({ kind, text });
+    if (plainText(text).trim() !== '') {
+      parts.push({ kind, text, ...(kind === 'ol' && start !== undefined && { start }) });
+      start = undefined;
+    }
     pieces = [];
     word = null;
   };
@@ -122,7 +132,10 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       at = found.end;
     } else if (token.kind === 'text') {
       if (inBullet === 0) pieces.push(...piecesOf(token.text, around));
-      else if (word !== 'ol' && around?.takesBullet) word = listBy(token.text) ?? word;
+      else if (word !== 'ol' && around?.takesBullet) {
+        word = listBy(token.text) ?? word;
+        start = word === 'ol' ? numberIn(token.text) : undefined;
+      }
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
       if (tag === 'br') pieces.push({ run: { break: true }, keeps: false });
@@ -135,6 +148,8 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       if (isBreaking(tag)) {
         end(tag !== 'pre' && around?.kind === 'code' && next.kind === 'code');
         word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
+        if (tag === 'ol' || tag === 'ul') start = numberIn(attributes.get('start'));
+        else if (tag === 'li') start = numberIn(attributes.get('value')) ?? start;
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;

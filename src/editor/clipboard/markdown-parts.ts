@@ -95,12 +95,15 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
   const addresses = addressesIn(root);
   const paragraph = ({ children }: Paragraph, kind: Kind): TextPart => ({ kind, text: textOf(children, addresses) });
   /** The paragraphs that an item begins with are one text; what follows in it comes after it. */
-  const item = ({ children, checked }: ListItem, kind: Kind): Part[] => {
+  const item = ({ children, checked }: ListItem, kind: Kind, start?: number): Part[] => {
     const other = children.findIndex(({ type }) => type !== 'paragraph');
     const own = children.slice(0, other < 0 ? children.length : other) as Paragraph[];
     const box: Run[] = typeof checked === 'boolean' ? [{ text: checked ? '☑ ' : '☐ ' }] : [];
     const lines = inlineOf([...box, ...linesOf(own.map((each) => paragraph(each, kind)))]);
-    return [{ kind, text: lines }, ...partsIn(children.slice(own.length), kind)];
+    return [
+      { kind, text: lines, ...(start !== undefined && { start }) },
+      ...partsIn(children.slice(own.length), kind),
+    ];
   };
   const partsIn = (nodes: readonly RootContent[], kind: Kind): Part[] =>
     nodes.flatMap((node): Part[] => {
@@ -112,7 +115,9 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
         case 'blockquote':
           return partsIn(node.children, 'quote');
         case 'list':
-          return node.children.flatMap((each) => item(each, node.ordered ? 'ol' : 'ul'));
+          return node.children.flatMap((each, index) =>
+            node.ordered ? item(each, 'ol', (node.start ?? 1) + index) : item(each, 'ul'),
+          );
         case 'code':
           return [{ kind: 'code', text: node.value, ...(node.lang && { language: node.lang }) }];
         case 'table':

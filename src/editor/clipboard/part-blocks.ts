@@ -44,10 +44,12 @@ function alike(parts: readonly Part[], at: number, joins: boolean): TextPart[] {
 }
 
 function made([first, ...rest]: readonly [TextPart, ...TextPart[]]): Block {
-  const { kind, text } = first;
+  const { kind, text, start = 1 } = first;
   const all = [first, ...rest];
-  if (kind === 'ul' || kind === 'ol')
-    return block(listSpec, { items: all.map((each) => each.text) as never, ordered: kind === 'ol' });
+  if (kind === 'ul' || kind === 'ol') {
+    const items = all.map((each) => each.text) as never;
+    return block(listSpec, { items, ordered: kind === 'ol', ...(start !== 1 && { start }) });
+  }
   if (kind === 'quote') return block(quoteSpec, { text: inlineOf(linesOf(all)) as never });
   const heading = /^h([1-6])$/.exec(kind)?.[1];
   return heading === undefined ? running(all) : block(headingSpec, { text: text as never, level: Number(heading) });

@@ -14,6 +14,8 @@ export interface TextPart {
   readonly text: InlineText;
   /** Of code. */
   readonly language?: string;
+  /** Of an item of a numbered list: the number before it, where that is said. */
+  readonly start?: number;
 }
 
 /** Props of a Table. */

@@ -93,6 +93,9 @@ if (x) {
     expect(await pasted('Shopping\n• One\n• Two\n• Three')).toEqual([['Text', { text: 'Shopping' }], items]);
     expect(await pasted('▪\tOne\n▪\tTwo\n▪\tThree')).toEqual([items]);
     expect(await pasted('1.\tOne\n2.\tTwo')).toEqual([['List', { items: ['One', 'Two'], ordered: true }]]);
+    expect(await pasted('1986. A good year')).toEqual([
+      ['List', { items: ['A good year'], ordered: true, start: 1986 }],
+    ]);
     expect(await pasted('```\n• One\n```')).toEqual([['RichText', { doc: [{ type: 'code', code: '• One' }] }]]);
   });
 
