@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { inlineNodes, readInline } from './inline-dom';
+import { plainText } from './plain-text';
 import { readField } from './text-fields';
 
 function element(...nodes: Node[]) {
@@ -38,6 +39,26 @@ it('reads what browsers make while typing', () => {
   const div = (text: string) => Object.assign(document.createElement('div'), { textContent: text });
   typed.append('first', div('second'), document.createElement('br'));
   expect(readInline(typed)).toEqual([{ text: 'first' }, { break: true }, { text: 'second' }]);
+});
+
+it('reads a blank line as one, and what stands beside a line', () => {
+  const line = (...inside: (Node | string)[]) => {
+    const div = document.createElement('div');
+    div.append(...inside);
+    return div;
+  };
+  const br = () => document.createElement('br');
+  const bold = document.createElement('b');
+  bold.append(br());
+  const words = (...nodes: (Node | string)[]) => {
+    const typed = element();
+    typed.append(...nodes);
+    return plainText(readInline(typed));
+  };
+  expect(words('a', line(br()), line('b'))).toBe('a\n\nb');
+  expect(words('a', line(bold), line('b', br()), line('c'))).toBe('a\n\nb\nc');
+  expect(words(line(br()), line('a'), 'b')).toBe('\na\nb');
+  expect(words(line(line('a'), line('b')), 'c', br(), br(), 'd')).toBe('a\nb\nc\n\nd');
 });
 
 it('drops what is none of our marks', () => {

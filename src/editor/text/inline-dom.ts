@@ -54,17 +54,39 @@ function marksOf(element: Element, marks: Marks): Marks {
 
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
+/** Whether a line break is the last thing in a block: the caret's place in an empty line, and no line of its own. */
+function endsBlock(br: Node, root: Node): boolean {
+  for (let node = br; node.nextSibling === null;) {
+    const parent = node.parentNode;
+    if (parent === null || parent === root) return false;
+    if (parent instanceof Element && BLOCKS.has(parent.tagName)) return true;
+    node = parent;
+  }
+  return false;
+}
+
 /** The content of a field as runs: anything but our marks is left out. Neighbors with the same marks are one run. */
 export function readRuns(root: Node): Run[] {
   const runs: Run[] = [];
+  /** Whether a block has ended, so that what follows it is in a line of its own. */
+  let ended = false;
+  const add = (...more: readonly Run[]) => {
+    if (ended && more.length > 0) runs.push({ break: true });
+    if (more.length > 0) ended = false;
+    runs.push(...more);
+  };
   const visit = (node: Node, marks: Marks) => {
     // The field preserves white space (page-sheets.ts): no-break spaces in it are a person's, and a new line is one.
-    if (node instanceof Text) runs.push(...plainRuns(node.data, marks));
-    else if (node instanceof HTMLBRElement) runs.push({ break: true });
-    else if (node instanceof Element) {
-      if (BLOCKS.has(node.tagName) && runs.length > 0) runs.push({ break: true });
+    if (node instanceof Text) add(...plainRuns(node.data, marks));
+    else if (node instanceof HTMLBRElement) {
+      if (!endsBlock(node, root)) add({ break: true });
+    } else if (node instanceof Element) {
+      const isBlock = BLOCKS.has(node.tagName);
+      if (isBlock && (ended || runs.length > 0)) runs.push({ break: true });
+      if (isBlock) ended = false;
       const inner = marksOf(node, marks);
       node.childNodes.forEach((child) => visit(child, inner));
+      ended ||= isBlock;
     }
   };
   root.childNodes.forEach((child) => visit(child, {}));

@@ -20,6 +20,7 @@ function startTyping(id: string) {
       w('Heading', { anchor: 'heading', text: '東' }),
       w('Button', { anchor: 'button', label: '東' }),
       w('Text', { anchor: 'text', text: '東' }),
+      w('List', { anchor: 'list', items: ['東'] }),
       w('Table', { anchor: 'table', rows: [['東'], ['京']] }),
     ),
   );
@@ -46,6 +47,23 @@ it.each(['heading', 'button', 'text', 'table'])('leaves the keys of an input met
   press('Escape', 27);
   expect(isTyping()).toBe(false);
   stop();
+});
+
+it('types each copied line behind a break, but each item of a list as one', () => {
+  const paste = (id: string, text: string) => {
+    const typing = startTyping(id);
+    fireEvent.paste(typing.field, { clipboardData: { getData: () => text } });
+    typing.stop();
+    cleanup();
+    const asked = commands.mock.calls.map(([name, , value]) => value ?? name);
+    commands.mockClear();
+    return asked;
+  };
+  const lines = ['one', 'insertLineBreak', 'insertLineBreak', 'two'];
+  expect(paste('text', 'one\r\n\r\ntwo')).toEqual(lines);
+  expect(paste('table', 'one\n\ntwo')).toEqual(lines);
+  expect(paste('heading', 'one \n two')).toEqual(['one two']);
+  expect(paste('list', 'one\ntwo')).toEqual(['one\ntwo']);
 });
 
 it('ends a heading at Enter, and breaks the line of a text', () => {

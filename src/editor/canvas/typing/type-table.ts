@@ -7,6 +7,7 @@ import { formatText } from '../../text/format-text';
 import { inlineNodes, readInline } from '../../text/inline-dom';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '../../table/read-cells';
+import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
 
 const IDLE_MS = 500;
@@ -103,7 +104,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
     event.stopPropagation();
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const cells = readCells(text);
-    if (!cells) return void document.execCommand('insertText', false, text);
+    if (!cells) return typeLines(text);
     end();
     setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
   };
