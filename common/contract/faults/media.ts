@@ -14,6 +14,7 @@ export const MEDIA_FAULTS = {
   svg_entities: 'The SVG declares entities, which is not allowed.',
   svg_too_complex: 'The drawing has too many parts or levels.',
   svg_style: 'The style sheet in this SVG cannot be read. Export the drawing with presentation attributes instead.',
+  svg_encoding: 'The SVG is in an unknown text encoding. Save it as UTF-8.',
   upload_unreadable: 'The upload could not be read. Send one file in the field "file".',
   upload_field_unreadable: 'The field {{name}} could not be read.',
 } as const;

@@ -108,6 +108,15 @@ describe('cleanSvg', () => {
     ['height="100" viewBox="0 0 8 4"', 200, 100],
     ['', 300, 150],
     ['viewBox="0 0 0 0"', 300, 150],
+    ['width="10mm" height="1in"', 38, 96],
+    ['width="2em" viewBox="0 0 1 2"', 32, 64],
+    ['width="1e2" height="12PT"', 100, 16],
+    ['width="20 cats" viewBox="0 0 40 40"', 40, 40],
+    ['viewBox="0 0 1 1"', 150, 150],
+    ['viewBox="0 0 3 2"', 225, 150],
+    ['viewBox="0,0,0.4,.1"', 300, 75],
+    ['width="100" viewBox="0 0 .5 .25"', 100, 50],
+    ['width="1" viewBox="0 0 1 1e300"', 1, 100_000],
   ])('reads the size of %s', async (attributes, width, height) => {
     expect(await cleanSvg(svg('', attributes))).toMatchObject({ width, height });
   });

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { cleanSvg } from './clean-svg';
+import { decodeXml } from './decode-xml';
 import { type PreparedImage, prepareRaster } from './prepare-raster';
 import { sniff } from './sniff';
 
@@ -28,7 +29,9 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
   if ((await stat(path)).size > MAX_SVG_BYTES) {
     throw new AppError('too_large', { details: [fault(null, 'svg_too_large', { megabytes: 1 })] });
   }
-  const { svg, width, height } = await cleanSvg(await readFile(path, 'utf8'));
+  const text = decodeXml(await readFile(path));
+  if (text === null) throw new AppError('invalid', { details: [fault('file', 'svg_encoding')] });
+  const { svg, width, height } = await cleanSvg(text);
   return { original: Buffer.from(svg), mime: 'image/svg+xml', width, height, variants: new Map(), still: false };
 }
 
