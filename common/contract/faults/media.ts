@@ -4,6 +4,8 @@ export const MEDIA_FAULTS = {
   file_too_large: 'A file can be up to {{megabytes}} MB.',
   svg_too_large: 'An SVG can be up to {{megabytes}} MB.',
   too_many_pixels: 'An image can have up to {{megapixels}} megapixels.',
+  too_many_frames: 'All frames of a moving image together can have up to {{megapixels}} megapixels.',
+  moving_png: 'Moving PNGs cannot be uploaded. Save the image as a GIF or WebP.',
   not_an_image: 'Images can be JPEG, PNG, GIF, WebP, AVIF or SVG.',
   not_a_picture: 'A picture can be JPEG, PNG, GIF, WebP or AVIF.',
   not_attachable: 'Attach an image, a PDF or a text file.',

@@ -6,7 +6,7 @@ import { findDifferingAreas } from './differing-areas.mjs';
  * The process that decodes and encodes images (started by image-work.ts). What libvips keeps of its memory, and what a
  * hostile image breaks, ends with it.
  * In: `{id, task}`, see `ImageTask` of image-work.ts. Out: `{id, value}` or `{id, error: {kind, message}}`, kind
- * 'too_large' | 'unreadable'.
+ * 'too_large' | 'too_many_frames' | 'unreadable'.
  * @typedef {import('./image-work').ImageTask} Task
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
@@ -33,10 +33,13 @@ const encode = {
 };
 
 class TooLarge extends Error {}
+class TooManyFrames extends Error {}
 
 /** @param {sharp.Metadata} header @param {number} maxPixels of all frames together */
 const checkPixels = ({ width, height, pages = 1, pageHeight }, maxPixels) => {
-  if (width * (pageHeight ?? height) * pages > maxPixels) throw new TooLarge();
+  const pixels = width * (pageHeight ?? height);
+  if (pixels > maxPixels) throw new TooLarge();
+  if (pixels * pages > maxPixels) throw new TooManyFrames();
 };
 
 /**
@@ -167,14 +170,20 @@ const work = (task) => {
   return task.kind === 'avif' ? avif(task) : square(task);
 };
 
+/** @param {unknown} error */
+const kindOf = (error) => {
+  if (error instanceof TooManyFrames) return 'too_many_frames';
+  return error instanceof TooLarge ? 'too_large' : 'unreadable';
+};
+
 /** @param {{ id: number, task: Task }} message */
 const answer = async ({ id, task }) => {
   try {
     const value = await work(task);
     process.send?.({ id, value });
   } catch (error) {
-    const kind = error instanceof TooLarge ? 'too_large' : 'unreadable';
-    process.send?.({ id, error: { kind, message: error instanceof Error ? error.message : String(error) } });
+    const message = error instanceof Error ? error.message : String(error);
+    process.send?.({ id, error: { kind: kindOf(error), message } });
   }
 };
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { cleanSvg } from './clean-svg';
 import { decodeXml } from './decode-xml';
+import { isMovingPng } from './is-moving-png';
 import { type PreparedImage, prepareRaster } from './prepare-raster';
 import { sniff } from './sniff';
 
@@ -38,8 +39,8 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
 /**
  * Makes a file ready to be stored; its bytes decide what it is.
  * @param organizationId whose turn it is
- * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG); `invalid` when damaged or hostile;
- *   `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
+ * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG; a moving PNG, of which one frame would be
+ *   left); `invalid` when damaged or hostile; `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
  */
 export async function prepareImage(
   file: { readonly path: string; readonly head: Buffer },
@@ -48,6 +49,9 @@ export async function prepareImage(
   const type = sniff(file.head);
   if (type === null) {
     throw new AppError('unsupported_type', { details: [fault(null, 'not_an_image')] });
+  }
+  if (type === 'image/png' && (await isMovingPng(file.path))) {
+    throw new AppError('unsupported_type', { details: [fault(null, 'moving_png')] });
   }
   return inImageTurn(organizationId, () =>
     type === 'image/svg+xml' ? prepareSvg(file.path) : prepareRaster(file.path, type),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaWorld, type MediaWorld } from './testing/media-world';
 import { file, form } from './testing/multipart';
-import { movingGif, picture, pngBomb, sidewaysJpeg } from './testing/pictures';
+import { movingGif, movingPng, picture, pngBomb, sidewaysJpeg } from './testing/pictures';
 
 let world: MediaWorld;
 beforeAll(async () => {
@@ -103,6 +103,11 @@ describe('what is not an image', () => {
     expect(status).toBe(wanted);
     expect(body.status).toBe(false);
     expect(await filesIn('files')).toEqual(before);
+  });
+
+  it('is a moving PNG neither: one frame would be left of it', async () => {
+    const { status, body } = await world.save([file(await movingPng())]);
+    expect([status, body.details]).toMatchObject([415, [{ code: 'moving_png' }]]);
   });
 
   it('hides nothing behind a picture', async () => {
