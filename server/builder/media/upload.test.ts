@@ -55,6 +55,21 @@ describe('an uploaded photograph', () => {
     }
   });
 
+  it('may lack its last marker, as cut downloads do, but nothing before it', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red', noise } })
+      .jpeg()
+      .toBuffer();
+    const upload = async (missing: number) => {
+      const { status, body } = await world.save([file(whole.subarray(0, whole.length - missing))]);
+      return [status, body.image?.width ?? body.details?.[0]?.code];
+    };
+    expect(await upload(2)).toEqual([200, 400]);
+    expect(await upload(1)).toEqual([200, 400]);
+    expect(await upload(200)).toEqual([422, 'image_damaged']);
+    expect(await upload(whole.length - 700)).toEqual([422, 'image_damaged']);
+  });
+
   it('is never enlarged', async () => {
     const { body } = await world.save([file(await png(700, 20))]);
     expect(body.image.widths).toEqual([320, 640]);
