@@ -39,7 +39,10 @@ export function svgSize(attributes: {
   readonly height: string | undefined;
   readonly viewBox: string | undefined;
 }): { width: number; height: number } {
-  const [, , across = 0, down = 0] = (attributes.viewBox ?? '').trim().split(/[\s,]+/).map(Number);
+  const [, , across = 0, down = 0] = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const hasBox = across > 0 && down > 0 && Number.isFinite(across / down);
   const ratio = hasBox ? across / down : DEFAULT_SIZE.width / DEFAULT_SIZE.height;
   const width = pixels(attributes.width);

@@ -109,14 +109,19 @@ describe('copied HTML', () => {
 
   it('keeps spaces that do not break or have a width of their own', async () => {
     const spaces = '100\u00a0€, 5\u202fm, 6\u2009s,\u3000\u2002x';
-    expect(await pasted(`<p>100&nbsp;€, 5\u202fm,\n 6\u2009s,\u3000&ensp;x </p>`)).toEqual([['Text', { text: spaces }]]);
+    expect(await pasted(`<p>100&nbsp;€, 5\u202fm,\n 6\u2009s,\u3000&ensp;x </p>`)).toEqual([
+      ['Text', { text: spaces }],
+    ]);
     const copied = `<p>a<span class="Apple-converted-space">&nbsp;</span> b.<span style='mso-spacerun:yes'>&nbsp; </span>c</p>
       <p class=MsoNormal><o:p>&nbsp;</o:p></p>`;
     expect(await pasted(copied)).toEqual([['Text', { text: 'a b. c' }]]);
   });
 
   it('of numbered lists keeps where they begin', async () => {
-    const list = (start: number, ...items: string[]) => ['List', { items, ordered: true, ...(start !== 1 && { start }) }];
+    const list = (start: number, ...items: string[]) => [
+      'List',
+      { items, ordered: true, ...(start !== 1 && { start }) },
+    ];
     const html = `<ol start="3"><li>a</li><li>b</li></ol><p>x</p><ol><li value=7>c</li></ol><h2>y</h2><ol start=1><li>d</li></ol>`;
     expect((await pasted(html)).filter(([name]) => name === 'List')).toEqual([
       list(3, 'a', 'b'),
@@ -128,7 +133,15 @@ describe('copied HTML', () => {
     expect(await pasted(item('4.', 'e') + item('5.', 'f') + item('5.1.', 'g'))).toEqual([list(4, 'e', 'f', 'g')]);
     const table = '<table><tr><td><ol start=2><li>a<li>b</ol></td><td>x</td></tr><tr><td>y</td><td>z</td></tr></table>';
     expect(await pasted(table)).toMatchObject([
-      ['Table', { rows: [[[{ text: '2. a' }, { break: true }, { text: '3. b' }], 'x'], ['y', 'z']] }],
+      [
+        'Table',
+        {
+          rows: [
+            [[{ text: '2. a' }, { break: true }, { text: '3. b' }], 'x'],
+            ['y', 'z'],
+          ],
+        },
+      ],
     ]);
   });
 
@@ -143,7 +156,14 @@ describe('copied HTML', () => {
   });
 
   it('that shows its new lines keeps them', async () => {
-    const lines = [{ text: 'one' }, { break: true }, { text: '  two' }, { break: true }, { break: true }, { text: '3' }];
+    const lines = [
+      { text: 'one' },
+      { break: true },
+      { text: '  two' },
+      { break: true },
+      { break: true },
+      { text: '3' },
+    ];
     expect(await pasted('<div style="white-space: pre-wrap">one\r\n  two\n\n3\n</div>\n')).toEqual([
       ['Text', { text: lines }],
     ]);

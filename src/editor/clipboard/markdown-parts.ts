@@ -83,7 +83,9 @@ function tableParts({ children, align }: Table, takesTables: boolean, addresses:
     return side === 'center' ? 'center' : side === 'right' ? 'end' : 'start';
   });
   const isPlain = sides.every((side) => side === 'start');
-  return [{ kind: 'table', table: { caption: '', head, rows, headerColumn: false, ...(!isPlain && { align: sides }) } }];
+  return [
+    { kind: 'table', table: { caption: '', head, rows, headerColumn: false, ...(!isPlain && { align: sides }) } },
+  ];
 }
 
 /**
@@ -100,10 +102,7 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
     const own = children.slice(0, other < 0 ? children.length : other) as Paragraph[];
     const box: Run[] = typeof checked === 'boolean' ? [{ text: checked ? '☑ ' : '☐ ' }] : [];
     const lines = inlineOf([...box, ...linesOf(own.map((each) => paragraph(each, kind)))]);
-    return [
-      { kind, text: lines, ...(start !== undefined && { start }) },
-      ...partsIn(children.slice(own.length), kind),
-    ];
+    return [{ kind, text: lines, ...(start !== undefined && { start }) }, ...partsIn(children.slice(own.length), kind)];
   };
   const partsIn = (nodes: readonly RootContent[], kind: Kind): Part[] =>
     nodes.flatMap((node): Part[] => {

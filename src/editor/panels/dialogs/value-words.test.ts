@@ -7,7 +7,10 @@ it.each<[Json | undefined, string]>([
   [2, '2'],
   [undefined, '–'],
   ['', '–'],
-  [[{ text: 'a ' }, { text: 'b', bold: true, italic: true }, { break: true }, { text: 'c', code: true }], 'a ***b***\n`c`'],
+  [
+    [{ text: 'a ' }, { text: 'b', bold: true, italic: true }, { break: true }, { text: 'c', code: true }],
+    'a ***b***\n`c`',
+  ],
   [[{ text: 'd', link: '/d/', color: '#123' }], '[d](/d/) (#123)'],
   [['One', [{ text: 'Two', bold: true }]], 'One\n**Two**'],
   [
@@ -17,7 +20,14 @@ it.each<[Json | undefined, string]>([
     ],
     'Size | S M\nPrice | 9',
   ],
-  [[{ type: 'h2', text: 'Title' }, { type: 'ul', items: ['a', 'b'] }, { type: 'code', code: 'x()' }], 'Title\na\nb\nx()'],
+  [
+    [
+      { type: 'h2', text: 'Title' },
+      { type: 'ul', items: ['a', 'b'] },
+      { type: 'code', code: 'x()' },
+    ],
+    'Title\na\nb\nx()',
+  ],
   [{ $bind: 'api.plan.name' }, '{{ api.plan.name }}'],
   [[{ label: 'Home', href: '/' }], 'label: Home, href: /'],
 ])('%j is shown as %j', (value, words) => {
