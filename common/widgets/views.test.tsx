@@ -100,6 +100,11 @@ describe('views', () => {
     expect(draw('Image', { src: '/a.jpg', decorative: true, alt: 'ignored' })).toContain('alt=""');
   });
 
+  it('begins a numbered list with the number it says', () => {
+    expect(draw('List', { items: ['a'], ordered: true, start: 3 })).toContain(' start="3"><li>a</li></ol>');
+    expect(draw('List', { items: ['a'], start: 3 })).not.toContain('start');
+  });
+
   it('prints bound values of any kind, or nothing', () => {
     const bound = (value: unknown) => draw('Text', { text: value } as JsonObject);
     expect(bound(42)).toContain('>42<');

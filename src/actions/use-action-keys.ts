@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { isMac, isRightToLeft } from '#src/ui/keys.ts';
 import { useActions } from './actions-context';
 import { matchesKeys } from './match-keys';
@@ -41,7 +42,7 @@ function actionFor(actions: readonly BoundAction[], event: KeyboardEvent): Bound
 
 function listen({ actions }: ActionRegistry): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     const found = actionFor(actions, event);
     if (!found) return;
     const own = hasOwnKeys(event);

@@ -24,10 +24,11 @@ export function typeInto(element: Element): Promise<string | null> {
     const onKey = (event: KeyboardEvent) => {
       // The page's own keys wait: what is typed is text.
       event.stopImmediatePropagation();
-      const isEnd = event.key === 'Enter' && !event.isComposing;
-      if (!isEnd && event.key !== 'Escape') return;
+      // The code of keys that an input method takes; in Safari that is all one sees of it.
+      if (event.isComposing || event.keyCode === 229) return;
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
       event.preventDefault();
-      end(isEnd ? element.textContent : null);
+      end(event.key === 'Enter' ? element.textContent : null);
     };
     window.addEventListener('keydown', onKey, true);
     element.addEventListener('blur', onBlur);

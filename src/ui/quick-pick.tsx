@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from './dialog';
+import { isComposing } from './is-composing';
 import { type PickEntry, QuickPickList } from './quick-pick-list';
 import './quick-pick.css';
 
@@ -37,7 +38,7 @@ export function QuickPick<T extends PickEntry>(props: QuickPickProps<T>) {
   const active = entries[Math.min(at, entries.length - 1)];
   const optionId = (entry: T) => `${id}-${entry.id}`;
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || entries.length === 0) return;
+    if (isComposing(event.nativeEvent) || entries.length === 0) return;
     const next = stepTo(event.key, entries.indexOf(active!), entries.length);
     if (next !== null) setAt(next);
     else if (event.key !== 'Enter') return;

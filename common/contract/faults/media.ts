@@ -4,6 +4,8 @@ export const MEDIA_FAULTS = {
   file_too_large: 'A file can be up to {{megabytes}} MB.',
   svg_too_large: 'An SVG can be up to {{megabytes}} MB.',
   too_many_pixels: 'An image can have up to {{megapixels}} megapixels.',
+  too_many_frames: 'All frames of a moving image together can have up to {{megapixels}} megapixels.',
+  moving_png: 'Moving PNGs cannot be uploaded. Save the image as a GIF or WebP.',
   not_an_image: 'Images can be JPEG, PNG, GIF, WebP, AVIF or SVG.',
   not_a_picture: 'A picture can be JPEG, PNG, GIF, WebP or AVIF.',
   not_attachable: 'Attach an image, a PDF or a text file.',
@@ -13,6 +15,8 @@ export const MEDIA_FAULTS = {
   not_svg: 'The file is not a valid SVG.',
   svg_entities: 'The SVG declares entities, which is not allowed.',
   svg_too_complex: 'The drawing has too many parts or levels.',
+  svg_style: 'The style sheet in this SVG cannot be read. Export the drawing with presentation attributes instead.',
+  svg_encoding: 'The SVG is in an unknown text encoding. Save it as UTF-8.',
   upload_unreadable: 'The upload could not be read. Send one file in the field "file".',
   upload_field_unreadable: 'The field {{name}} could not be read.',
 } as const;

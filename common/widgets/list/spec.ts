@@ -10,9 +10,10 @@ export const listSpec: WidgetSpec = {
   props: {
     items: { kind: 'inline-text-list', bind: true },
     ordered: { kind: 'boolean' },
+    start: { kind: 'number', min: 0, max: 1_000_000, integer: true },
     icon: { kind: 'icon' },
   },
-  defaults: { items: [], ordered: false, icon: '' },
+  defaults: { items: [], ordered: false, start: 1, icon: '' },
   initial: { items: ['The first thing to know', 'The second thing to know', 'The third thing to know'] },
   sample: { items: ['Plain', [{ text: 'With ' }, { text: 'weight', bold: true }]], ordered: false, icon: 'check' },
   inlineProp: 'items',

@@ -45,7 +45,7 @@ export const ZONES = {
   'src/admin/*': browser,
   'src/developer/*': browser,
   'src/developer/chat-sessions': [...browser, 'common/inspect'],
-  'src/editor': [...browser, 'common/html'],
+  'src/editor': [...browser, 'common/html', 'common/markdown'],
   // It runs in pages of strangers.
   'src/inspect-frame': ['common/inspect'],
   'src/app': [...browser, 'src'],

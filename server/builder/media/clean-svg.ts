@@ -2,18 +2,18 @@ import { fault } from '#common/contract/faults.ts';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
+import { cleanSheet } from './clean-sheet';
 import { isSafeCss, isSafeHref, SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-rules';
+import { svgSize } from './svg-size';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
-/** Size of a picture that names none (CSS: default object size). */
-const DEFAULT_SIZE = { width: 300, height: 150 };
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 50_000;
 /** Letters that are parsed before others get their turn. */
 const PART = 16_384;
 
-function invalidError(code: 'not_svg' | 'svg_entities' | 'svg_too_complex') {
+function invalidError(code: 'not_svg' | 'svg_entities' | 'svg_too_complex' | 'svg_style') {
   return new AppError('invalid', { details: [fault('file', code)] });
 }
 
@@ -42,27 +42,6 @@ function attributesOf(tag: SaxesTagNS): string {
     .join('');
 }
 
-function pixels(value: string | undefined) {
-  const number = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1];
-  return number === undefined || Number(number) <= 0 ? null : Math.max(1, Math.round(Number(number)));
-}
-
-function sizeOf(root: SaxesTagNS): { width: number; height: number } {
-  const value = (name: string) => root.attributes[name]?.value;
-  const box = (value('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .slice(2, 4)
-    .map((part) => pixels(part));
-  const ratio = box[0] && box[1] ? box[0] / box[1] : DEFAULT_SIZE.width / DEFAULT_SIZE.height;
-  const width = pixels(value('width'));
-  const height = pixels(value('height'));
-  if (width && height) return { width, height };
-  if (width) return { width, height: Math.max(1, Math.round(width / ratio)) };
-  if (height) return { width: Math.max(1, Math.round(height * ratio)), height };
-  return box[0] && box[1] ? { width: box[0], height: box[1] } : DEFAULT_SIZE;
-}
-
 function* writeTo(parser: SaxesParser, source: string): Generator<undefined, void> {
   for (let at = 0; at < source.length; at += PART) {
     parser.write(source.slice(at, at + PART));
@@ -77,7 +56,8 @@ function* writeTo(parser: SaxesParser, source: string): Generator<undefined, voi
  * their content. A drawing of 50,000 elements takes 90 ms, in slices.
  * @param source the uploaded text
  * @returns the new text, and its size in CSS pixels
- * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, or is nested too deeply
+ * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, is nested too deeply, or
+ *   has a style sheet that cannot be read
  */
 export async function cleanSvg(source: string): Promise<{ svg: string; width: number; height: number }> {
   const out: string[] = [];
@@ -100,7 +80,8 @@ export async function cleanSvg(source: string): Promise<{ svg: string; width: nu
     const ours = tag.uri === SVG || tag.uri === '';
     if (!size) {
       if (!ours || tag.local !== 'svg') throw invalidError('not_svg');
-      size = sizeOf(tag);
+      const { width, height, viewBox } = tag.attributes;
+      size = svgSize({ width: width?.value, height: height?.value, viewBox: viewBox?.value });
     }
     const name = tag.local === 'a' ? 'g' : tag.local;
     const kept = ours && !sheet && open.at(-1) !== null && SVG_ELEMENTS.has(name);
@@ -119,9 +100,10 @@ export async function cleanSvg(source: string): Promise<{ svg: string; width: nu
   parser.on('closetag', () => {
     const name = open.pop();
     if (name === 'style') {
-      const css = (sheet ?? []).join('');
+      const css = cleanSheet((sheet ?? []).join(''));
       sheet = null;
-      if (isSafeCss(css)) out.push(`<style>${escapeText(css)}</style>`);
+      if (css === null) throw invalidError('svg_style');
+      if (css !== '') out.push(`<style>${escapeText(css)}</style>`);
     } else if (name) out.push(`</${name}>`);
   });
   await inSlices(writeTo(parser, source.replace(/^\uFEFF/, '')));

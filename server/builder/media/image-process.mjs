@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { findDifferingAreas } from './differing-areas.mjs';
 
@@ -6,7 +7,7 @@ import { findDifferingAreas } from './differing-areas.mjs';
  * The process that decodes and encodes images (started by image-work.ts). What libvips keeps of its memory, and what a
  * hostile image breaks, ends with it.
  * In: `{id, task}`, see `ImageTask` of image-work.ts. Out: `{id, value}` or `{id, error: {kind, message}}`, kind
- * 'too_large' | 'unreadable'.
+ * 'too_large' | 'too_many_frames' | 'unreadable'.
  * @typedef {import('./image-work').ImageTask} Task
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
@@ -33,10 +34,13 @@ const encode = {
 };
 
 class TooLarge extends Error {}
+class TooManyFrames extends Error {}
 
 /** @param {sharp.Metadata} header @param {number} maxPixels of all frames together */
 const checkPixels = ({ width, height, pages = 1, pageHeight }, maxPixels) => {
-  if (width * (pageHeight ?? height) * pages > maxPixels) throw new TooLarge();
+  const pixels = width * (pageHeight ?? height);
+  if (pixels > maxPixels) throw new TooLarge();
+  if (pixels * pages > maxPixels) throw new TooManyFrames();
 };
 
 /**
@@ -72,18 +76,38 @@ const movingVariants = async (open, widths) => {
   return variants;
 };
 
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Reads a file. Cameras and cut downloads leave the last marker of a JPEG out: with it such a file is read to its end, and
+ * refused when more than that is missing, which is a warning only then.
+ * @template T
+ * @param {string} path @param {string | undefined} format
+ * @param {(input: string | Buffer, failOn: 'error' | 'warning') => Promise<T>} read
+ */
+const readWhole = async (path, format, read) => {
+  try {
+    return await read(path, 'error');
+  } catch (error) {
+    if (format !== 'jpeg') throw error;
+    return read(Buffer.concat([await readFile(path), END_OF_JPEG]), 'warning');
+  }
+};
+
 /** @param {PrepareTask} task */
 const prepare = async (task) => {
   const { path, mime, maxPixels } = task;
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   checkPixels(header, maxPixels);
   const moving = (header.pages ?? 1) > 1 && mime !== 'image/avif';
-  const open = () => sharp(path, { limitInputPixels: maxPixels, animated: moving, failOn: 'error' }).autoOrient();
-  const { data, info } = await encode[mime](open()).toBuffer({ resolveWithObject: true });
-  const height = info.pageHeight ?? info.height;
-  const widths = widthsFor(task, info.width, height);
-  const variants = await (moving ? movingVariants(open, widths) : stillVariants(open(), widths));
-  return { original: data, width: info.width, height, variants, still: !moving };
+  return readWhole(path, header.format, async (input, failOn) => {
+    const open = () => sharp(input, { limitInputPixels: maxPixels, animated: moving, failOn }).autoOrient();
+    const { data, info } = await encode[mime](open()).toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? info.height;
+    const widths = widthsFor(task, info.width, height);
+    const variants = await (moving ? movingVariants(open, widths) : stillVariants(open(), widths));
+    return { original: data, width: info.width, height, variants, still: !moving };
+  });
 };
 
 /** @param {AvifTask} task */
@@ -115,12 +139,15 @@ const QUALITIES = [80, 60, 40, 20];
 
 /** @param {SquareTask} task */
 const square = async ({ path, side, maxBytes, maxPixels }) => {
-  checkPixels(await sharp(path, { limitInputPixels: false }).metadata(), maxPixels);
-  const cut = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize(side, side, { fit: 'cover' })
-    .png()
-    .toBuffer();
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  checkPixels(header, maxPixels);
+  const cut = await readWhole(path, header.format, (input, failOn) =>
+    sharp(input, { limitInputPixels: maxPixels, failOn })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .png()
+      .toBuffer(),
+  );
   for (const quality of QUALITIES) {
     const made = await sharp(cut).webp({ quality }).toBuffer();
     if (made.length <= maxBytes) return made;
@@ -167,14 +194,20 @@ const work = (task) => {
   return task.kind === 'avif' ? avif(task) : square(task);
 };
 
+/** @param {unknown} error */
+const kindOf = (error) => {
+  if (error instanceof TooManyFrames) return 'too_many_frames';
+  return error instanceof TooLarge ? 'too_large' : 'unreadable';
+};
+
 /** @param {{ id: number, task: Task }} message */
 const answer = async ({ id, task }) => {
   try {
     const value = await work(task);
     process.send?.({ id, value });
   } catch (error) {
-    const kind = error instanceof TooLarge ? 'too_large' : 'unreadable';
-    process.send?.({ id, error: { kind, message: error instanceof Error ? error.message : String(error) } });
+    const message = error instanceof Error ? error.message : String(error);
+    process.send?.({ id, error: { kind: kindOf(error), message } });
   }
 };
 

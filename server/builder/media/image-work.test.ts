@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createImageWork } from './image-work';
+import { createImageWork, ImageFault, type ImageWork } from './image-work';
 import { prepareRaster } from './prepare-raster';
-import { picture } from './testing/pictures';
+import { movingGif, picture } from './testing/pictures';
 
 let folder: string;
 let path: string;
@@ -84,6 +84,23 @@ describe('image work', () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000);
     expect(work.pid()).toBeUndefined();
     await expect(work.ask(avif())).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('tells too many frames from too many pixels', async () => {
+    const work = createImageWork();
+    const moving = join(folder, 'moving');
+    await writeFile(moving, await movingGif());
+    const ask = (maxPixels: number) =>
+      work.ask({ kind: 'prepare', path: moving, mime: 'image/gif', maxPixels, widths: [], maxSide: 1000 });
+    await expect(ask(400 * 300 * 2 - 1)).rejects.toMatchObject({ kind: 'too_many_frames' });
+    await expect(ask(400 * 300 - 1)).rejects.toMatchObject({ kind: 'too_large' });
+    await expect(ask(400 * 300 * 2)).resolves.toMatchObject({ still: false });
+    const refusing: ImageWork = {
+      ask: () => Promise.reject(new ImageFault('too_many_frames', '')),
+      pid: () => undefined,
+    };
+    const refused = { code: 'too_large', extra: { details: [{ code: 'too_many_frames' }] } };
+    await expect(prepareRaster(moving, 'image/gif', refusing)).rejects.toMatchObject(refused);
   });
 
   it('tells of an image that cannot be read, and its process lives on', async () => {

@@ -77,7 +77,7 @@ export interface ImageResults {
 /** Why an image was not made: refused by the image process, too slow, or the process broke off (then it may be another image's fault). */
 export class ImageFault extends Error {
   constructor(
-    readonly kind: 'too_large' | 'unreadable' | 'too_slow' | 'interrupted',
+    readonly kind: 'too_large' | 'too_many_frames' | 'unreadable' | 'too_slow' | 'interrupted',
     message: string,
   ) {
     super(message);

@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import { cleanSvg } from './clean-svg';
+import { decodeXml } from './decode-xml';
+import { isMovingPng } from './is-moving-png';
 import { type PreparedImage, prepareRaster } from './prepare-raster';
 import { sniff } from './sniff';
 
@@ -28,15 +30,17 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
   if ((await stat(path)).size > MAX_SVG_BYTES) {
     throw new AppError('too_large', { details: [fault(null, 'svg_too_large', { megabytes: 1 })] });
   }
-  const { svg, width, height } = await cleanSvg(await readFile(path, 'utf8'));
+  const text = decodeXml(await readFile(path));
+  if (text === null) throw new AppError('invalid', { details: [fault('file', 'svg_encoding')] });
+  const { svg, width, height } = await cleanSvg(text);
   return { original: Buffer.from(svg), mime: 'image/svg+xml', width, height, variants: new Map(), still: false };
 }
 
 /**
  * Makes a file ready to be stored; its bytes decide what it is.
  * @param organizationId whose turn it is
- * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG); `invalid` when damaged or hostile;
- *   `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
+ * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG; a moving PNG, of which one frame would be
+ *   left); `invalid` when damaged or hostile; `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
  */
 export async function prepareImage(
   file: { readonly path: string; readonly head: Buffer },
@@ -45,6 +49,9 @@ export async function prepareImage(
   const type = sniff(file.head);
   if (type === null) {
     throw new AppError('unsupported_type', { details: [fault(null, 'not_an_image')] });
+  }
+  if (type === 'image/png' && (await isMovingPng(file.path))) {
+    throw new AppError('unsupported_type', { details: [fault(null, 'moving_png')] });
   }
   return inImageTurn(organizationId, () =>
     type === 'image/svg+xml' ? prepareSvg(file.path) : prepareRaster(file.path, type),

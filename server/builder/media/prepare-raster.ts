@@ -16,13 +16,14 @@ export interface PreparedImage extends Readonly<ImageResults['prepare']> {
 const imageWork = createImageWork();
 
 const FAULT_CODES = { unreadable: 'image_damaged', too_slow: 'image_too_slow' } as const;
+const SIZE_CODES = { too_large: 'too_many_pixels', too_many_frames: 'too_many_frames' } as const;
 
 /** The error shown to the user who uploads. */
 function refusal(cause: unknown): AppError {
   const kind = cause instanceof ImageFault ? cause.kind : 'interrupted';
-  if (kind === 'too_large')
+  if (kind === 'too_large' || kind === 'too_many_frames')
     return new AppError('too_large', {
-      details: [fault(null, 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })],
+      details: [fault(null, SIZE_CODES[kind], { megapixels: MAX_PIXELS / 1_000_000 })],
     });
   if (kind === 'interrupted') {
     return new AppError('unavailable', {

@@ -17,6 +17,8 @@ describe('sniff', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['<?xml version="1.0"?>\n<!-- <html> --><!DOCTYPE svg PUBLIC "a" "b">\n<svg>', 'image/svg+xml'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg>', 'image/svg+xml'],
+    ['<?xml version="1.0" encoding="EBCDIC-US"?><svg>', 'image/svg+xml'],
+    ['\xff\xfe<\0s\0v\0g\0>\0', 'image/svg+xml'],
     ['<s:svg xmlns:s="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   ])('knows %j', (head, type) => {
     expect(of(head)).toBe(type);

@@ -1,3 +1,5 @@
+import { decodeXml } from './decode-xml';
+
 /**
  * The image types the library takes, detected by content; a file's name and declared type are never trusted
  * (docs/trust.md 31).
@@ -25,7 +27,8 @@ function isAvif(head: Buffer): boolean {
 const BEFORE_ROOT = /^\uFEFF?(?:\s+|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[|>))*/;
 
 function isSvg(head: Buffer): boolean {
-  const text = head.toString('utf8');
+  // Of an encoding that is not known only what is the same in all is read; it is refused later, with its reason.
+  const text = decodeXml(head) ?? head.toString('latin1');
   const before = BEFORE_ROOT.exec(text)?.[0] ?? '';
   return before.endsWith('[') || /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/.test(text.slice(before.length));
 }

@@ -35,7 +35,7 @@ export function isSafeHref(element: string, value: string) {
 
 /**
  * True for a style value or sheet that loads nothing: no escapes, no at-rules, no function that takes an address but
- * `url(#part)`. Anything doubtful is refused; browsers drop what they cannot read anyway.
+ * `url(#part)`. Anything doubtful is refused; of a sheet that is, `cleanSheet` keeps what is not.
  */
 export function isSafeCss(text: string): boolean {
   if (/[\\@<]|javascript:|expression|-moz-binding|behavior\s*:/i.test(text)) return false;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaWorld, type MediaWorld } from './testing/media-world';
 import { file, form } from './testing/multipart';
-import { movingGif, picture, pngBomb, sidewaysJpeg } from './testing/pictures';
+import { movingGif, movingPng, picture, pngBomb, sidewaysJpeg } from './testing/pictures';
 
 let world: MediaWorld;
 beforeAll(async () => {
@@ -55,6 +55,21 @@ describe('an uploaded photograph', () => {
     }
   });
 
+  it('may lack its last marker, as cut downloads do, but nothing before it', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red', noise } })
+      .jpeg()
+      .toBuffer();
+    const upload = async (missing: number) => {
+      const { status, body } = await world.save([file(whole.subarray(0, whole.length - missing))]);
+      return [status, body.image?.width ?? body.details?.[0]?.code];
+    };
+    expect(await upload(2)).toEqual([200, 400]);
+    expect(await upload(1)).toEqual([200, 400]);
+    expect(await upload(200)).toEqual([422, 'image_damaged']);
+    expect(await upload(whole.length - 700)).toEqual([422, 'image_damaged']);
+  });
+
   it('is never enlarged', async () => {
     const { body } = await world.save([file(await png(700, 20))]);
     expect(body.image.widths).toEqual([320, 640]);
@@ -103,6 +118,11 @@ describe('what is not an image', () => {
     expect(status).toBe(wanted);
     expect(body.status).toBe(false);
     expect(await filesIn('files')).toEqual(before);
+  });
+
+  it('is a moving PNG neither: one frame would be left of it', async () => {
+    const { status, body } = await world.save([file(await movingPng())]);
+    expect([status, body.details]).toMatchObject([415, [{ code: 'moving_png' }]]);
   });
 
   it('hides nothing behind a picture', async () => {

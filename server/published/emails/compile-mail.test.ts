@@ -300,14 +300,16 @@ describe('the text part', () => {
         ['Heading', { text: 'News' }],
         ['Text', { text: [{ text: 'Read ' }, { text: 'this', link: '/a/' }, { break: true }, { text: 'now' }] }],
         ['List', { items: ['One', 'Two'], ordered: true }],
+        ['List', { items: ['Nine', 'Ten'], ordered: true, start: 9 }],
         ['Image', { src: 'media:pic', alt: 'A hill' }],
         ['Divider'],
         ['Button', { label: 'Open', href: 'https://x.example/?a=1&b=2' }],
       ),
     ]);
-    const { text } = await writtenMail(mail);
+    const { html, text } = await writtenMail(mail);
+    expect(html).toMatch(/<ol [^>]*start="9"/);
     expect(text).toBe(
-      `News\n\nRead this (${ORIGIN}/a/)\nnow\n\n1. One\n2. Two\n\nA hill\n\n---\n\nOpen:\nhttps://x.example/?a=1&b=2\n`,
+      `News\n\nRead this (${ORIGIN}/a/)\nnow\n\n1. One\n2. Two\n\n9. Nine\n10. Ten\n\nA hill\n\n---\n\nOpen:\nhttps://x.example/?a=1&b=2\n`,
     );
   });
 });

@@ -6,6 +6,7 @@ import type { PromptMode } from '#src/api/chat-sessions.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { useSessionView } from './session-view';
@@ -60,7 +61,7 @@ export function Composer({ composer }: { composer: ComposerState }) {
     if (reason === null && !sending.busy) void ask(prompt);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

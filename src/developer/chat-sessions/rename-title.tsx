@@ -5,6 +5,7 @@ import { updateSession } from '#src/api/chat-sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { useSessionView } from './session-view';
@@ -35,7 +36,7 @@ function RenameForm({ onRenaming }: Pick<RenameTitleProps, 'onRenaming'>) {
         maxLength={120}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onRenaming(false)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onRenaming(false)}
       />
       <Button type="submit" variant="solid" busy={busy}>
         {t('ui:save')}

@@ -25,7 +25,9 @@ function extraCss(hint: string): string {
     '.canvas-component-wait,.canvas-component-note{display:grid;place-items:center;gap:.5rem;padding:1rem;' +
     'font:14px/1.4 system-ui;text-align:center;color:var(--color-muted)}.canvas-component-wait{position:absolute;inset:0}' +
     '.canvas-component-note{min-block-size:6rem;border:1px dashed var(--color-line)}' +
-    '[data-node]{cursor:default}[contenteditable]{cursor:text;outline:none;user-select:text}' +
+    // Where white space is preserved, browsers put no no-break spaces of their own for spaces in a row.
+    '[data-node]{cursor:default}[contenteditable]{cursor:text;outline:none;user-select:text;white-space:pre-wrap;' +
+    'white-space-collapse:preserve!important}' +
     `${empty}{content:${JSON.stringify(hint)};display:grid;place-items:center;min-block-size:4.5rem;` +
     'font:400 13px/1.4 system-ui;color:var(--color-muted)}' +
     // Of a long page only the sections in sight are laid out at first; each keeps the height it had. Later all are

@@ -14,6 +14,8 @@ import { extractTree, renewIds, walk } from '#common/layout/tree.ts';
 import { buildTree, block } from '#common/widgets/drawing/block.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
+import { inlineOf } from '../text/inline-dom';
+import { plainRuns } from '../text/plain-text';
 
 /** What the clipboard holds: in a data attribute of a piece of HTML, since that survives every way of copying; the words as text. */
 const MARK = 'data-pagewright';
@@ -56,30 +58,33 @@ export interface Pasted {
 }
 
 /**
- * Reads the clipboard: our own blocks, else what the HTML of another program says, else each paragraph of the text as a
- * Text. Nothing in it is trusted: it passes through `repair`, as a stored page does.
+ * Reads the clipboard: our own blocks, else what the HTML of another program says, else its text: cells, Markdown,
+ * paragraphs. Nothing in it is trusted: it passes through `repair`, as a stored page does.
  */
 export async function fromClipboard(html: string, text: string, registry: Registry): Promise<Pasted | null> {
   const own = readOwn(html);
   if (own) return own.length > 0 ? repaired(own, registry) : null;
-  const foreign = html === '' ? [] : await foreignTrees(html, registry);
+  const foreign = await foreignTrees(html, text, registry);
   if (foreign.length > 0) return repaired(foreign, registry);
   const paragraphs = text
+    .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
     .map((each) => each.trim())
     .filter(Boolean);
   if (paragraphs.length === 0) return null;
-  return {
-    trees: paragraphs.map((each) => buildTree(block(textSpec, { text: each.replace(/\s*\n\s*/g, ' ') }), newNodeId)),
-    missing: [],
-  };
+  const trees = paragraphs.map((each) => buildTree(block(textSpec, { text: inlineOf(plainRuns(each)) }), newNodeId));
+  return { trees, missing: [] };
 }
 
-/** What reads foreign HTML is loaded with the first of it; where that fails (no connection), the plain text is taken. */
-async function foreignTrees(html: string, registry: Registry): Promise<NodeTree[]> {
+/** What reads foreign content is loaded with the first of it; where that fails (no connection), its paragraphs are taken. */
+async function foreignTrees(html: string, text: string, registry: Registry): Promise<NodeTree[]> {
   try {
-    const { htmlBlocks } = await orNewVersion(import('./html-blocks'));
-    return htmlBlocks(html, registry).map((each) => buildTree(each, newNodeId));
+    const blocks = html === '' ? [] : (await orNewVersion(import('./html-blocks'))).htmlBlocks(html, registry);
+    const found =
+      blocks.length > 0 || text.trim() === ''
+        ? blocks
+        : (await orNewVersion(import('./text-blocks'))).textBlocks(text, registry);
+    return found.map((each) => buildTree(each, newNodeId));
   } catch {
     return [];
   }

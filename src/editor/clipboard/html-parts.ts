@@ -1,58 +1,20 @@
 import type { HtmlToken } from '#common/html/read-html.ts';
 import type { InlineText, Run } from '#common/layout/document.ts';
-import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { inlineOf } from '../text/inline-dom';
-import { plainText } from '../text/plain-text';
+import { plainRuns, plainText } from '../text/plain-text';
+import { readStyle } from './copied-style';
+import { type Around, type Attributes, isBreaking, within } from './html-around';
 import { type CopiedCell, readTable } from './html-table';
+import { type Cells, linesOf, type Part, pictureRuns } from './part';
 
-type Attributes = ReadonlyMap<string, string>;
-type Marks = Omit<Extract<Run, { text: string }>, 'text'>;
-/** What a stretch of text is; a list item knows its list. */
-type Kind = 'p' | 'quote' | 'code' | 'ul' | 'ol' | `h${1 | 2 | 3 | 4 | 5 | 6}`;
-export interface TextPart {
-  readonly kind: Kind;
-  readonly text: InlineText;
-}
-/** Props of a Table. */
-interface Cells {
-  readonly caption: string;
-  readonly head: readonly InlineText[];
-  readonly rows: readonly (readonly InlineText[])[];
-  readonly headerColumn: boolean;
-}
-export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
-
-/** Elements within elements beyond this count as one: each text asks all that are open around it. */
+/** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
 
-/** These begin and end a paragraph. */
-const BREAKING =
-  /^(?:p|div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|hr|h[1-6]|ul|ol|li|blockquote|pre|address)$/;
-/** These say what the text in them is. */
-const KINDS = /^(?:h[1-6]|ul|ol|blockquote|pre)$/;
-
-function kindOf(tag: string): Kind {
-  return tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind);
-}
-
-/** Marks of an element; word processors write them as styles, and some wrap everything in a `<b>` that is none. */
-function marksOf(tag: string, attributes: Attributes): Marks {
-  const style = attributes.get('style') ?? '';
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
-  const bold = weight === undefined ? tag === 'b' || tag === 'strong' : weight === 'bold' || Number(weight) >= 600;
-  const italic = /font-style:\s*italic/i.test(style) || tag === 'i' || tag === 'em';
-  const href = tag === 'a' ? attributes.get('href') : undefined;
-  return {
-    ...(bold && { bold }),
-    ...(italic && { italic }),
-    ...((tag === 'code' || tag === 'kbd' || tag === 'samp') && { code: true }),
-    ...(href !== undefined && isWebAddress(href) && { link: href }),
-  };
-}
-
-/** Addresses of another page that begin at its own root lead nowhere here. */
-function isWebAddress(address: string) {
-  return /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
+/** A run as it was copied. */
+interface Piece {
+  readonly run: Run;
+  /** Its white space stays as it is. */
+  readonly keeps: boolean;
 }
 
 /** Word writes a list as paragraphs, with the bullet as a text of its own. */
@@ -61,33 +23,64 @@ function isWordItem(attributes: Attributes) {
 }
 
 function isWordBullet(attributes: Attributes) {
-  return /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
+  return readStyle(attributes.get('style')).get('mso-list') === 'ignore';
 }
 
-/** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
-function collapsed(runs: readonly Run[]): Run[] {
+/** The list that a bullet of Word makes of its paragraph; null: it is blank. */
+function listBy(bullet: string): 'ul' | 'ol' | null {
+  if (bullet.trim() === '') return null;
+  return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
+}
+
+/** The number that an attribute or a bullet says; undefined: none, or one of several levels. */
+function numberIn(text: string | undefined): number | undefined {
+  const digits = /^[^\w-]*(\d{1,6})\D*$/.exec(text ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function piecesOf(text: string, around: Around | undefined): Piece[] {
+  const spaces = around?.spaces ?? 'collapse';
+  const words = around?.hasCopiedSpaces ? text.replaceAll('\u00a0', ' ') : text;
+  if (spaces === 'collapse') return [{ run: { text: words, ...around?.marks }, keeps: false }];
+  return plainRuns(words.replace(/\r\n?/g, '\n'), around?.marks).map((run) => ({ run, keeps: spaces === 'keep' }));
+}
+
+/** White space as HTML shows it: one space for many, none at the ends of a paragraph; other spaces than these stay. */
+function collapsed(pieces: readonly Piece[]): Run[] {
   let open = true;
-  const all = runs.map((run): Run => {
-    if ('break' in run) {
-      open = true;
+  const all = pieces.map(({ run, keeps }): Run => {
+    if ('break' in run || keeps) {
+      open = 'break' in run;
       return run;
     }
-    let text = run.text.replace(/\s+/g, ' ');
+    let text = run.text.replace(/[ \t\r\n\f]+/g, ' ');
     if (open) text = text.replace(/^ /, '');
     if (text) open = text.endsWith(' ');
     return { ...run, text };
   });
   const last = all.map((run) => 'text' in run && run.text !== '').lastIndexOf(true);
   const end = all[last];
-  if (end && 'text' in end) all[last] = { ...end, text: end.text.trimEnd() };
+  if (end && 'text' in end && !pieces[last]?.keeps) all[last] = { ...end, text: end.text.replace(/ $/, '') };
   return all.slice(0, last + 1);
 }
 
-/** What a cell says; null: something that no cell holds, such as a list. */
+/** Code as it is written; a new line right behind `<pre>` is none. */
+function codeOf(pieces: readonly Piece[]): string {
+  return plainText(inlineOf(pieces.map(({ run }) => run))).replace(/^\n/, '');
+}
+
+/** What a cell says, lists as lines with their signs; null: something that no cell holds, such as a heading. */
 function cellText({ tokens }: CopiedCell): InlineText | null {
-  const parts = partsOf(tokens, false);
-  const lines = parts.flatMap((part) => (part.kind === 'p' ? [part] : []));
-  return lines.length === parts.length ? inlineOf(linesOf(lines)) : null;
+  const runs: Run[] = [];
+  let number = 0;
+  for (const part of partsOf(tokens, false)) {
+    if (part.kind === 'table' || !/^(?:p|ul|ol)$/.test(part.kind)) return null;
+    if (runs.length > 0) runs.push({ break: true });
+    number = part.kind === 'ol' ? (part.start ?? number + 1) : 0;
+    if (part.kind !== 'p') runs.push({ text: part.kind === 'ol' ? `${number}. ` : '• ' });
+    runs.push(...linesOf([part]));
+  }
+  return inlineOf(runs);
 }
 
 /** A table of texts at this place; null: it is read as its content. */
@@ -107,47 +100,63 @@ function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Ce
 /** Reads HTML into stretches of text, and tables where there may be any. */
 export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Part[] {
   const parts: Part[] = [];
-  const open: { readonly tag: string; readonly marks: Marks }[] = [];
-  let runs: Run[] = [];
+  const open: Around[] = [];
+  let pieces: Piece[] = [];
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
-  const kind = (): Kind => word ?? kindOf(open.filter(({ tag }) => KINDS.test(tag)).at(-1)?.tag ?? 'p');
+  let start: number | undefined;
   const flush = () => {
-    const now = kind();
-    const text = inlineOf(now === 'code' ? runs : collapsed(runs));
-    if (text !== '') parts.push({ kind: now, text });
-    runs = [];
+    const kind = word ?? open.at(-1)?.kind ?? 'p';
+    const text = kind === 'code' ? codeOf(pieces) : inlineOf(collapsed(pieces));
+    // Word fills empty paragraphs and cells with a no-break space.
+    if (plainText(text).trim() !== '') {
+      parts.push({ kind, text, ...(kind === 'ol' && start !== undefined && { start }) });
+      start = undefined;
+    }
+    pieces = [];
+    word = null;
   };
-  const marks = (): Marks => Object.assign({}, ...open.map((each) => each.marks)) as Marks;
+  /** Ends a stretch; inside of code that is a line. */
+  const end = (isLine: boolean) => {
+    if (!isLine) return flush();
+    const last = pieces.at(-1)?.run;
+    if (last && !('break' in last)) pieces.push({ run: { break: true }, keeps: true });
+  };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as HtmlToken;
+    const around = open.at(-1);
     const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
     if (found) {
       flush();
-      word = null;
       parts.push({ kind: 'table', table: found.table });
       at = found.end;
     } else if (token.kind === 'text') {
-      if (inBullet > 0) word = /^\W*\w+[.)]/.test(token.text) ? 'ol' : word;
-      else if (token.text !== '') runs.push({ text: token.text, ...marks() });
+      if (inBullet === 0) pieces.push(...piecesOf(token.text, around));
+      else if (word !== 'ol' && around?.takesBullet) {
+        word = listBy(token.text) ?? word;
+        start = word === 'ol' ? numberIn(token.text) : undefined;
+      }
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
-      if (tag === 'br') runs.push({ break: true });
-      else if (tag === 'img') runs.push(...pictureRuns(attributes));
-      else if (tag === 'td' || tag === 'th') runs.push({ text: ' ' });
-      if (BREAKING.test(tag)) {
-        flush();
+      if (tag === 'br') pieces.push({ run: { break: true }, keeps: false });
+      else if (tag === 'td' || tag === 'th') pieces.push({ run: { text: ' ' }, keeps: false });
+      else if (tag === 'img' && inBullet === 0) {
+        const runs = pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? '');
+        pieces.push(...runs.map((run) => ({ run, keeps: false })));
+      }
+      const next = within(around, tag, attributes);
+      if (isBreaking(tag)) {
+        end(tag !== 'pre' && around?.kind === 'code' && next.kind === 'code');
         word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
+        if (tag === 'ol' || tag === 'ul') start = numberIn(attributes.get('start'));
+        else if (tag === 'li') start = numberIn(attributes.get('value')) ?? start;
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
-      if (open.length < MAX_DEPTH) open.push({ tag, marks: marksOf(tag, attributes) });
+      if (open.length < MAX_DEPTH) open.push(next);
     } else {
       const depth = open.map(({ tag }) => tag).lastIndexOf(token.tag);
-      if (BREAKING.test(token.tag)) {
-        flush();
-        word = null;
-      }
+      if (isBreaking(token.tag)) end(open[(depth < 0 ? open.length : depth) - 1]?.kind === 'code');
       if (depth < 0) continue;
       if (inBullet > 0) inBullet = Math.max(0, inBullet - (open.length - depth));
       open.length = depth;
@@ -155,19 +164,4 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
   }
   flush();
   return parts;
-}
-
-/** A picture of another site is not ours to show: its words stay, and lead to it. */
-function pictureRuns(attributes: Attributes): Run[] {
-  const text = (attributes.get('alt') ?? '').trim();
-  const src = attributes.get('src') ?? '';
-  return text === '' ? [] : [{ text, ...(isWebAddress(src) && { link: src }) }];
-}
-
-/** The paragraphs of a quotation or a cell, one under the other. */
-export function linesOf(parts: readonly TextPart[]): Run[] {
-  return parts.flatMap(({ text }, index): Run[] => [
-    ...(index > 0 ? [{ break: true } as const] : []),
-    ...(typeof text === 'string' ? [{ text }] : text),
-  ]);
 }

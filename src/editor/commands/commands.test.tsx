@@ -96,7 +96,10 @@ describe('the clipboard', () => {
 
   it('makes a Text of each paragraph of a foreign text', async () => {
     const pasted = await fromClipboard('', 'one\nline\n\ntwo', registry);
-    expect(pasted?.trees.map((tree) => tree.nodes[tree.rootId]?.props.text)).toEqual(['one line', 'two']);
+    expect(pasted?.trees.map((tree) => tree.nodes[tree.rootId]?.props.text)).toEqual([
+      [{ text: 'one' }, { break: true }, { text: 'line' }],
+      'two',
+    ]);
   });
 
   it('keeps what it does not know, and names it', async () => {

@@ -1,5 +1,7 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
+import { boldBy, italicBy } from './emphasis';
 import { joinRuns } from './join-runs';
+import { plainRuns } from './plain-text';
 
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
@@ -29,16 +31,7 @@ export function runElement(run: Run): Node {
 
 /** Inline text as nodes to type in. */
 export function inlineNodes(text: InlineText): Node[] {
-  return typeof text === 'string' ? runsOf(text).map(runElement) : text.map(runElement);
-}
-
-function runsOf(text: string): Run[] {
-  return text
-    .split('\n')
-    .flatMap((line, index): Run[] => [
-      ...(index > 0 ? [{ break: true } as const] : []),
-      ...(line ? [{ text: line }] : []),
-    ]);
+  return typeof text === 'string' ? plainRuns(text).map(runElement) : text.map(runElement);
 }
 
 function marksOf(element: Element, marks: Marks): Marks {
@@ -46,11 +39,13 @@ function marksOf(element: Element, marks: Marks): Marks {
   const style = (element as HTMLElement).style;
   const color = (element as HTMLElement).dataset.color;
   const href = tag === 'A' ? element.getAttribute('href') : null;
-  const weight = style?.fontWeight;
+  const { bold: boldAround = false, italic: italicAround = false, ...others } = marks;
+  const bold = boldBy(style?.fontWeight ?? '', boldAround) ?? (boldAround || tag === 'B' || tag === 'STRONG');
+  const italic = italicBy(style?.fontStyle ?? '', italicAround) ?? (italicAround || tag === 'I' || tag === 'EM');
   return {
-    ...marks,
-    ...((tag === 'B' || tag === 'STRONG' || weight === 'bold' || Number(weight) >= 600) && { bold: true }),
-    ...((tag === 'I' || tag === 'EM' || style?.fontStyle === 'italic') && { italic: true }),
+    ...others,
+    ...(bold && { bold }),
+    ...(italic && { italic }),
     ...(tag === 'CODE' && { code: true }),
     ...(href && { link: href }),
     ...(color && { color }),
@@ -59,18 +54,39 @@ function marksOf(element: Element, marks: Marks): Marks {
 
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
+/** Whether a line break is the last thing in a block: the caret's place in an empty line, and no line of its own. */
+function endsBlock(br: Node, root: Node): boolean {
+  for (let node = br; node.nextSibling === null;) {
+    const parent = node.parentNode;
+    if (parent === null || parent === root) return false;
+    if (parent instanceof Element && BLOCKS.has(parent.tagName)) return true;
+    node = parent;
+  }
+  return false;
+}
+
 /** The content of a field as runs: anything but our marks is left out. Neighbors with the same marks are one run. */
 export function readRuns(root: Node): Run[] {
   const runs: Run[] = [];
+  /** Whether a block has ended, so that what follows it is in a line of its own. */
+  let ended = false;
+  const add = (...more: readonly Run[]) => {
+    if (ended && more.length > 0) runs.push({ break: true });
+    if (more.length > 0) ended = false;
+    runs.push(...more);
+  };
   const visit = (node: Node, marks: Marks) => {
-    // No-break spaces are what browsers put for several spaces in a row.
-    if (node instanceof Text) {
-      if (node.data) runs.push({ text: node.data.replace(/\u00a0/g, ' '), ...marks });
-    } else if (node instanceof HTMLBRElement) runs.push({ break: true });
-    else if (node instanceof Element) {
-      if (BLOCKS.has(node.tagName) && runs.length > 0) runs.push({ break: true });
+    // The field preserves white space (page-sheets.ts): no-break spaces in it are a person's, and a new line is one.
+    if (node instanceof Text) add(...plainRuns(node.data, marks));
+    else if (node instanceof HTMLBRElement) {
+      if (!endsBlock(node, root)) add({ break: true });
+    } else if (node instanceof Element) {
+      const isBlock = BLOCKS.has(node.tagName);
+      if (isBlock && (ended || runs.length > 0)) runs.push({ break: true });
+      if (isBlock) ended = false;
       const inner = marksOf(node, marks);
       node.childNodes.forEach((child) => visit(child, inner));
+      ended ||= isBlock;
     }
   };
   root.childNodes.forEach((child) => visit(child, {}));

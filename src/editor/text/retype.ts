@@ -1,6 +1,6 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { joinRuns } from './join-runs';
-import { plainText } from './plain-text';
+import { plainRuns, plainText } from './plain-text';
 
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
@@ -49,15 +49,6 @@ function marksOfTyped(before: Run | undefined, replaced: Run | undefined, after:
   return link !== undefined && link === marksOf(after).link ? { ...marks, link } : marks;
 }
 
-function typedRuns(text: string, marks: Marks): Run[] {
-  return text
-    .split('\n')
-    .flatMap((line, index): Run[] => [
-      ...(index > 0 ? [{ break: true } as const] : []),
-      ...(line === '' ? [] : [{ text: line, ...marks }]),
-    ]);
-}
-
 /**
  * A formatted text after its plain words were edited in a field: what did not change keeps its marks.
  * @param text as it was
@@ -73,7 +64,7 @@ export function retype(text: InlineText, typed: string): InlineText {
     slice(text, words.length - end, words.length),
   ];
   const marks = marksOfTyped(head.at(-1), replaced[0], tail[0]);
-  const runs = joinRuns([...head, ...typedRuns(typed.slice(start, typed.length - end), marks), ...tail]);
+  const runs = joinRuns([...head, ...plainRuns(typed.slice(start, typed.length - end), marks), ...tail]);
   const [only] = runs;
   if (only === undefined) return '';
   return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;

@@ -44,7 +44,7 @@ export function fieldNodes(field: TextField, value: Json | undefined): Node[] {
 
 /** What was typed, in the form the prop takes. */
 export function readField(field: TextField, host: HTMLElement): Json {
-  if (field.kind === 'text') return host.textContent?.replace(/\u00a0/g, ' ') ?? '';
+  if (field.kind === 'text') return host.textContent ?? '';
   if (field.kind !== 'inline-text-list') return readInline(host);
   const items = [...host.querySelectorAll('li')].map((line) => readInline(line));
   return items.length > 0 ? items : [readInline(host)];

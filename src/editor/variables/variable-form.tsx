@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { useVariableChoice } from './use-variable-choice';
 
 interface Props {
@@ -19,7 +20,7 @@ export function VariableForm({ onInsert, onClose }: Props) {
     if (output !== null) onInsert(output);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     onClose();
   };

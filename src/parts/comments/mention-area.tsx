@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommentPerson } from '#src/api/comments.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { ControlIds } from '#src/ui/field.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { mentionAt, peopleFor, type TypedMention, writeMention } from './mentions';
 
@@ -55,7 +56,7 @@ export function MentionArea({ value, people, takesFocus, onValue, onMention, ...
       return;
     }
     const person = offered[active];
-    if (!isOpen || person === undefined || event.nativeEvent.isComposing) return;
+    if (!isOpen || person === undefined || isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + offered.length) % offered.length);
     else if (event.key === 'Enter' || event.key === 'Tab') take(person);

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComboboxProps } from '../combobox-props';
+import { isComposing } from '../is-composing';
 import { matchTyped } from '../match-typed';
 import { cx } from '../cx';
 import '../field.css';
@@ -45,7 +46,8 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
     onValue(chosen);
   };
   const onEnter = (event: KeyboardEvent<HTMLInputElement>, api: ComboboxApi) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !api.open || api.highlightedValue !== null) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if (!api.open || api.highlightedValue !== null) return;
     // Chakra would close the list without a choice and let Enter submit the form.
     event.preventDefault();
     const match = typed === null ? undefined : matchTyped(shown, typed);

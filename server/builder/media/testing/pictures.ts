@@ -38,6 +38,14 @@ export function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** What programs write for a PNG of two frames: viewers that know them play both. */
+export async function movingPng(): Promise<Buffer> {
+  const still = await picture(20, 10).png().toBuffer();
+  const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+  // Behind the signature and the header of 25 bytes.
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', frames), still.subarray(33)]);
+}
+
 /** A small picture of two frames. */
 export async function movingGif(): Promise<Buffer> {
   const frames = [picture(400, 300), sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Field } from '#src/ui/field.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
 interface InspectorFieldProps {
@@ -21,7 +22,8 @@ export function InspectorField({ label, value, error, readOnly, long, onCommit }
     setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
       commit();
     } else if (event.key === 'Escape' && draft !== null) {

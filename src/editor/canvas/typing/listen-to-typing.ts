@@ -1,8 +1,10 @@
+import { isComposing } from '#src/ui/is-composing.ts';
 import { quickInsert } from '../../commands/quick-insert';
 import { setText } from '../../commands/set-text';
 import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { formatText } from '../../text/format-text';
+import { typeLines } from './type-lines';
 import { typeRichText } from './type-rich-text';
 import { typeTable } from './type-table';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
@@ -70,14 +72,15 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
       event.preventDefault();
       event.stopPropagation();
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+      if (field.kind === 'inline-text' && !field.singleLine) typeLines(text);
+      else document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
     },
     options,
   );
   host.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       const mod = event.ctrlKey || event.metaKey;
       const mark = field.formats ? markOf(event) : undefined;
       if (mark) formatText(mark);

@@ -13,6 +13,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import type { Block, InlineText, Run } from '#common/layout/document.ts';
+import { plainRuns } from '../../text/plain-text';
 import { $isCodeBlock, CodeBlockNode } from './code-block-node';
 
 type TextRun = Extract<Run, { text: string }>;
@@ -41,21 +42,12 @@ function $filled<Node extends ElementNode>(node: Node, text: InlineText): Node {
 function $block(block: Block): ElementNode {
   if (block.type === 'p') return $filled($createParagraphNode(), block.text);
   if (block.type === 'quote') return $filled($createQuoteNode(), block.text);
-  if (block.type === 'code') return $filled(new CodeBlockNode(block.language), lines(block.code));
+  if (block.type === 'code') return $filled(new CodeBlockNode(block.language), plainRuns(block.code));
   if ('items' in block) {
     const list = $createListNode(block.type === 'ul' ? 'bullet' : 'number');
     return list.append(...block.items.map((item) => $filled($createListItemNode(), item)));
   }
   return $filled($createHeadingNode(block.type), block.text);
-}
-
-function lines(code: string): Run[] {
-  return code
-    .split('\n')
-    .flatMap((line, index): Run[] => [
-      ...(index > 0 ? [{ break: true } as const] : []),
-      ...(line ? [{ text: line }] : []),
-    ]);
 }
 
 /** Fills the editor with a stored text. Inside `editor.update`. */

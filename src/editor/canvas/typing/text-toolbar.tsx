@@ -11,9 +11,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEditorContext } from '../../commands/editor-actions-provider';
@@ -22,6 +21,7 @@ import { useSignal } from '../../engine/signal';
 import { clearMarks, linkAtCaret, setLink } from '../../text/format';
 import { BLOCK_KINDS, richTextHandle, type BlockKind } from '../../text/rich-text-handle';
 import { useIsEmail } from '../../variables/use-is-email';
+import { LinkForm } from './link-form';
 import { useKeptCaret } from './use-kept-caret';
 
 const VariableForm = lazyPart(async () => {
@@ -81,11 +81,8 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
     setInserting(false);
     return restore();
   };
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const address = link?.trim() ?? '';
+  const apply = (address: string) => {
     const host = back();
-    if (!isSafeUrl(address)) return;
     if (rich) return handle?.link(address);
     setLink(address);
     host?.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -117,28 +114,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
     </ActionButton>
   );
   if (!formats) return variable;
-  if (link !== null) {
-    return (
-      <form className="canvas-link" noValidate onSubmit={apply}>
-        <input
-          dir="ltr"
-          aria-label={t('text.address')}
-          placeholder="https://"
-          value={link}
-          ref={(element) => element?.focus()}
-          onChange={(event) => setLinkText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            back();
-          }}
-        />
-        <button type="submit" className="canvas-link-apply">
-          {t('text.apply')}
-        </button>
-      </form>
-    );
-  }
+  if (link !== null) return <LinkForm address={link} onApply={apply} onClose={back} />;
   return (
     <>
       {textMarks.map(({ name, icon: Icon, labelKey, keys, run }) => (

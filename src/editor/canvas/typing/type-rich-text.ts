@@ -1,4 +1,5 @@
 import type { Block } from '#common/layout/document.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { richTextHandle } from '../../text/rich-text-handle';
@@ -49,7 +50,7 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
   host.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       event.preventDefault();
       event.stopPropagation();
       engine.edit(null);

@@ -1,11 +1,13 @@
 import type { InlineText } from '#common/layout/document.ts';
 import { sameJson } from '#common/layout/same-json.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { setTable } from '../../commands/set-table';
 import { markOf } from '../../commands/text-marks';
 import { formatText } from '../../text/format-text';
 import { inlineNodes, readInline } from '../../text/inline-dom';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '../../table/read-cells';
+import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
 
 const IDLE_MS = 500;
@@ -81,7 +83,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
 
   const pressKey = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
-    if (!field || event.isComposing) return;
+    if (!field || isComposing(event)) return;
     const mod = event.ctrlKey || event.metaKey;
     const mark = markOf(event);
     if (mark) formatText(mark);
@@ -102,7 +104,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
     event.stopPropagation();
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const cells = readCells(text);
-    if (!cells) return void document.execCommand('insertText', false, text);
+    if (!cells) return typeLines(text);
     end();
     setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
   };

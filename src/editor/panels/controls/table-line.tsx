@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, type InlineText } from '#common/layout/document.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
@@ -53,7 +54,7 @@ export function TableLine({ controlId, row, cells, rows, columns, change, onCut,
     return true;
   };
   const pressKey = (event: KeyboardEvent, column: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.shiftKey) goDown({ row, column });
     else if (!move(event, column)) return;
     event.preventDefault();

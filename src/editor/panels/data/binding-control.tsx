@@ -5,6 +5,7 @@ import { parsePath } from '#common/layout/binding-path.ts';
 import type { NodeId } from '#common/layout/document.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { Tree } from '#src/ui/tree.tsx';
@@ -62,6 +63,7 @@ export function BindingControl({ id, ids, value, takesVariables, onPick, onClear
             setSearch(event.target.value);
           }}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Enter' && typed.trim() !== '' && !refused) onPick(typed.trim());
           }}
           onBlur={() => typed.trim() !== '' && typed.trim() !== value && !refused && onPick(typed.trim())}

@@ -4,6 +4,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { fieldName } from './field-name';
+import { shortWords, valueWords } from './value-words';
 
 interface Props {
   readonly conflict: Conflict;
@@ -11,7 +12,7 @@ interface Props {
   readonly onValue: (side: Side) => void;
 }
 
-/** One conflict: what it is about, both values where they are plain texts, and the winning side. */
+/** One conflict: what it is about, both values of a field, and the winning side. */
 export function ConflictChoice({ conflict, value, onValue }: Props) {
   const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
   const engine = useEngine();
@@ -42,24 +43,16 @@ export function ConflictChoice({ conflict, value, onValue }: Props) {
   );
 }
 
-const MAX_SHOWN = 80;
-
-function short(text: string) {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text;
-}
-
-/** What the page says now and what the other one saved, where both are plain values. */
+/** What the page says now and what the other one saved. */
 function Both({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {
   const { t } = useTranslation('document');
-  const values = [mine, theirs].map((value) => (value === undefined ? '–' : value));
-  if (values.some((value) => typeof value === 'object')) return null;
-  const [left, right] = values.map(String) as [string, string];
+  const [left, right] = shortWords(valueWords(mine), valueWords(theirs));
   return (
     <dl className="ep-conflict-values">
       <dt>{t('conflict.mine')}</dt>
-      <dd dir="auto">{short(left)}</dd>
+      <dd dir="auto">{left}</dd>
       <dt>{t('conflict.their')}</dt>
-      <dd dir="auto">{short(right)}</dd>
+      <dd dir="auto">{right}</dd>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type MouseEvent } from 'react';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { IconDrawing } from '../controls/icon-drawing';
 import type { LayerRow } from './visible-rows';
 
@@ -122,6 +123,7 @@ function NameInput({ name, onDone }: { readonly name: string; readonly onDone: (
       onBlur={(event) => onDone(event.target.value.trim())}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Escape') onDone(null);
         if (event.key === 'Enter') onDone(event.currentTarget.value.trim());
       }}

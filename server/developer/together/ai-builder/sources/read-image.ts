@@ -18,8 +18,10 @@ function refusal(cause: unknown): unknown {
   if (!(cause instanceof ImageFault)) return cause;
   if (cause.kind === 'interrupted')
     return new AppError('unavailable', { details: [fault(null, 'image_interrupted')], retryAfter: 5, cause });
-  if (cause.kind === 'too_large')
-    return invalidError(fault('image', 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 }), cause);
+  if (cause.kind === 'too_large' || cause.kind === 'too_many_frames') {
+    const code = cause.kind === 'too_large' ? 'too_many_pixels' : 'too_many_frames';
+    return invalidError(fault('image', code, { megapixels: MAX_PIXELS / 1_000_000 }), cause);
+  }
   return invalidError(fault('image', cause.kind === 'too_slow' ? 'image_too_slow' : 'image_damaged'), cause);
 }
 
