@@ -20,7 +20,7 @@ export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 
 
 /**
  * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
- * device), `no_output` (no output directory), `needs_server`, `no_sandbox`, `interrupted` (server gone),
+ * device), `no_output` (no output directory), `no_index` (no page at the top of it), `needs_server`, `no_sandbox`, `interrupted` (server gone),
  * `checkout_failed`, `storage_full` (of the plan), `internal`.
  */
 export const BUILD_REASONS = [
@@ -32,6 +32,7 @@ export const BUILD_REASONS = [
   'output_limit',
   'unsafe_output',
   'no_output',
+  'no_index',
   'too_many_files',
   'file_too_large',
   'needs_server',

@@ -17,6 +17,7 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 import { ChecksField } from './checks-field';
 import { CommandFields } from './command-fields';
 import { NeedsServerNotice } from './needs-server-notice';
+import { ProposedSettings, withDetected } from './proposed-settings';
 
 type Loaded = Reply<'GET project/build-settings'>;
 const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
@@ -76,7 +77,7 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
 
 function BuildForm({ loaded }: { loaded: Loaded }) {
   const { t } = useTranslation('projects');
-  const { project, detected } = loaded;
+  const { project, detected, proposals } = loaded;
   const stored = draftOf(project);
   const [draft, setDraft] = useState(stored);
   const submit = useSubmit({
@@ -88,12 +89,20 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
   const { busy, error, isAtField } = submit;
   const suggested = detected && {
     rootDirectory: draft.rootDirectory,
-    buildSettings: { ...detected.buildSettings, checks: draft.buildSettings.checks },
+    buildSettings: withDetected(draft.buildSettings, detected.buildSettings),
   };
   const isAsDetected = suggested !== null && isSame(suggested, draft);
   return (
     <Form className="ui-form" submit={submit}>
       {detected === null && <Notice>{t('nothingDetected')}</Notice>}
+      {proposals && (
+        <ProposedSettings
+          proposals={proposals}
+          onChoose={({ rootDirectory, buildSettings }) =>
+            setDraft({ rootDirectory, buildSettings: withDetected(draft.buildSettings, buildSettings) })
+          }
+        />
+      )}
       {detected?.needsServer && <NeedsServerNotice framework={detected.framework} />}
       <BuildFields draft={draft} onDraft={setDraft} detected={detected?.buildSettings ?? null} error={error} />
       <FormFoot
@@ -101,7 +110,7 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
         dirty={!isSame(stored, draft)}
         error={error === null ? null : formErrorText(error, isAtField)}
       >
-        {suggested && !isAsDetected && (
+        {suggested && !proposals && !isAsDetected && (
           <Button icon={<RotateCcw />} onClick={() => setDraft(suggested)}>
             {t('useDetected')}
           </Button>

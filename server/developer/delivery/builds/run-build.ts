@@ -8,14 +8,14 @@ import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
 import { openBuildStorage } from './build-storage';
 import { buildsHere } from './builders';
-import { collectFiles } from './collect-files';
+import { collectSite } from './collect-site';
 import { readCommit } from './commit-source';
 import { deployFolder, type FolderContext } from './deploy-folder';
 import { beginNextBuild } from './fair-order';
 import { findRepository } from './find-repository';
 import { toBuildResult, finishBuild } from './finish-build';
 import { createLogWriter, sayResult } from './log-writer';
-import { needsSandbox } from './needs-sandbox';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { readBuildVariables, assertStatic } from './prepare-build';
 import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
@@ -54,7 +54,7 @@ async function make(context: LocalContext) {
   const sandbox = await sandboxState(parts);
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
   const commit = await readCommit(repository, build);
-  return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(into, tar) });
+  return buildInSandbox({ ...context, commit, collect: (tar) => collectSite(into, build.settings, tar) });
 }
 
 async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {

@@ -266,6 +266,7 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
       const fs = require('fs');
       console.log('value', process.env.CANARY, Buffer.from(process.env.CANARY).toString('base64'), process.env.OTHER);
       fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
       fs.writeFileSync('dist/length.txt', String(process.env.CANARY.length));
       setTimeout(() => {}, 1500);
     `;
@@ -322,6 +323,7 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
       const script = (word: string) => `
       const fs = require('fs');
       fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
       fs.writeFileSync('dist/a.txt', [require('greeting'), '${word}', fs.existsSync('node_modules/left')].join());
       fs.writeFileSync('node_modules/left', 'by a build');
     `;

@@ -3,7 +3,7 @@ import type { DeploymentTarget } from '#common/contract/deployments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
-import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { productionMoved } from '#server/developer/events.ts';
 import { AppError } from '#server/platform/app-error.ts';

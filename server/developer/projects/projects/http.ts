@@ -18,7 +18,7 @@ import { deleteProject, restoreProject } from './delete-project';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { fillFromRepository, fillFromSample } from './fill-repository';
 import { readHeads } from './heads';
-import { readDetected, refreshRepository } from './read-project';
+import { readDetected, readProposals, refreshRepository } from './read-project';
 import { readProjectSummary } from './read-project-summary';
 import { repositoryRoutes } from './repository-routes';
 import { listSamples } from './samples';
@@ -94,7 +94,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
         throw error;
       },
     );
-    return { project: projectToWire(settings, found), detected };
+    return { project: projectToWire(settings, found), detected, proposals: await readProposals(parts, found) };
   });
 }
 

@@ -5,6 +5,7 @@ import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
+import { proposeSettings } from './propose-settings';
 
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
@@ -45,6 +46,10 @@ function depthOf(folder: string) {
 
 function isSmall({ size }: TreeEntry) {
   return size !== null && size <= MAX_JSON_BYTES;
+}
+
+function isPage({ path, mode }: TreeEntry) {
+  return nameOf(path) === 'index.html' && mode.startsWith('100');
 }
 
 /** Folders that could be a root directory: those with a package.json or an index.html of their own, outermost first. */
@@ -103,6 +108,8 @@ export interface CommitPackages {
   readonly detected: Detected;
   /** Every folder that could be a root directory. */
   readonly packages: readonly DetectedPackage[];
+  /** What could be deployed where the settings of a project deploy nothing. */
+  readonly proposals: readonly DetectedPackage[];
   /** The language most of its bytes are written in; '' for none. */
   readonly language: string;
   readonly folderExists: boolean;
@@ -166,5 +173,7 @@ export async function readPackages(
   const packages = await inSlices(describePackages(folders, facts));
   const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
   const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
-  return { detected, packages, language: languageOf(tree), folderExists };
+  const sites = [...byFolder].filter(([, entries]) => entries.some(isPage)).map(([folder]) => folder);
+  const proposals = proposeSettings(sites, packages);
+  return { detected, packages, proposals, language: languageOf(tree), folderExists };
 }

@@ -4,6 +4,7 @@ import { repositoryAt } from '#server/developer/source/repositories/require-git.
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { frameworkOf } from './framework-of';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
 
@@ -34,12 +35,10 @@ export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, reposito
       commit,
       isNew && project.rootDirectory === '' ? null : project.rootDirectory,
     );
-    const { framework, buildSettings } = found.detected;
-    const first = isNew && {
-      framework,
-      rootDirectory: project.rootDirectory || (found.packages[0]?.rootDirectory ?? ''),
-      buildSettings: { ...buildSettings, ...chosen(project.buildSettings) },
-    };
+    const buildSettings = { ...found.detected.buildSettings, ...chosen(project.buildSettings) };
+    const framework = frameworkOf(found.detected, buildSettings);
+    const firstRoot = framework === null ? '' : (found.packages[0]?.rootDirectory ?? '');
+    const first = isNew && { framework, buildSettings, rootDirectory: project.rootDirectory || firstRoot };
     await changeProject(parts.db, project.id, { language: found.language, ...first });
   }
 }

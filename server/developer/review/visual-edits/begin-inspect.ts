@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
 import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
-import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
