@@ -347,6 +347,23 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     },
   );
 
+  it('keeps all that a tool printed before it ended itself', async () => {
+    const script = `
+      for (let n = 1; n <= 5000; n += 1) console.log('line ' + n);
+      process.stdout.write('x'.repeat(300000) + '\\n');
+      console.error('REASON');
+      console.log('last');
+      process.exit(2);
+    `;
+    const deployment = await run(script);
+    expect(deployment).toMatchObject({ reason: 'command_failed', exitCode: 2 });
+    const log = await logOf(deployment);
+    expect(log).toContain('REASON');
+    expect(log.filter((line) => /^line \d+$/.test(line))).toHaveLength(5000);
+    expect(log.some((line) => line.startsWith('xxx'))).toBe(true);
+    expect(log).toContain('last');
+  });
+
   it('keeps 50,000 lines of a log, in order, the first and the last', { tags: ['details'] }, async () => {
     const script = `
       let text = '';
