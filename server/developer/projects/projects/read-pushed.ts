@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { BuildSettings } from '#common/contract/projects.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -8,11 +9,12 @@ import { frameworkOf } from './framework-of';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
 
-/** Settings a user chose while there was nothing to detect; '' and false are the defaults of an empty project. */
-function chosen<S extends object>(settings: S): Partial<S> {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== '' && value !== false),
-  ) as Partial<S>;
+/** What a person set while there was nothing to detect: all that no commit says, as what is switched off, and what is not empty. */
+function chosen({ spaFallback, ...settings }: BuildSettings): Partial<BuildSettings> {
+  const set = Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== ''),
+  ) as Partial<BuildSettings>;
+  return spaFallback ? { ...set, spaFallback } : set;
 }
 
 /**
