@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { moveRef, NO_SHA } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { allowEverything, commitTo, type SourceFiles } from '#server/developer/testing/make-project.ts';
 import { buildPreviews } from '#server/previews.ts';
@@ -44,12 +46,16 @@ async function begin() {
   return project;
 }
 
-/** Pushes as a git client does, and lets everything happen that follows it. */
-async function push(projectId: string, files: SourceFiles) {
+/** Moves branches as the push of a git client does, and lets everything happen that follows it. */
+async function move(projectId: string, action: (repository: GitRepository) => Promise<unknown>) {
   const { repository: row } = await findProject(world.parts.db, world.a.organizationId, projectId);
   const repository = repositoryAt(world.parts, row.id);
-  await recordMoves(world.parts, repository, row, { userId: world.a4.id }, () => commitTo(repository, 'main', files));
+  await recordMoves(world.parts, repository, row, { userId: world.a4.id }, () => action(repository));
   await world.runJobs();
+}
+
+function push(projectId: string, files: SourceFiles) {
+  return move(projectId, (repository) => commitTo(repository, 'main', files));
 }
 
 async function deploymentsOf(projectId: string) {
@@ -135,5 +141,49 @@ describe('a repository of no known kind', () => {
     await push(id, { 'index.html': '<h1>Here</h1>' });
     expect((await settingsOf(id)).project.framework).toBe('static');
     expect(await deploymentsOf(id)).toMatchObject([{ status: 'ready' }]);
+  });
+});
+
+describe('what was switched off before the first push', () => {
+  it.each([
+    ['deploying the default branch', { deployOnMerge: false }, []],
+    ['previews', { previews: false }, ['main']],
+    ['both', { deployOnMerge: false, previews: false }, []],
+  ] as const)('stays off: %s', async (_, buildSettings, deployed) => {
+    const { id } = await begin();
+    const body = { projectId: id, buildSettings };
+    await world.call('POST project/build-settings', { as: world.a4, body });
+    await push(id, { 'index.html': 'x' });
+    expect((await settingsOf(id)).project).toMatchObject({ framework: 'static', buildSettings });
+    await move(id, (repository) => commitTo(repository, 'work', { 'index.html': 'y' }));
+    const branches = (await deploymentsOf(id)).map(({ branch }) => branch);
+    expect(branches.filter((branch) => branch === 'main')).toEqual(deployed);
+    expect(branches.includes('work')).toBe(!('previews' in buildSettings));
+  });
+});
+
+describe('the default branch of a first push of several', () => {
+  /** Creates branches: those at a commit of another one first, then those that went on. */
+  async function pushBranches(unrelated: readonly string[], begun: readonly string[], wentOn: readonly string[]) {
+    const { id } = await begin();
+    await move(id, async (repository) => {
+      for (const name of unrelated) await commitTo(repository, name, { 'index.html': name });
+      const [first, ...others] = begun;
+      if (first === undefined) return;
+      const sha = await commitTo(repository, first, { 'index.html': 'begun' });
+      for (const name of [...others, ...wentOn]) await moveRef(repository, `refs/heads/${name}`, NO_SHA, sha);
+      for (const name of wentOn) await commitTo(repository, name, { 'index.html': name });
+    });
+    return (await settingsOf(id)).project.repository.defaultBranch;
+  }
+
+  it.each<[string, string[], string[], string[]]>([
+    ['main', ['gh-pages', 'aaa', 'main'], [], []],
+    ['master', ['gh-pages', 'aaa', 'master'], [], []],
+    ['production', ['gh-pages'], ['production'], ['a', 'develop']],
+    ['develop', [], ['develop', 'a'], ['feature']],
+    ['zebra', ['gh-pages', 'zebra'], [], []],
+  ])('is %s', async (expected, unrelated, begun, wentOn) => {
+    expect(await pushBranches(unrelated, begun, wentOn)).toBe(expected);
   });
 });
