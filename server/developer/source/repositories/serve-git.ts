@@ -7,6 +7,7 @@ import { sendError } from '#server/platform/http/errors.ts';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { authorizeGit, CHALLENGE } from './authorize-git';
+import { fsckSettings } from './fsck-settings';
 import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement } from './packets';
@@ -34,7 +35,7 @@ const turnsOfPeople = createFairQueue({ running: Infinity, waiting: Infinity, ..
 const CONFIG = [
   'http.receivepack=true',
   'uploadpack.allowFilter=true',
-  'receive.fsckObjects=true',
+  ...fsckSettings('receive'),
   // A pack stays one: its objects by themselves may be a thousand times as large.
   'receive.unpackLimit=1',
   'receive.autogc=false',
