@@ -132,7 +132,7 @@ export const deploy = endpoint({
   body: body({
     projectId,
     force: z.boolean().default(false),
-    branchName: z.string().min(1).max(200).optional(),
+    branchName: z.string().min(1).max(244).optional(),
     /** A session of the project: its branch is deployed, at an address that stays the session's. */
     sessionId: z.string().max(64).optional(),
   }),
@@ -148,7 +148,7 @@ export const getDeployments = endpoint({
     projectId: projectId.optional(),
     target: z.enum(DEPLOYMENT_TARGETS).optional(),
     status: status.optional(),
-    branch: z.string().max(200).optional(),
+    branch: z.string().max(244).optional(),
     q: z.string().max(200).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),

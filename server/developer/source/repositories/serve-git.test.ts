@@ -246,6 +246,38 @@ describe('tokens', () => {
   });
 });
 
+describe('branches of any name that git takes', () => {
+  const names = ['feature/#42-fix', 'größe', 'user@fix', 'a+b', 'fix(scope)', "it's", '_x', '日本'];
+
+  it('are pushed, shown, read and can be the default one', async () => {
+    const { slug, id } = await createProject();
+    const { secret } = await createToken('write');
+    const folder = await cloneAndCommit(slug, secret);
+    for (const name of names)
+      expect(await client.git(['push', '-q', 'origin', `HEAD:refs/heads/${name}`], { cwd: folder })).toMatchObject({
+        code: 0,
+      });
+    const listed = (await branchesOf(id)).map(({ name }) => name);
+    for (const branchName of names) {
+      expect(listed).toContain(branchName);
+      const query = { projectId: id, ref: branchName };
+      expect((await world.call('GET project/files', { as: world.a4, query })).status).toBe(200);
+      const body = { projectId: id, branchName };
+      expect((await world.call('POST project/set-default-branch', { as: world.a4, body })).status).toBe(200);
+    }
+  });
+
+  it('are refused with a sentence where nobody could see what they are', async () => {
+    const { slug, id } = await createProject();
+    const { secret } = await createToken('write');
+    const folder = await cloneAndCommit(slug, secret);
+    const pushed = await client.git(['push', '-q', 'origin', 'HEAD:refs/heads/a\u202eb'], { cwd: folder });
+    expect(pushed.code).not.toBe(0);
+    expect(pushed.err).toContain('A branch cannot have this name.');
+    expect((await branchesOf(id)).map(({ name }) => name)).toEqual(['main']);
+  });
+});
+
 describe('what is refused', () => {
   it('refs that the server keeps for itself', async () => {
     const { slug } = await createProject();

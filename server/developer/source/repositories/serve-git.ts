@@ -10,7 +10,7 @@ import { authorizeGit, CHALLENGE } from './authorize-git';
 import { fsckSettings } from './fsck-settings';
 import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
-import { errorAdvertisement } from './packets';
+import { errorAdvertisement, errorResult } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
 import { type NewRefs, openNewRefs } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
@@ -108,12 +108,21 @@ async function begunAnswer(head: Promise<unknown>, output: Readable) {
   return null;
 }
 
+/** Refuses what a push sent, with words that the client shows. */
+function sendPushResult(reply: FastifyReply, { extra }: AppError) {
+  return reply
+    .type('application/x-git-receive-pack-result')
+    .header('cache-control', 'no-store')
+    .send(errorResult(extra.details?.[0]?.reason ?? ''));
+}
+
 async function answer({ program, judged }: Served, reply: FastifyReply, storage: IncomingStorage | null) {
   // Its words name folders of this machine.
   program.stderr.resume();
   const head = readCgiHead(program.stdout);
   // It writes the head before it has read what is asked for.
   const refusal = await Promise.race([judged, begunAnswer(head, program.stdout)]);
+  if (refusal?.code === 'invalid') return sendPushResult(reply, refusal);
   if (refusal !== null) throw refusal;
   const { status, headers } = await head;
   if (status === 404) throw new AppError('not_found');
