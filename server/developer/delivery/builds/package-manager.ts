@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { joinPath } from './join-path';
 
@@ -26,7 +27,7 @@ function byYarnLock(text: string): string {
 
 function byName(text: string): string | null {
   try {
-    const [, name, major, rest] = NAMED.exec(named.parse(JSON.parse(text)).packageManager) ?? [];
+    const [, name, major, rest] = NAMED.exec(named.parse(parseJson(text)).packageManager) ?? [];
     if (name === undefined) return null;
     return name === 'yarn' ? yarn(Number(major), rest ?? '') : `pnpm@${major}${rest}`;
   } catch {

@@ -25,6 +25,7 @@ describe('what a commit holds', () => {
     ['SvelteKit', { 'package.json': pkg({ '@sveltejs/kit': '2', vite: '7' }) }, 'sveltekit', true],
     ['Express', { 'package.json': pkg({ express: '5', vite: '7' }) }, 'node', true],
     ['broken JSON', { 'package.json': '{', 'index.html': 'x' }, 'static', false],
+    ['a byte order mark, as npm does', { 'package.json': `\ufeff${pkg({ vite: '7' })}`, 'index.html': 'x' }, 'vite', false],
     ['something else', { 'main.py': 'print(1)' }, 'other', false],
     ['an own build', { 'package.json': pkg({}, { scripts: { build: 'make' } }) }, 'other', false],
   ])('is recognized: %s', async (_, files, framework, needsServer) => {

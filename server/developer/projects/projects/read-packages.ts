@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DetectedPackage } from '#common/contract/projects.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
@@ -24,7 +25,7 @@ const packageJson = z.object({
 function parsePackage(text: string | undefined): PackageJson | null {
   if (text === undefined) return null;
   try {
-    const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(JSON.parse(text));
+    const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(parseJson(text));
     const nodeVersion = /\d{2}/.exec(engines.node ?? '')?.[0] ?? '';
     return { name, scripts, dependencies: { ...devDependencies, ...dependencies }, nodeVersion };
   } catch {
