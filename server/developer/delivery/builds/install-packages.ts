@@ -15,8 +15,10 @@ function sayNodeVersion({ build, log }: SandboxContext): void {
 }
 
 async function installFromRegistry(sandbox: Sandbox): Promise<void> {
-  const { parts, build, commit, variables } = sandbox.context;
+  const { parts, build, commit } = sandbox.context;
   const { hosts } = parts.settings.build;
+  // Of production package managers leave out what the build itself needs: the variable is for the build alone.
+  const { NODE_ENV: _, ...variables } = sandbox.context.variables;
   const { installCommand, allowScripts } = build.settings;
   const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
   try {

@@ -300,6 +300,25 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
 });
 
 describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
+  it('installs what a build needs, also where the build is one of production', async () => {
+    const settings = {
+      installCommand: 'echo "install [$NODE_ENV$OTHER]"',
+      buildCommand: 'echo "build [$NODE_ENV$OTHER]"; mkdir dist; echo x > dist/index.html',
+      outputDirectory: 'dist',
+    };
+    const { id: projectId } = await makeProject(world, 'Of production', { 'a.txt': 'a' }, settings);
+    const variables = [
+      { name: 'NODE_ENV', value: 'production' },
+      { name: 'OTHER', value: '+' },
+    ];
+    await world.call('POST project/env', { as: world.a4, body: { projectId, environment: { variables } } });
+    const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
+    await world.runJobs();
+    const log = await logOf(body.deployment);
+    expect(log).toContain('install [+]');
+    expect(log).toContain('build [production+]');
+  });
+
   it(
     'copies in what an earlier build installed with the same lockfile, as it was installed',
     { tags: ['details'] },
