@@ -66,13 +66,18 @@ async function run(script: string, settings?: Partial<BuildSettings>) {
   return read(deployment);
 }
 
-/** A file of what a build made. */
-async function readResult({ id }: Deployment, path: string) {
+/** The files that a build made. */
+async function filesOf({ id }: Deployment) {
   const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
     'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
     [id],
   );
-  const { sha256 } = readManifest(rows[0]!.manifest).get(path)!;
+  return readManifest(rows[0]!.manifest);
+}
+
+/** A file of what a build made. */
+async function readResult(deployment: Deployment, path: string) {
+  const { sha256 } = (await filesOf(deployment)).get(path)!;
   return text((await openBlob(world.parts, sha256))!.stream());
 }
 
@@ -300,6 +305,18 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
 });
 
 describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
+  it('publishes no packages where the root directory itself is the result', async () => {
+    const installCommand = 'mkdir -p node_modules/left vendor/node_modules && echo x > node_modules/left/index.js';
+    const files = { [SCRIPT]: 'require("fs").writeFileSync("site.css", "a {}")', 'index.html': 'x' };
+    const body = { sampleId: 'empty', name: 'Root', buildSettings: { ...SETTINGS, installCommand, outputDirectory: './' } };
+    const { project } = (await world.call('POST project/sample/clone', { as: world.a4, body })).body;
+    expect(project.buildSettings.outputDirectory).toBe('');
+    const { id } = await makeProject(world, 'Root itself', files, { ...SETTINGS, installCommand, outputDirectory: '' });
+    const made = (await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } })).body.deployment;
+    await world.runJobs();
+    expect([...(await filesOf(made)).keys()].sort()).toEqual([SCRIPT, 'index.html', 'site.css']);
+  });
+
   it('installs what a build needs, also where the build is one of production', async () => {
     const settings = {
       installCommand: 'echo "install [$NODE_ENV$OTHER]"',

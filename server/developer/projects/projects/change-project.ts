@@ -10,6 +10,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { checkSettings } from './build-settings';
 import type { ActingUser } from './create-project';
 import { isPlaced } from './framework-of';
 import { changeProject, findProject, assertNameFree } from './store';
@@ -72,13 +73,7 @@ export async function saveBuildSettings(
   id: string,
   { buildSettings, rootDirectory }: SettingsChange,
 ): Promise<void> {
-  const { outputDirectory } = buildSettings;
-  const change = {
-    ...buildSettings,
-    ...(outputDirectory !== undefined && {
-      outputDirectory: checkFolder(outputDirectory, 'buildSettings.outputDirectory'),
-    }),
-  };
+  const change = checkSettings(buildSettings);
   await db.transaction(async (tx) => {
     // Locked, so that two who save different fields at once do not undo each other.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');

@@ -11,6 +11,7 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { checkSettings } from './build-settings';
 import { protectProject, renameProject, setDefaultBranch } from './change-project';
 import { createOnHost } from './create-on-host';
 import { createProject, type ProjectStart } from './create-project';
@@ -31,7 +32,7 @@ const RECENT = 10;
 function startOf({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'>): ProjectStart {
   return {
     name,
-    buildSettings,
+    buildSettings: buildSettings && checkSettings(buildSettings),
     rootDirectory: rootDirectory === undefined ? undefined : checkFolder(rootDirectory, 'rootDirectory'),
   };
 }
