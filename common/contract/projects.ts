@@ -29,6 +29,8 @@ export const buildSettings = z.object({
   deployOnMerge: z.boolean(),
   /** Other branches get previews. */
   previews: z.boolean(),
+  /** Its result is static, though its framework as it is set up seems to need a server. Absent: as it seems. */
+  staticSite: z.boolean().optional(),
   /** Run on what was built: production shows only what passes them. Absent: none. */
   checks: z.array(z.enum(PROJECT_CHECKS)).max(PROJECT_CHECKS.length).optional(),
 });

@@ -22,8 +22,10 @@ import { ProposedSettings, withDetected } from './proposed-settings';
 type Loaded = Reply<'GET project/build-settings'>;
 const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
 
+/** What is absent is written out: what is sent without it would keep its stored value. */
 function draftOf({ rootDirectory, buildSettings }: Project) {
-  return { rootDirectory, buildSettings };
+  const { staticSite = false, checks = [] } = buildSettings;
+  return { rootDirectory, buildSettings: { ...buildSettings, staticSite, checks } };
 }
 
 type Draft = ReturnType<typeof draftOf>;
@@ -35,7 +37,7 @@ function isSame(a: Draft, b: Draft) {
 interface FieldsProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  readonly detected: BuildSettings | null;
+  readonly detected: Loaded['detected'];
   readonly error: unknown;
 }
 
@@ -57,7 +59,15 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           />
         )}
       </Field>
-      <CommandFields value={buildSettings} detected={detected} onValue={change} error={error} />
+      <CommandFields value={buildSettings} detected={detected?.buildSettings ?? null} onValue={change} error={error} />
+      {(detected?.needsServer || buildSettings.staticSite) && (
+        <Checkbox
+          label={t('build.staticSite')}
+          help={t('build.help.staticSite')}
+          checked={buildSettings.staticSite}
+          onChange={(event) => change({ staticSite: event.target.checked })}
+        />
+      )}
       {SWITCHES.map((key) => (
         <Checkbox
           key={key}
@@ -67,10 +77,7 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           onChange={(event) => change({ [key]: event.target.checked })}
         />
       ))}
-      <ChecksField
-        value={buildSettings.checks ?? []}
-        onValue={(checks) => change({ checks: checks.length > 0 ? checks : undefined })}
-      />
+      <ChecksField value={buildSettings.checks} onValue={(checks) => change({ checks })} />
     </>
   );
 }
@@ -103,8 +110,8 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
           }
         />
       )}
-      {detected?.needsServer && <NeedsServerNotice framework={detected.framework} />}
-      <BuildFields draft={draft} onDraft={setDraft} detected={detected?.buildSettings ?? null} error={error} />
+      {detected?.needsServer && !draft.buildSettings.staticSite && <NeedsServerNotice framework={detected.framework} />}
+      <BuildFields draft={draft} onDraft={setDraft} detected={detected} error={error} />
       <FormFoot
         busy={busy}
         dirty={!isSame(stored, draft)}

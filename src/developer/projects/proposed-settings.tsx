@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** The settings that a project was found to have; what a person switched on or off stays. */
-export function withDetected(own: BuildSettings, detected: BuildSettings): BuildSettings {
-  const { allowScripts, deployOnMerge, previews, checks } = own;
-  return { ...detected, allowScripts, deployOnMerge, previews, checks };
+export function withDetected<Own extends BuildSettings>(own: Own, detected: BuildSettings): Own {
+  const { allowScripts, deployOnMerge, previews, staticSite, checks } = own;
+  return { ...own, ...detected, allowScripts, deployOnMerge, previews, staticSite, checks };
 }
 
 interface ProposedSettingsProps {

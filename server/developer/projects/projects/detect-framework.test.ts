@@ -22,6 +22,31 @@ describe('what a commit holds', () => {
       'next',
       false,
     ],
+    [
+      'Next.js that exports where it is built for production',
+      {
+        'package.json': pkg({ next: '15' }),
+        'next.config.mjs': "export default { output: isProd ? 'export' : undefined };",
+      },
+      'next',
+      false,
+    ],
+    [
+      'Next.js that exports by a constant',
+      { 'package.json': pkg({ next: '15' }), 'next.config.ts': 'const output = `export`; export default { output };' },
+      'next',
+      false,
+    ],
+    [
+      'Next.js whose export is a comment',
+      {
+        'package.json': pkg({ next: '15' }),
+        'next.config.mjs': "export default {\n  // output: 'export',\n  /* output: 'export' */ x: 'https://a.test/*',\n};",
+      },
+      'next',
+      true,
+    ],
+    ['Vite with a mock server', { 'package.json': pkg({}, { devDependencies: { vite: '7', express: '5' } }) }, 'vite', false],
     ['SvelteKit', { 'package.json': pkg({ '@sveltejs/kit': '2', vite: '7' }) }, 'sveltekit', true],
     ['Express', { 'package.json': pkg({ express: '5', vite: '7' }) }, 'node', true],
     ['broken JSON', { 'package.json': '{', 'index.html': 'x' }, 'static', false],

@@ -1,12 +1,15 @@
 import type { BuildSettings, Framework } from '#common/contract/projects.ts';
 import { NO_BUILD } from './build-settings';
-import { FRAMEWORK_RULES, type FrameworkRule } from './framework-rules';
+import { FRAMEWORK_RULES, type FrameworkRule, type Seen } from './framework-rules';
 
 /** The relevant fields of a package.json; those of other types are ignored. */
 export interface PackageJson {
   readonly name: string;
   readonly scripts: Readonly<Record<string, string>>;
+  /** With those of development. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** Without those of development. */
+  readonly runtime: Readonly<Record<string, string>>;
   readonly nodeVersion: string;
 }
 
@@ -18,7 +21,7 @@ export interface FolderFacts {
   readonly names: ReadonlySet<string>;
   /** Names at the top of the repository: a workspace has its lock file there. */
   readonly topNames: ReadonlySet<string>;
-  /** Texts of the configuration files of frameworks, one after the other. */
+  /** Texts of the configuration files of frameworks, one after the other, without comments. */
   readonly config: string;
 }
 
@@ -49,17 +52,25 @@ function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<Build
   return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion };
 }
 
-function isRule({ packageJson, config }: FolderFacts) {
-  const has = (name: string) => packageJson?.dependencies[name] !== undefined;
-  return (rule: FrameworkRule) => rule.packages.some(has) && (rule.onlyIf?.({ has, config }) ?? true);
+/** What rules ask of a folder. */
+function seenIn({ packageJson, config }: FolderFacts): Seen {
+  return {
+    has: (name) => packageJson?.dependencies[name] !== undefined,
+    runs: (name) => packageJson?.runtime[name] !== undefined,
+    config,
+  };
+}
+
+function isRule(facts: FolderFacts) {
+  const seen = seenIn(facts);
+  return (rule: FrameworkRule) => rule.packages.some(seen.has) && (rule.onlyIf?.(seen) ?? true);
 }
 
 function byRule(facts: FolderFacts, rule: FrameworkRule): Detected {
-  const has = (name: string) => facts.packageJson?.dependencies[name] !== undefined;
   return {
     framework: rule.framework,
     confidence: 0.95,
-    needsServer: rule.needsServer?.({ has, config: facts.config, scripts: facts.packageJson?.scripts ?? {} }) ?? false,
+    needsServer: rule.needsServer?.(seenIn(facts)) ?? false,
     buildSettings: {
       ...NO_BUILD,
       ...commands(facts, rule),

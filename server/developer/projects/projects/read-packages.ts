@@ -7,6 +7,7 @@ import { listTree, type TreeEntry } from '#server/developer/source/repositories/
 import { inSlices } from '#server/platform/in-slices.ts';
 import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
 import { proposeSettings } from './propose-settings';
+import { withoutComments } from './without-comments';
 
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
@@ -27,7 +28,7 @@ function parsePackage(text: string | undefined): PackageJson | null {
   try {
     const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(parseJson(text));
     const nodeVersion = /\d{2}/.exec(engines.node ?? '')?.[0] ?? '';
-    return { name, scripts, dependencies: { ...devDependencies, ...dependencies }, nodeVersion };
+    return { name, scripts, nodeVersion, dependencies: { ...devDependencies, ...dependencies }, runtime: dependencies };
   } catch {
     return null;
   }
@@ -98,7 +99,7 @@ async function factsReader(repository: GitRepository, byFolder: Map<string, Tree
       topNames: namesIn(byFolder.get('')),
       config: own
         .filter((entry) => entry !== manifest)
-        .map(textOf)
+        .map((entry) => withoutComments(textOf(entry)))
         .join('\n'),
     };
   };
