@@ -11,12 +11,16 @@ export interface PackageJson {
   /** Without those of development. */
   readonly runtime: Readonly<Record<string, string>>;
   readonly nodeVersion: string;
+  /** The package manager that it names: `pnpm`; '' for none. */
+  readonly manager: string;
 }
 
 /** What a folder of a commit shows. */
 export interface FolderFacts {
   /** Null without a readable one. */
   readonly packageJson: PackageJson | null;
+  /** The package manager that its package.json names, or that at the top; '' for none. */
+  readonly manager: string;
   /** Names in the folder itself. */
   readonly names: ReadonlySet<string>;
   /** Names at the top of the repository: a workspace has its lock file there. */
@@ -32,15 +36,19 @@ export interface Detected {
   readonly needsServer: boolean;
 }
 
-const LOCK_FILES = [
-  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile', 'pnpm run'],
-  ['yarn.lock', 'yarn install --frozen-lockfile', 'yarn run'],
-  ['package-lock.json', 'npm ci', 'npm run'],
+const NPM = { name: 'npm', lock: 'package-lock.json', locked: 'npm ci' } as const;
+const MANAGERS = [
+  { name: 'pnpm', lock: 'pnpm-lock.yaml', locked: 'pnpm install --frozen-lockfile' },
+  { name: 'yarn', lock: 'yarn.lock', locked: 'yarn install --frozen-lockfile' },
+  NPM,
 ] as const;
 
-function packageManager({ names, topNames }: FolderFacts) {
-  const [, install, run] = LOCK_FILES.find(([file]) => names.has(file) || topNames.has(file)) ?? [];
-  return { install: install ?? 'npm install', run: run ?? 'npm run' };
+/** The package manager that is named decides, else the one whose lockfile is there. */
+function packageManager({ manager, names, topNames }: FolderFacts) {
+  const isThere = (file: string) => names.has(file) || topNames.has(file);
+  const { name, lock, locked } =
+    MANAGERS.find((one) => one.name === manager) ?? MANAGERS.find((one) => isThere(one.lock)) ?? NPM;
+  return { install: isThere(lock) ? locked : `${name} install`, run: `${name} run` };
 }
 
 function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> {

@@ -21,14 +21,19 @@ const packageJson = z.object({
   dependencies: texts,
   devDependencies: texts,
   engines: z.object({ node: z.string() }).partial().catch({}),
+  packageManager: z.string().catch(''),
 });
 
 function parsePackage(text: string | undefined): PackageJson | null {
   if (text === undefined) return null;
   try {
-    const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(parseJson(text));
+    const { name, scripts, dependencies, devDependencies, engines, packageManager } = packageJson.parse(
+      parseJson(text),
+    );
     const nodeVersion = /\d{2}/.exec(engines.node ?? '')?.[0] ?? '';
-    return { name, scripts, nodeVersion, dependencies: { ...devDependencies, ...dependencies }, runtime: dependencies };
+    const [manager = ''] = packageManager.split('@');
+    const all = { ...devDependencies, ...dependencies };
+    return { name, scripts, nodeVersion, manager, dependencies: all, runtime: dependencies };
   } catch {
     return null;
   }
@@ -90,11 +95,17 @@ async function factsReader(repository: GitRepository, byFolder: Map<string, Tree
     .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
   const blobs = await readBlobs(repository, read);
   const textOf = ({ sha }: TreeEntry) => blobs.get(sha)?.toString('utf8') ?? '';
+  const packageOf = (entries: readonly TreeEntry[]) => {
+    const manifest = entries.find(({ path }) => nameOf(path) === 'package.json');
+    return { manifest, packageJson: parsePackage(manifest && textOf(manifest)) };
+  };
+  const top = packageOf(read.filter(({ path }) => folderOf(path) === '')).packageJson;
   return (folder: string): FolderFacts => {
     const own = read.filter(({ path }) => folderOf(path) === folder);
-    const manifest = own.find(({ path }) => nameOf(path) === 'package.json');
+    const { manifest, packageJson } = packageOf(own);
     return {
-      packageJson: parsePackage(manifest && textOf(manifest)),
+      packageJson,
+      manager: packageJson?.manager || top?.manager || '',
       names: namesIn(byFolder.get(folder)),
       topNames: namesIn(byFolder.get('')),
       config: own
