@@ -39,8 +39,8 @@ function createTail() {
 export interface LogWriter {
   /** Appends a server message. */
   readonly say: (text: string) => void;
-  /** Reads a command's output to its end. */
-  readonly read: (stream: 'out' | 'err') => (source: Readable) => Promise<void>;
+  /** Reads a command's output to its end. @param see is shown each line, too */
+  readonly read: (stream: 'out' | 'err', see?: (line: string) => void) => (source: Readable) => Promise<void>;
   /** Resolves when everything is stored. @throws what storing threw */
   readonly close: () => Promise<void>;
 }
@@ -90,10 +90,13 @@ export function createLogWriter(
 
   return {
     say: (text) => add('step', text),
-    read: (stream) => (source) =>
+    read: (stream, see) => (source) =>
       readOutput(
         source,
-        (line) => add(stream, line),
+        (line) => {
+          see?.(line);
+          add(stream, line);
+        },
         // A command that prints faster than the database writes waits for it.
         () => (waiting.length >= MAX_BATCH ? writing : undefined),
       ),

@@ -263,6 +263,17 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
     expect(log).toContain('127.0.0.1:5432 403');
     expect(log).toContain('registry.npmjs.org:22 403');
     expect(log).toContain('build ECONNREFUSED');
+    expect(log).toContain('example.com is not among the hosts that packages are fetched from (BUILD_HOSTS).');
+    expect(log).toContain('registry.npmjs.org:22 is not among the hosts that packages are fetched from (BUILD_HOSTS).');
+  });
+
+  it('says that a build has no network where it failed for one', async () => {
+    const script =
+      "require('dns').lookup('fonts.example.com', (error) => { console.error(error.message); process.exit(1); })";
+    const log = await logOf(await run(script));
+    expect(log.some((line) => line.startsWith('Builds have no network:'))).toBe(true);
+    const other = await logOf(await run('console.error("broken"); process.exit(1)'));
+    expect(other.some((line) => line.startsWith('Builds have no network:'))).toBe(false);
   });
 
   it('gets the variables of its target; their values appear nowhere else', async () => {
@@ -308,7 +319,11 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
   it('publishes no packages where the root directory itself is the result', async () => {
     const installCommand = 'mkdir -p node_modules/left vendor/node_modules && echo x > node_modules/left/index.js';
     const files = { [SCRIPT]: 'require("fs").writeFileSync("site.css", "a {}")', 'index.html': 'x' };
-    const body = { sampleId: 'empty', name: 'Root', buildSettings: { ...SETTINGS, installCommand, outputDirectory: './' } };
+    const body = {
+      sampleId: 'empty',
+      name: 'Root',
+      buildSettings: { ...SETTINGS, installCommand, outputDirectory: './' },
+    };
     const { project } = (await world.call('POST project/sample/clone', { as: world.a4, body })).body;
     expect(project.buildSettings.outputDirectory).toBe('');
     const { id } = await makeProject(world, 'Root itself', files, { ...SETTINGS, installCommand, outputDirectory: '' });
