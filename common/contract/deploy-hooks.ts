@@ -38,7 +38,7 @@ export const createDeployHook = endpoint({
   body: body({
     projectId,
     name: z.string().trim().min(1).max(80),
-    branchName: z.string().min(1).max(200),
+    branchName: z.string().min(1).max(244),
   }),
   status: 201,
   reply: okWithMessage({ hook: deployHook, url: z.string() }),

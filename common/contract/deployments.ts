@@ -20,7 +20,7 @@ export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 
 
 /**
  * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
- * device), `no_output` (no output directory), `needs_server`, `no_sandbox`, `interrupted` (server gone),
+ * device), `no_output` (no output directory), `no_index` (no page at the top of it), `needs_server`, `no_sandbox`, `interrupted` (server gone),
  * `checkout_failed`, `storage_full` (of the plan), `internal`.
  */
 export const BUILD_REASONS = [
@@ -32,6 +32,7 @@ export const BUILD_REASONS = [
   'output_limit',
   'unsafe_output',
   'no_output',
+  'no_index',
   'too_many_files',
   'file_too_large',
   'needs_server',
@@ -131,7 +132,7 @@ export const deploy = endpoint({
   body: body({
     projectId,
     force: z.boolean().default(false),
-    branchName: z.string().min(1).max(200).optional(),
+    branchName: z.string().min(1).max(244).optional(),
     /** A session of the project: its branch is deployed, at an address that stays the session's. */
     sessionId: z.string().max(64).optional(),
   }),
@@ -147,7 +148,7 @@ export const getDeployments = endpoint({
     projectId: projectId.optional(),
     target: z.enum(DEPLOYMENT_TARGETS).optional(),
     status: status.optional(),
-    branch: z.string().max(200).optional(),
+    branch: z.string().max(244).optional(),
     q: z.string().max(200).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),

@@ -29,6 +29,8 @@ export const buildSettings = z.object({
   deployOnMerge: z.boolean(),
   /** Other branches get previews. */
   previews: z.boolean(),
+  /** Its result is static, though its framework as it is set up seems to need a server. Absent: as it seems. */
+  staticSite: z.boolean().optional(),
   /** Run on what was built: production shows only what passes them. Absent: none. */
   checks: z.array(z.enum(PROJECT_CHECKS)).max(PROJECT_CHECKS.length).optional(),
 });
@@ -322,14 +324,23 @@ export const detectFramework = endpoint({
   reply: ok({ ...detected.shape, packages: z.array(detectedPackage) }),
 });
 
-const settingsReply = { project, detected: z.object(detected.shape).nullable() };
+const settingsReply = {
+  project,
+  detected: z.object(detected.shape).nullable(),
+  /**
+   * Set while nothing is deployed by itself: nothing builds it, and no index.html is where its files would be served. What
+   * could be deployed in its place.
+   */
+  proposals: z.array(detectedPackage).nullable(),
+};
 
 export const getBuildSettings = endpoint({
   method: 'GET',
   path: 'project/build-settings',
   access: 'develop',
   scope: 'organization',
-  summary: 'How a project is built, and what its default branch suggests; null while it is empty',
+  summary:
+    'How a project is built, what its default branch suggests (null while it is empty), and what could be deployed where nothing is',
   query: z.strictObject({ projectId: id }),
   reply: ok(settingsReply),
 });

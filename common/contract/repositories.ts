@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isBranchName } from './branch-name';
 import { endpoint, ok, time, total } from './endpoint';
 
 /** `local`: kept here; `mirror`: of a code host, fetched when it is needed. */
@@ -10,11 +11,11 @@ export type CodeHostKind = (typeof CODE_HOSTS)[number];
 const id = z.string().max(64);
 
 /** As git takes them, and no more (`check-ref-format` is asked too). */
-export const branchName = z.string().regex(/^(?!refs\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/, 'branch_format');
+export const branchName = z.string().refine(isBranchName, 'branch_format');
 /** A folder or file of a repository: plain segments, '' for its top. */
 export const repositoryPath = z.string().max(1000);
 /** A branch or a commit. */
-const ref = z.string().regex(/^(?!refs\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/, 'branch_format');
+const ref = branchName;
 
 /** A repository as a code host tells it. Identifiers are sent as text. */
 export const hostRepository = z.object({

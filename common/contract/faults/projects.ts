@@ -23,7 +23,8 @@ export const PROJECTS_FAULTS = {
   git_old: 'Git on this server is too old. Install git 2.38 or newer, or set GIT_PATH.',
   git_no_http: 'Git on this server has no http-backend. Install the complete git package.',
   repository_path: 'Use a path inside the repository, without "..", ".git" or backslashes.',
-  branch_format: 'Use letters, digits, dots, dashes, underscores and slashes. The first must be a letter or a digit.',
+  branch_format:
+    'A branch cannot have this name. Use no spaces and no invisible characters, none of ~ ^ : ? * [ \\, and no two dots in a row.',
   branch_missing: 'This branch does not exist.',
   branch_taken: 'A branch with this name already exists.',
   repository_empty: 'This repository has no commits yet.',

@@ -66,7 +66,7 @@ const NAMED = [
     files: {
       'source/repositories/git.ts': { lines: 1, text: 3 },
       'source/repositories/packets.ts': { text: 2, whole: 1 },
-      'source/repositories/limit-new-refs.ts': { text: 2, whole: 1 },
+      'source/repositories/limit-new-refs.ts': { text: 3, whole: 1 },
       'source/repositories/search.ts': { text: 1 },
       'source/repositories/read-cgi-head.ts': { lines: 1, text: 1, whole: 1 },
     },

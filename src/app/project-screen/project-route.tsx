@@ -13,6 +13,7 @@ import { HostTroubleNotice } from '#src/developer/projects/host-trouble-notice.t
 import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
 import { SettingsTab } from '#src/developer/projects/settings-tab.tsx';
+import { UndeployedNotice } from '#src/developer/projects/undeployed-notice.tsx';
 import { PullRequestsList } from '#src/developer/pull-requests/pull-requests-list.tsx';
 import { SessionsTab } from '#src/developer/chat-sessions/sessions-tab.tsx';
 import { FollowsCard } from '#src/developer/tickets/jira/mapping/follows-card.tsx';
@@ -31,6 +32,7 @@ function Overview({ project }: { project: Project }) {
       {project.hosting && <HostTroubleNotice project={project} hosting={project.hosting} />}
       {data && data.commits.length > 0 && (
         <>
+          <UndeployedNotice projectId={project.id} />
           <ProductionCard projectId={project.id} />
           <WaitingCard projectId={project.id} />
           <PreviewsCard projectId={project.id} />
@@ -42,7 +44,12 @@ function Overview({ project }: { project: Project }) {
 }
 
 function Deployments({ project }: { project: Project }) {
-  return <DeploymentsTab projectId={project.id} />;
+  return (
+    <>
+      <UndeployedNotice projectId={project.id} />
+      <DeploymentsTab projectId={project.id} />
+    </>
+  );
 }
 
 function PullRequests({ project }: { project: Project }) {

@@ -4,8 +4,9 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { type ParsedVariable, parseEnv } from './parse-env';
+import { ReadVariables } from './read-variables';
 
-/** Takes many variables at once, as a `.env` text. */
+/** Takes many variables at once, as a `.env` text, and shows what it read. */
 export function PasteDialog(props: { onPaste: (variables: readonly ParsedVariable[]) => void; onClose: () => void }) {
   const { onPaste, onClose } = props;
   const { t } = useTranslation('environment-variables');
@@ -22,18 +23,21 @@ export function PasteDialog(props: { onPaste: (variables: readonly ParsedVariabl
       onClose={onClose}
     >
       {() => (
-        <Field label={t('pasteText')} help={t('pasteHelp')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              dir="ltr"
-              rows={10}
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <>
+          <Field label={t('pasteText')} help={t('pasteHelp')}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                dir="ltr"
+                rows={10}
+                spellCheck={false}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <ReadVariables variables={found} />
+        </>
       )}
     </FormDialog>
   );

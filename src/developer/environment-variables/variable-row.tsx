@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { type DraftVariable, USES } from './draft';
 
 export interface VariableRowProps {
@@ -14,6 +14,13 @@ export interface VariableRowProps {
   readonly valueFault: string | null;
   readonly onChange: (variable: DraftVariable) => void;
   readonly onRemove: () => void;
+}
+
+const MAX_ROWS = 6;
+
+/** A key of several lines keeps them. */
+function rowsOf(value: string) {
+  return Math.min(MAX_ROWS, value.split('\n').length);
 }
 
 /** The value of a variable: a stored one is only replaced, never shown. */
@@ -37,9 +44,11 @@ function ValueField({ variable, valueFault, onChange }: Omit<VariableRowProps, '
     <Field label={t('value')} error={valueFault}>
       {(ids) => (
         <span className="variable-kept">
-          <TextInput
+          <TextArea
             {...ids}
             dir="ltr"
+            className="variable-value"
+            rows={rowsOf(value)}
             autoComplete="off"
             spellCheck={false}
             value={value}

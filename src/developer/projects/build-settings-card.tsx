@@ -17,12 +17,15 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 import { ChecksField } from './checks-field';
 import { CommandFields } from './command-fields';
 import { NeedsServerNotice } from './needs-server-notice';
+import { ProposedSettings, withDetected } from './proposed-settings';
 
 type Loaded = Reply<'GET project/build-settings'>;
 const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
 
+/** What is absent is written out: what is sent without it would keep its stored value. */
 function draftOf({ rootDirectory, buildSettings }: Project) {
-  return { rootDirectory, buildSettings };
+  const { staticSite = false, checks = [] } = buildSettings;
+  return { rootDirectory, buildSettings: { ...buildSettings, staticSite, checks } };
 }
 
 type Draft = ReturnType<typeof draftOf>;
@@ -34,7 +37,7 @@ function isSame(a: Draft, b: Draft) {
 interface FieldsProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  readonly detected: BuildSettings | null;
+  readonly detected: Loaded['detected'];
   readonly error: unknown;
 }
 
@@ -61,7 +64,15 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           />
         )}
       </Field>
-      <CommandFields value={buildSettings} detected={detected} onValue={change} error={error} />
+      <CommandFields value={buildSettings} detected={detected?.buildSettings ?? null} onValue={change} error={error} />
+      {(detected?.needsServer || buildSettings.staticSite) && (
+        <Checkbox
+          label={t('build.staticSite')}
+          help={t('build.help.staticSite')}
+          checked={buildSettings.staticSite}
+          onChange={(event) => change({ staticSite: event.target.checked })}
+        />
+      )}
       {SWITCHES.map((key) => (
         <Checkbox
           key={key}
@@ -71,17 +82,14 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           onChange={(event) => change({ [key]: event.target.checked })}
         />
       ))}
-      <ChecksField
-        value={buildSettings.checks ?? []}
-        onValue={(checks) => change({ checks: checks.length > 0 ? checks : undefined })}
-      />
+      <ChecksField value={buildSettings.checks} onValue={(checks) => change({ checks })} />
     </>
   );
 }
 
 function BuildForm({ loaded }: { loaded: Loaded }) {
   const { t } = useTranslation('projects');
-  const { project, detected } = loaded;
+  const { project, detected, proposals } = loaded;
   const stored = draftOf(project);
   const [draft, setDraft] = useState(stored);
   const submit = useSubmit({
@@ -93,20 +101,28 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
   const { busy, error, isAtField } = submit;
   const suggested = detected && {
     rootDirectory: draft.rootDirectory,
-    buildSettings: { ...detected.buildSettings, checks: draft.buildSettings.checks },
+    buildSettings: withDetected(draft.buildSettings, detected.buildSettings),
   };
   const isAsDetected = suggested !== null && isSame(suggested, draft);
   return (
     <Form className="ui-form" submit={submit}>
       {detected === null && <Notice>{t('nothingDetected')}</Notice>}
-      {detected?.needsServer && <NeedsServerNotice framework={detected.framework} />}
-      <BuildFields draft={draft} onDraft={setDraft} detected={detected?.buildSettings ?? null} error={error} />
+      {proposals && (
+        <ProposedSettings
+          proposals={proposals}
+          onChoose={({ rootDirectory, buildSettings }) =>
+            setDraft({ rootDirectory, buildSettings: withDetected(draft.buildSettings, buildSettings) })
+          }
+        />
+      )}
+      {detected?.needsServer && !draft.buildSettings.staticSite && <NeedsServerNotice framework={detected.framework} />}
+      <BuildFields draft={draft} onDraft={setDraft} detected={detected} error={error} />
       <FormFoot
         busy={busy}
         dirty={!isSame(stored, draft)}
         error={error === null ? null : formErrorText(error, isAtField)}
       >
-        {suggested && !isAsDetected && (
+        {suggested && !proposals && !isAsDetected && (
           <Button icon={<RotateCcw />} onClick={() => setDraft(suggested)}>
             {t('useDetected')}
           </Button>

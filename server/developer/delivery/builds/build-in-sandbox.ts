@@ -20,19 +20,26 @@ export async function checkOut(sandbox: Sandbox): Promise<void> {
   if (exitCode !== 0) throw new BuildFailure('checkout_failed', 'The commit could not be checked out.', exitCode);
 }
 
-/** Reports by its exit code whether the folder exists: 3 = no, 4 = it is a link. */
-const PACK = '[ -L "$1" ] && exit 4; [ -d "$1" ] || exit 3; exec tar -cf - -C "$1" -- .';
+/** Reports by its exit code whether the folder exists: 3 = no, 4 = it is a link. Options of tar follow it. */
+const PACK = [
+  '[ -L "$1" ] && exit 4; [ -d "$1" ] || exit 3',
+  'folder=$1; shift',
+  'exec tar -cf - "$@" -C "$folder" -- .',
+].join('; ');
+/** Where the root directory itself is the result: packages were installed into it, and are none of the site. */
+const WITHOUT_PACKAGES = '--exclude=node_modules';
 
 /** Takes the result out as a tar stream that is packed inside. */
 async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Promise<Collected> {
   const { build, collect: take } = sandbox.context;
   const { rootDirectory, outputDirectory } = build.settings;
   const folder = joinPath('/work', rootDirectory, outputDirectory);
+  const options = outputDirectory === '' ? [WITHOUT_PACKAGES] : [];
   const result: { collected?: Collected } = {};
   const { exitCode } = await runStep(
     sandbox,
     {
-      command: ['sh', '-c', PACK, 'sh', folder],
+      command: ['sh', '-c', PACK, 'sh', folder, ...options],
       env: {},
       network: false,
       cwd: '',

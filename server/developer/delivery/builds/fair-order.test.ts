@@ -7,7 +7,10 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { createPerson, createTenant, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { beginNextBuild } from './fair-order';
+import { probeSandbox } from './sandbox/probe-sandbox';
 import { endBuild } from './store';
+
+const sandbox = await probeSandbox();
 
 let world: World;
 /** A project of each of three organizations, called as theirs. */
@@ -105,4 +108,25 @@ it('builds are begun once however many ask', async () => {
   const ids = rows.flatMap((row) => (row ? [row.id] : []));
   expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
   for (const id of ids) await endBuild(world.parts.db, id, { status: 'cancelled' });
+});
+
+it.runIf(sandbox.ready)('a folder of files as they are waits for none that has to be built', async () => {
+  const { person, projectId } = owners[0]!;
+  const change = (buildCommand: string) =>
+    world.call('POST project/build-settings', { as: person, body: { projectId, buildSettings: { buildCommand } } });
+  await change('true');
+  const [first] = [await deploy('A'), await deploy('A')];
+  await change('');
+  const folder = await deploy('A');
+  expect([first.ahead, folder.ahead]).toEqual([0, 0]);
+  expect((await beginNextBuild(world.parts.db, { which: 'plain' }))?.settings.buildCommand).toBe('');
+  await queue('A');
+  for (const which of ['boxed', 'boxed'] as const)
+    expect((await beginNextBuild(world.parts.db, { which }))?.settings.buildCommand).toBe('true');
+  expect(await beginNextBuild(world.parts.db, { which: 'boxed' })).toBeNull();
+  // Each has a turn of its own, whatever is built meanwhile.
+  await world.runJobs();
+  const rows = await world.parts.db.select({ status: builds.status }).from(builds).where(eq(builds.status, 'queued'));
+  expect(rows).toEqual([]);
+  for (const _ of [1, 2, 3]) await end('A');
 });

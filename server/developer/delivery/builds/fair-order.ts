@@ -25,17 +25,21 @@ const waiting = sql`
   ) as place
   from own left join busy on busy.organization_id = own.organization_id`;
 
-/** How many builds begin before one, as it looks now; null when it does not wait. */
-export async function countAhead(db: Queryable, id: string): Promise<number | null> {
-  const { rows } = await db.execute<{ place: string }>(
-    sql`select place::text as place from (${waiting}) as places where id = ${id}`,
-  );
-  return rows[0] ? Number(rows[0].place) - 1 : null;
-}
-
 /** Folders of files as they are, which need no sandbox (needs-sandbox.ts). */
 const isPlain = sql`(b.settings->>'installCommand' = '' and b.settings->>'buildCommand' = ''
   and jsonb_array_length(coalesce(b.settings->'checks', '[]')) = 0)`;
+
+/** How many builds of its kind begin before one, as it looks now; null when it does not wait. */
+export async function countAhead(db: Queryable, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ ahead: number }>(sql`
+    with kinds as (
+      select places.id, places.place, ${isPlain} as plain
+      from (${waiting}) as places join builds b on b.id = places.id
+    )
+    select (select count(*) from kinds other where other.plain = own.plain and other.place < own.place)::integer as ahead
+    from kinds own where own.id = ${id}`);
+  return rows[0]?.ahead ?? null;
+}
 
 /** Which builds a process can take: all, only static folders, or all but those. */
 export type Doable = 'all' | 'plain' | 'boxed';

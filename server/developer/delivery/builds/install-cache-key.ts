@@ -9,7 +9,7 @@ import { namesAllPackages } from './names-all-packages';
 import type { BuildRow } from './store';
 
 /** Another one when what is kept, or how, changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Files that determine the packages, in any folder, and packages and patches in the commit. */
 const READ =

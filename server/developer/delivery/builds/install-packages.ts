@@ -14,11 +14,19 @@ function sayNodeVersion({ build, log }: SandboxContext): void {
   if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
 }
 
+/** Hosts that the log names. */
+const MAX_NAMED = 5;
+
 async function installFromRegistry(sandbox: Sandbox): Promise<void> {
-  const { parts, build, commit, variables } = sandbox.context;
+  const { parts, build, commit, log } = sandbox.context;
   const { hosts } = parts.settings.build;
+  // Of production package managers leave out what the build itself needs: the variable is for the build alone.
+  const { NODE_ENV: _, ...variables } = sandbox.context.variables;
   const { installCommand, allowScripts } = build.settings;
-  const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
+  const refused = new Set<string>();
+  const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts, (host) => {
+    if (refused.size < MAX_NAMED) refused.add(host);
+  });
   try {
     const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
     const script = installScript(installCommand, commit.packageManager);
@@ -26,6 +34,7 @@ async function installFromRegistry(sandbox: Sandbox): Promise<void> {
     await runCommand(sandbox, installCommand || script, { command, env, network: true });
   } finally {
     await stopProxy();
+    for (const host of refused) log.say(`${host} is not among the hosts that packages are fetched from (BUILD_HOSTS).`);
   }
 }
 

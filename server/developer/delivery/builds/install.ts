@@ -10,6 +10,18 @@ const BY_LOCKFILE = [
   'fi',
 ].join('; ');
 
+/** The same for a project that asks for a package manager: with its lockfile where there is one. */
+function byManager(lockfile: string, install: string) {
+  return `if [ -f ${lockfile} ]; then ${install} --frozen-lockfile; elif [ -f package.json ]; then ${install}; fi`;
+}
+
+const BY_YARN = byManager('yarn.lock', 'yarn install');
+const BY_PNPM = byManager('pnpm-lock.yaml', 'pnpm install');
+
+/** npm reads no lockfile of bun: what it installs may be newer. */
+const SAY_BUN =
+  '[ -f package-lock.json ] || { [ ! -f bun.lock ] && [ ! -f bun.lockb ]; } || echo "bun.lock is not read: npm installs the newest versions that package.json allows."';
+
 const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit --no-fund --loglevel error';
 
 /**
@@ -21,8 +33,10 @@ const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit -
 export function installScript(command: string, manager: string | null): string {
   const [, named] = /(?:^|[\s;&|(])(pnpm|yarn)\b/.exec(command) ?? [];
   const wanted = manager ?? (named === undefined ? null : named === 'pnpm' ? DEFAULT_PNPM : 'yarn@1');
-  const own = command === '' ? BY_LOCKFILE : command;
-  return wanted === null ? own : `${GET} ${wanted} || exit\n${own}`;
+  if (wanted === null && command === '') return BY_LOCKFILE;
+  if (wanted === null) return /^npm i(?:nstall)?$/.test(command) ? `${SAY_BUN}\n${command}` : command;
+  const own = command || (wanted.startsWith('pnpm') ? BY_PNPM : BY_YARN);
+  return `${GET} ${wanted} || exit\n${own}`;
 }
 
 /** What package managers get while they install. */
@@ -30,6 +44,8 @@ export function installEnvironment(hosts: readonly string[], allowScripts: boole
   const registry = registryOf(hosts);
   return {
     ...(registry !== null && { npm_config_registry: registry, YARN_NPM_REGISTRY_SERVER: registry }),
+    // Newer versions of yarn make no lockfile in CI; where there is one the command says that it counts.
+    YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
     ...(!allowScripts && { npm_config_ignore_scripts: 'true', YARN_ENABLE_SCRIPTS: 'false' }),
   };
 }

@@ -10,7 +10,9 @@ function plain(line: string) {
 it.each([
   ['colours', '\u001b[1;32mdone\u001b[0m', 'done'],
   ['titles of windows', '\u001b]0;title\u0007done', 'done'],
-  ['control characters', 'a\u0000b\u0008c\u007f', 'abc'],
+  ['sets of letters', '\u001b(Bdone\u001b7', 'done'],
+  ['control characters', 'a\u0000bc\u007f', 'abc'],
+  ['letters that were written over', 'a|\b/\b-\bb\b\b\b', 'ab'],
   ['progress that was written over', '10%\r20%\rdone\r', 'done'],
   ['directions that would turn the line', 'a\u202eb', 'ab'],
 ])('%s are left out', (_name, line, expected) => expect(plain(line)).toBe(expected));
@@ -19,7 +21,10 @@ it('long lines are cut after secrets were taken out', async () => {
   const secret = 'canary-canary';
   const cut = cleanLine(`${'x'.repeat(1995)}${secret}`, await createMask([secret]));
   expect(cut).toBe(`${'x'.repeat(1995)}***`);
+  expect(plain(`first${'x'.repeat(5000)}last`)).toMatch(/^firstx+…x+last$/);
   expect(plain('x'.repeat(5000))).toHaveLength(2001);
+  // Of one that was not read to its end nothing is shown as its end.
+  expect(plain('x'.repeat(65_536))).toMatch(/x…$/);
   expect(encodeURIComponent(plain(`${'x'.repeat(1999)}😀`))).toContain('x');
 });
 
@@ -33,6 +38,17 @@ it('bytes become lines wherever they are cut', () => {
     splitter.end();
     expect(lines).toEqual(['één', '', 'two 😀', 'last']);
   }
+});
+
+it('progress is as it was in the end, however long it went on', () => {
+  const lines: string[] = [];
+  const splitter = createLineSplitter((line) => lines.push(line));
+  for (let step = 1; step <= 20_000; step += 1) splitter.write(Buffer.from(`Building ${step}\r`));
+  splitter.write(Buffer.from('done\r\n'));
+  splitter.write(Buffer.from(`${'x'.repeat(100_000)}`));
+  splitter.write(Buffer.from('\rover\n\r\n'));
+  splitter.end();
+  expect(lines.map(plain)).toEqual(['done', 'over', '']);
 });
 
 it('a line without end takes no memory without end', () => {

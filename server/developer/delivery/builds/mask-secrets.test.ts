@@ -15,6 +15,20 @@ it.each([
   expect(line).toBe('before *** after');
 });
 
+it.each([
+  ['JSON', 'say "hi" \\"there\\"', JSON.stringify('say "hi" \\"there\\"').slice(1, -1)],
+  ['JSON, a path', 'C:\\new\\folder', 'C:\\\\new\\\\folder'],
+  ['JSON of ASCII letters', 'größer als', 'gr\\u00f6\\u00dfer als'],
+  ['JSON, several lines', 'one line\nsecond', 'one line\\nsecond'],
+  ['HTML', `a "b" & 'c' <d>`, 'a &quot;b&quot; &amp; &#39;c&#39; &lt;d&gt;'],
+  ['HTML of React', `a "b" & 'c' <d>`, 'a &quot;b&quot; &amp; &#x27;c&#x27; &lt;d&gt;'],
+  ['HTML, text', `a "b" & 'c' <d>`, `a "b" &amp; 'c' &lt;d&gt;`],
+  ['hexadecimal digits', SECRET, Buffer.from(SECRET).toString('hex')],
+  ['large hexadecimal digits', SECRET, Buffer.from(SECRET).toString('hex').toUpperCase()],
+])('a value is masked in %s', async (_name, value, printed) => {
+  expect((await createMask([value]))(`before ${printed} after`)).toBe('before *** after');
+});
+
 it('each line of a value is masked on its own, and a value that holds another one whole', async () => {
   const mask = await createMask(['first line\nsecond line', 'second', 'second line of text']);
   expect(mask('first line')).toBe('***');

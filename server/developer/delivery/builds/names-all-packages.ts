@@ -1,4 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 
 /**
  * A package that is packed and named by its integrity, within one that is, or the folder of a workspace. The lockfile's word
@@ -15,7 +16,7 @@ function isNamed(path: string, entry: unknown): boolean {
 
 /** Of `packages` those in `node_modules`; others are the folders of workspaces, which are in the commit. */
 function npmNamesAll(text: string): boolean {
-  const lockfile: unknown = JSON.parse(text);
+  const lockfile = parseJson(text);
   if (!isRecord(lockfile) || !isRecord(lockfile.packages)) return false;
   return Object.entries(lockfile.packages).every(
     ([path, entry]) => !path.includes('node_modules/') || isNamed(path, entry),

@@ -35,6 +35,11 @@ it.each([
   expect(await find(files)).toBe(manager);
 });
 
+it('is that of the lockfile in the folder before that at the top', async () => {
+  expect(await find({ 'web/package-lock.json': '{}', 'yarn.lock': '# yarn lockfile v1' }, 'web')).toBeNull();
+  expect(await find({ 'package.json': named('npm@11.0.0'), 'pnpm-lock.yaml': '' })).toBeNull();
+});
+
 it('is found in the folder before it is found at the top', async () => {
   const files = { 'web/package.json': named('pnpm@9.1.0'), 'package.json': named('yarn@1.22.22') };
   expect(await find(files, 'web')).toBe('pnpm@9.1.0');
@@ -45,4 +50,7 @@ it('is brought before the command that needs it', () => {
   expect(installScript('npm ci', null)).toBe('npm ci');
   expect(installScript('pnpm i', null)).toMatch(/^npm install --global .* pnpm@10 \|\| exit\npnpm i$/);
   expect(installScript('', 'pnpm@9.1.0')).toMatch(/^npm install --global .* pnpm@9\.1\.0 \|\| exit\nif \[/);
+  expect(installScript('', 'pnpm@9.1.0')).toContain('then pnpm install; fi');
+  expect(installScript('', 'yarn@1.22.22')).toContain('yarn install; fi');
+  expect(installScript('npm install', null)).toMatch(/bun\.lock .*\nnpm install$/);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { joinPath } from './join-path';
 
@@ -24,24 +25,29 @@ function byYarnLock(text: string): string {
   return text.includes('# yarn lockfile v1') ? yarn(1, '') : yarn(4, '');
 }
 
-function byName(text: string): string | null {
+/** What a package.json names; null for npm, undefined where it names none that is known. */
+function byName(text: string): string | null | undefined {
   try {
-    const [, name, major, rest] = NAMED.exec(named.parse(JSON.parse(text)).packageManager) ?? [];
-    if (name === undefined) return null;
+    const { packageManager } = named.parse(parseJson(text));
+    if (packageManager.startsWith('npm@')) return null;
+    const [, name, major, rest] = NAMED.exec(packageManager) ?? [];
+    if (name === undefined) return undefined;
     return name === 'yarn' ? yarn(Number(major), rest ?? '') : `pnpm@${major}${rest}`;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-const FILES = [
-  ['package.json', byName],
+type Reader = (text: string) => string | null | undefined;
+/** Lockfiles of one folder, in their order. */
+const LOCKS: readonly (readonly [file: string, read: Reader])[] = [
   ['pnpm-lock.yaml', byPnpmLock],
   ['yarn.lock', byYarnLock],
-] as const;
+  ['package-lock.json', () => null],
+];
 
 /**
- * The package manager that a commit asks for by name or by its lockfile, as npm knows it: `pnpm@10`. A folder's own files
+ * The package manager that a commit asks for by name, else by its lockfile, as npm knows it: `pnpm@10`. A folder's own files
  * count before those at the top.
  * @returns null for npm
  */
@@ -50,12 +56,15 @@ export async function findPackageManager(
   commit: string,
   rootDirectory: string,
 ): Promise<string | null> {
-  for (const [file, read] of FILES) {
-    for (const folder of new Set([rootDirectory, ''])) {
-      const found = await readFile(repository, commit, joinPath(folder, file));
-      const manager = found?.content ? read(found.content.toString('utf8')) : null;
-      if (manager !== null) return manager;
-    }
+  const folders = [...new Set([rootDirectory, ''])];
+  const places = [
+    ...folders.map((folder) => [folder, 'package.json', byName] as const),
+    ...folders.flatMap((folder) => LOCKS.map(([file, read]) => [folder, file, read] as const)),
+  ];
+  for (const [folder, file, read] of places) {
+    const found = await readFile(repository, commit, joinPath(folder, file));
+    const manager = found?.content ? read(found.content.toString('utf8')) : undefined;
+    if (manager !== undefined) return manager;
   }
   return null;
 }

@@ -17,14 +17,15 @@ export async function readBuildVariables(parts: Pick<Parts, 'db' | 'appSecret'>,
 }
 
 /**
- * Projects that need a server of their own are rejected before anything is installed.
+ * Projects that need a server of their own are rejected before anything is installed, unless a person says that they do not.
  * @throws BuildFailure `needs_server`
  */
 export async function assertStatic(repository: GitRepository, { sha, settings }: BuildRow): Promise<void> {
+  if (settings.staticSite) return;
   const { detected } = await readPackages(repository, sha, settings.rootDirectory);
   if (!detected.needsServer) return;
   throw new BuildFailure(
     'needs_server',
-    `${detected.framework} needs a server of its own here. Only files can be deployed.`,
+    `${detected.framework} needs a server of its own here. Only files can be deployed. If its result is static, say so in the build settings.`,
   );
 }

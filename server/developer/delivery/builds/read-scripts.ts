@@ -1,5 +1,6 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 
@@ -18,7 +19,7 @@ export async function readScripts(
   const entry = (await findEntries(repository, sha, [path])).get(path);
   const content = entry && (await readBlobs(repository, [entry], MAX_BYTES)).get(entry.sha);
   try {
-    const found: unknown = JSON.parse(content?.toString('utf8') ?? '');
+    const found = parseJson(content?.toString('utf8') ?? '');
     return isRecord(found) && isRecord(found.scripts) ? found.scripts : {};
   } catch {
     return {};

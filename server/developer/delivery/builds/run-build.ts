@@ -8,14 +8,14 @@ import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
 import { openBuildStorage } from './build-storage';
 import { buildsHere } from './builders';
-import { collectFiles } from './collect-files';
+import { collectSite } from './collect-site';
 import { readCommit } from './commit-source';
 import { deployFolder, type FolderContext } from './deploy-folder';
-import { beginNextBuild } from './fair-order';
+import { beginNextBuild, type Doable } from './fair-order';
 import { findRepository } from './find-repository';
 import { toBuildResult, finishBuild } from './finish-build';
 import { createLogWriter, sayResult } from './log-writer';
-import { needsSandbox } from './needs-sandbox';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { readBuildVariables, assertStatic } from './prepare-build';
 import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
@@ -54,7 +54,7 @@ async function make(context: LocalContext) {
   const sandbox = await sandboxState(parts);
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
   const commit = await readCommit(repository, build);
-  return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(into, tar) });
+  return buildInSandbox({ ...context, commit, collect: (tar) => collectSite(into, build.settings, tar) });
 }
 
 async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {
@@ -79,9 +79,9 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   }
 }
 
-/** Builds what comes next, and ends it truly. Nothing when nothing waits (any more) that is built here. */
-export async function runNextBuild(parts: BuilderParts): Promise<void> {
-  const build = await beginNextBuild(parts.db, { which: (await buildsHere(parts)) ? 'all' : 'plain' });
+/** Builds what comes next of a kind, and ends it truly. Nothing when nothing of it waits (any more). */
+async function runNextBuild(parts: BuilderParts, which: Doable): Promise<void> {
+  const build = await beginNextBuild(parts.db, { which });
   if (build === null) return;
   await parts.events.emitAfter(buildStarted, { projectId: build.projectId, sha: build.sha });
   const stop = new AbortController();
@@ -104,10 +104,25 @@ export const buildJob = defineJob({
   name: 'build',
   data: z.object({ id: z.string() }),
   // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
-  run: (parts) => runNextBuild(parts),
-  // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
+  run: async (parts) => {
+    if (await buildsHere(parts)) await runNextBuild(parts, 'boxed');
+  },
   concurrency: ({ build }) => Math.max(1, build.concurrency),
   timeLimitSeconds: ({ build }) => Math.ceil(build.timeMs / 1000) + SPARE_SECONDS,
+  heartbeatSeconds: 30,
+  oneAtATime: true,
+});
+
+/** Folders that are served at once in one process: git packs them, and the files are stored. */
+const FOLDERS = 2;
+
+/** A turn of a folder of files as they are, which needs no sandbox: it goes on where other machines build all else. */
+export const folderJob = defineJob({
+  name: 'build-folder',
+  data: z.object({ id: z.string() }),
+  run: (parts) => runNextBuild(parts, 'plain'),
+  concurrency: FOLDERS,
+  timeLimitSeconds: SPARE_SECONDS,
   heartbeatSeconds: 30,
   oneAtATime: true,
 });

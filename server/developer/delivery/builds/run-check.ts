@@ -46,7 +46,11 @@ function keepLines(mask: (line: string) => string) {
   };
   const log: Pick<LogWriter, 'say' | 'read'> = {
     say: add,
-    read: () => (source) => readOutput(source, add),
+    read: (_stream, see) => (source) =>
+      readOutput(source, (line) => {
+        see?.(line);
+        add(line);
+      }),
   };
   return { log, text: () => lines.join('\n') };
 }

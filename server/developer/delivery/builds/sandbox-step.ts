@@ -1,5 +1,6 @@
 import type { SandboxContext } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
+import { createNetworkHint } from './network-hint';
 import type { SandboxFolder } from './sandbox/sandbox-options';
 import { privateFolders } from './sandbox/sandbox-options';
 import { type SandboxedCommand, type SandboxedEnd, type SandboxedOutput, runSandboxed } from './sandbox/run-sandboxed';
@@ -67,20 +68,28 @@ export async function runStep(
   return end;
 }
 
+/** Runs a command in the project's folder. Where it failed without a network that it asked for, the log says so. */
+async function runInProject(sandbox: Sandbox, given: Omit<SandboxStep, 'cwd'>): Promise<number | null> {
+  const { log, build } = sandbox.context;
+  const hint = createNetworkHint();
+  const output = given.network ? {} : { stdout: log.read('out', hint.see), stderr: log.read('err', hint.see) };
+  const { exitCode } = await runStep(sandbox, { ...given, cwd: build.settings.rootDirectory }, output);
+  const text = hint.text();
+  if (exitCode !== 0 && text !== null) log.say(text);
+  return exitCode;
+}
+
 /** Runs a command that must succeed, in the project's folder. @throws BuildFailure, BuildCancelled */
 export async function runCommand(sandbox: Sandbox, text: string, given: Omit<SandboxStep, 'cwd'>) {
-  const { log, build } = sandbox.context;
-  log.say(`$ ${text}`);
-  const { exitCode } = await runStep(sandbox, { ...given, cwd: build.settings.rootDirectory });
+  sandbox.context.log.say(`$ ${text}`);
+  const exitCode = await runInProject(sandbox, given);
   if (exitCode !== 0) throw new BuildFailure('command_failed', `${text}: exit code ${exitCode}`, exitCode);
 }
 
 /** Runs a script of package.json. @returns its exit code @throws BuildFailure when a limit ended it; BuildCancelled */
 export async function runScript(sandbox: Sandbox, script: string): Promise<number | null> {
-  const { log, build } = sandbox.context;
-  log.say(`$ npm run ${script}`);
+  sandbox.context.log.say(`$ npm run ${script}`);
   // Never through a shell of ours: the name is an argument.
   const command = ['npm', 'run', script];
-  const given = { command, env: { CI: '1' }, network: false, cwd: build.settings.rootDirectory };
-  return (await runStep(sandbox, given)).exitCode;
+  return runInProject(sandbox, { command, env: { CI: '1' }, network: false });
 }

@@ -66,13 +66,18 @@ async function run(script: string, settings?: Partial<BuildSettings>) {
   return read(deployment);
 }
 
-/** A file of what a build made. */
-async function readResult({ id }: Deployment, path: string) {
+/** The files that a build made. */
+async function filesOf({ id }: Deployment) {
   const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
     'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
     [id],
   );
-  const { sha256 } = readManifest(rows[0]!.manifest).get(path)!;
+  return readManifest(rows[0]!.manifest);
+}
+
+/** A file of what a build made. */
+async function readResult(deployment: Deployment, path: string) {
+  const { sha256 } = (await filesOf(deployment)).get(path)!;
   return text((await openBlob(world.parts, sha256))!.stream());
 }
 
@@ -258,6 +263,17 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
     expect(log).toContain('127.0.0.1:5432 403');
     expect(log).toContain('registry.npmjs.org:22 403');
     expect(log).toContain('build ECONNREFUSED');
+    expect(log).toContain('example.com is not among the hosts that packages are fetched from (BUILD_HOSTS).');
+    expect(log).toContain('registry.npmjs.org:22 is not among the hosts that packages are fetched from (BUILD_HOSTS).');
+  });
+
+  it('says that a build has no network where it failed for one', async () => {
+    const script =
+      "require('dns').lookup('fonts.example.com', (error) => { console.error(error.message); process.exit(1); })";
+    const log = await logOf(await run(script));
+    expect(log.some((line) => line.startsWith('Builds have no network:'))).toBe(true);
+    const other = await logOf(await run('console.error("broken"); process.exit(1)'));
+    expect(other.some((line) => line.startsWith('Builds have no network:'))).toBe(false);
   });
 
   it('gets the variables of its target; their values appear nowhere else', async () => {
@@ -266,6 +282,7 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
       const fs = require('fs');
       console.log('value', process.env.CANARY, Buffer.from(process.env.CANARY).toString('base64'), process.env.OTHER);
       fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
       fs.writeFileSync('dist/length.txt', String(process.env.CANARY.length));
       setTimeout(() => {}, 1500);
     `;
@@ -299,6 +316,41 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
 });
 
 describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
+  it('publishes no packages where the root directory itself is the result', async () => {
+    const installCommand = 'mkdir -p node_modules/left vendor/node_modules && echo x > node_modules/left/index.js';
+    const files = { [SCRIPT]: 'require("fs").writeFileSync("site.css", "a {}")', 'index.html': 'x' };
+    const body = {
+      sampleId: 'empty',
+      name: 'Root',
+      buildSettings: { ...SETTINGS, installCommand, outputDirectory: './' },
+    };
+    const { project } = (await world.call('POST project/sample/clone', { as: world.a4, body })).body;
+    expect(project.buildSettings.outputDirectory).toBe('');
+    const { id } = await makeProject(world, 'Root itself', files, { ...SETTINGS, installCommand, outputDirectory: '' });
+    const made = (await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } })).body.deployment;
+    await world.runJobs();
+    expect([...(await filesOf(made)).keys()].sort()).toEqual([SCRIPT, 'index.html', 'site.css']);
+  });
+
+  it('installs what a build needs, also where the build is one of production', async () => {
+    const settings = {
+      installCommand: 'echo "install [$NODE_ENV$OTHER]"',
+      buildCommand: 'echo "build [$NODE_ENV$OTHER]"; mkdir dist; echo x > dist/index.html',
+      outputDirectory: 'dist',
+    };
+    const { id: projectId } = await makeProject(world, 'Of production', { 'a.txt': 'a' }, settings);
+    const variables = [
+      { name: 'NODE_ENV', value: 'production' },
+      { name: 'OTHER', value: '+' },
+    ];
+    await world.call('POST project/env', { as: world.a4, body: { projectId, environment: { variables } } });
+    const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
+    await world.runJobs();
+    const log = await logOf(body.deployment);
+    expect(log).toContain('install [+]');
+    expect(log).toContain('build [production+]');
+  });
+
   it(
     'copies in what an earlier build installed with the same lockfile, as it was installed',
     { tags: ['details'] },
@@ -322,6 +374,7 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
       const script = (word: string) => `
       const fs = require('fs');
       fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
       fs.writeFileSync('dist/a.txt', [require('greeting'), '${word}', fs.existsSync('node_modules/left')].join());
       fs.writeFileSync('node_modules/left', 'by a build');
     `;
@@ -345,7 +398,24 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     },
   );
 
-  it('keeps 50,000 lines of a log, in order', { tags: ['details'] }, async () => {
+  it('keeps all that a tool printed before it ended itself', async () => {
+    const script = `
+      for (let n = 1; n <= 5000; n += 1) console.log('line ' + n);
+      process.stdout.write('x'.repeat(300000) + '\\n');
+      console.error('REASON');
+      console.log('last');
+      process.exit(2);
+    `;
+    const deployment = await run(script);
+    expect(deployment).toMatchObject({ reason: 'command_failed', exitCode: 2 });
+    const log = await logOf(deployment);
+    expect(log).toContain('REASON');
+    expect(log.filter((line) => /^line \d+$/.test(line))).toHaveLength(5000);
+    expect(log.some((line) => line.startsWith('xxx'))).toBe(true);
+    expect(log).toContain('last');
+  });
+
+  it('keeps 50,000 lines of a log, in order, the first and the last', { tags: ['details'] }, async () => {
     const script = `
       let text = '';
       for (let n = 1; n <= 60000; n += 1) text += 'line ' + n + '\\n';
@@ -357,7 +427,8 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     const log = await logOf(deployment);
     expect(log).toHaveLength(50_000);
     expect(log.slice(2, 5)).toEqual(['line 1', 'line 2', 'line 3']);
-    expect(log.at(-1)).toBe('line 49998');
+    expect(log.slice(-2)).toEqual(['line 60000', 'The result has no index.html at its top. It has 0 files.']);
+    expect(log[47_999]).toBe('Lines left out: 10004.');
   });
 });
 

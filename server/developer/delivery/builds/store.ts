@@ -96,9 +96,9 @@ export function endBuild(
 }
 
 /** Builds whose server or runner went away in the middle, or that no limit ends, and those that wait although their job may be lost. */
-export async function findStuckBuilds(db: Queryable): Promise<{ lost: string[]; waiting: string[] }> {
+export async function findStuckBuilds(db: Queryable) {
   const rows = await db
-    .select({ id: builds.id, status: builds.status })
+    .select({ id: builds.id, status: builds.status, settings: builds.settings })
     .from(builds)
     .where(
       sql`(${builds.status} = 'building' and (${builds.beatAt} < now() - make_interval(secs => ${LOST_MS / 1000})
@@ -107,8 +107,8 @@ export async function findStuckBuilds(db: Queryable): Promise<{ lost: string[]; 
     )
     .orderBy(asc(builds.addedOn))
     .limit(100);
-  const ids = (status: string) => rows.filter((row) => row.status === status).map(({ id }) => id);
-  return { lost: ids('building'), waiting: ids('queued') };
+  const those = (status: string) => rows.filter((row) => row.status === status);
+  return { lost: those('building').map(({ id }) => id), waiting: those('queued') };
 }
 
 /** Which of some builds are at work. */

@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
 import { createNameFilter, type NameFilter } from './name-filter';
-import { buildJob } from './run-build';
+import { sendBuild } from './send-build';
 import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
 import { findLostFolders, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
@@ -30,7 +30,7 @@ export async function failOrphanedBuilds(parts: SweepParts): Promise<void> {
   const { lost, waiting } = await findStuckBuilds(parts.db);
   for (const id of lost) await endBuild(parts.db, id, { status: 'failed', reason: 'interrupted', exitCode: null });
   // One that waits already is not queued twice.
-  for (const id of waiting) await parts.jobs.send(buildJob, { id }, { singletonKey: id });
+  for (const build of waiting) await sendBuild(parts, build);
   await sweepFolders(parts);
 }
 

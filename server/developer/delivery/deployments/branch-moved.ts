@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { hasSite } from '#server/developer/projects/projects/has-site.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
@@ -88,7 +90,8 @@ async function isCheckpoint(db: Queryable, projectId: string, { branch, sha }: S
 
 /**
  * Deploys the head of a branch in every project of its repository: the default branch as production, others as
- * previews, unless a project is set otherwise. Failures are only logged: the push itself has happened.
+ * previews, unless a project is set otherwise, or the commit holds nothing that could be shown. Failures are only logged:
+ * the push itself has happened.
  */
 export async function branchMoved(
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log' | 'events'>,
@@ -107,6 +110,7 @@ export async function branchMoved(
     if (!isDefault && (await isCheckpoint(parts.db, project.id, { branch, sha: commit.sha }))) continue;
     const target = isDefault ? 'production' : 'preview';
     try {
+      if (!(await hasSite(repositoryAt(parts, repositoryId), commit.sha, project))) continue;
       await deployCommit(parts, { ...commit, branch, target, projectId: project.id, force: false });
     } catch (error) {
       const isExpected = error instanceof AppError && error.status < 500;

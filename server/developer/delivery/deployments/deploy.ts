@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeploymentTarget } from '#common/contract/deployments.ts';
 import { fault } from '#common/contract/faults.ts';
-import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
+import { sendBuild } from '#server/developer/delivery/builds/send-build.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
-import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { productionMoved } from '#server/developer/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -65,7 +65,7 @@ async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) 
 async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest) {
   const project = await lockProject(tx, request.projectId);
   const waiting = await findWaiting(tx, request);
-  if (waiting) return waiting;
+  if (waiting) return { ...waiting, settings: project.buildSettings };
   const fingerprint = await fingerprintOf(tx, project, request);
   const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
   if (equal !== null && equal.status !== 'ready') await assertNotDeploying(tx, equal.id, request);
@@ -78,7 +78,7 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
   if (isReady) await assignDeploymentAliases(parts, tx, row.id);
   await dropOldFiles(tx, project.id);
-  return { id: row.id, buildId: build.id, isNew: equal === null };
+  return { id: row.id, buildId: build.id, isNew: equal === null, settings: project.buildSettings };
 }
 
 /**
@@ -90,9 +90,9 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
 export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>, request: DeployRequest) {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
   if (project && needsSandbox(project.buildSettings)) await assertBuilder(parts);
-  const { id, buildId, isNew } = await parts.db.transaction((tx) => add(parts, tx, request));
+  const { id, buildId, isNew, settings } = await parts.db.transaction((tx) => add(parts, tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
-  if (isNew) await parts.jobs.send(buildJob, { id: buildId }, { singletonKey: buildId });
+  if (isNew) await sendBuild(parts, { id: buildId, settings });
   else if (request.target === 'production')
     await parts.events.emitAfter(productionMoved, { projectId: request.projectId });
   return id;

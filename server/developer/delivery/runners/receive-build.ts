@@ -5,7 +5,8 @@ import { MAX_LOG_LINES } from '#common/contract/deployments.ts';
 import type * as contract from '#common/contract/runners.ts';
 import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
 import { openBuildStorage } from '#server/developer/delivery/builds/build-storage.ts';
-import { collectFiles, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
+import { type Collected, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
+import { collectSite } from '#server/developer/delivery/builds/collect-site.ts';
 import { finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
 import { cleanLines } from '#server/developer/delivery/builds/log-text.ts';
 import { packManifest, readManifest } from '#server/developer/delivery/builds/manifest.ts';
@@ -72,7 +73,7 @@ function refusalOf(error: unknown): Refusal {
   return { reason: 'internal', detail: 'The result could not be read.' };
 }
 
-async function saveResult(db: Database, { id, tokenHash }: BuildRow, result: Awaited<ReturnType<typeof collectFiles>>) {
+async function saveResult(db: Database, { id, tokenHash }: BuildRow, result: Collected) {
   const { manifest, bytes } = result;
   const own = and(eq(builds.id, id), eq(builds.status, 'building'), sql`${builds.tokenHash} = ${tokenHash}`);
   const saved = await db
@@ -92,7 +93,7 @@ export async function receiveResult(parts: Pick<Parts, 'db' | 'files'>, build: B
   tar.on('error', (error) => limited.destroy(error)).on('aborted', () => limited.destroy(new Error('cut')));
   const storage = openBuildStorage(parts.db, build.projectId);
   try {
-    const result = await collectFiles({ files: parts.files, storage }, tar.pipe(limited));
+    const result = await collectSite({ files: parts.files, storage }, build.settings, tar.pipe(limited));
     await saveResult(parts.db, build, result);
     return { files: result.manifest.size, secrets: result.secrets.slice(0, 100), refused: null };
   } catch (error) {

@@ -331,6 +331,10 @@ describe('a server that leaves building to runners', () => {
     const deployment = await deploy((await project(BUILD, {}, files)).id);
     expect((await take(token)).body.job).toBeNull();
     expect(await read(deployment)).toMatchObject({ status: 'failed', reason: 'needs_server' });
+    // A person knows better.
+    const overruled = await project(BUILD, { staticSite: true }, files);
+    await deploy(overruled.id);
+    expect(await takeOne(token)).toMatchObject({ projectId: overruled.id });
     await removeRunner(id);
   });
 });

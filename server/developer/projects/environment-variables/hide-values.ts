@@ -7,7 +7,7 @@ const KEY_LENGTH = 16;
 /** Letters of a form that are compared: who prints so many of a value prints the value. */
 const COMPARED = 64;
 /** Forms that begin alike, beyond which their beginning alone hides the rest of the line. */
-const MAX_ALIKE = 8;
+const MAX_ALIKE = 16;
 /** Lines of a value that are hidden on their own, and those that are hidden in every encoding as well. */
 const MAX_LINES = 300;
 const MAX_ENCODED = 50;
@@ -29,17 +29,41 @@ function toForm(text: string, isCut = false): Form {
   return { text, begin: text.slice(0, COMPARED), isCut };
 }
 
-/** A value in base64 (also of addresses), and in an address. */
+const IN_HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function inHtml(text: string, letters: RegExp, apostrophe: string) {
+  return text.replace(letters, (letter) => IN_HTML[letter] ?? apostrophe);
+}
+
+/** A value as JSON writes it, also of letters of ASCII alone. */
+function inJson(text: string): string[] {
+  const json = JSON.stringify(text).slice(1, -1);
+  const code = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return [json, json.replace(/[\u0080-\uffff]/g, code)];
+}
+
+/** A value as JSON and HTML write it, in their usual spellings, where that is another text. */
+function written(text: string): string[] {
+  const html = [
+    inHtml(text, /[&<>]/g, ''),
+    inHtml(text, /[&<>"]/g, ''),
+    inHtml(text, /[&<>"']/g, '&#39;'),
+    inHtml(text, /[&<>"']/g, '&#x27;'),
+  ];
+  return [...inJson(text), ...html].filter((form) => form !== text);
+}
+
+/** A value in base64 (also of addresses), in hexadecimal digits, in an address, in JSON and HTML. */
 function encoded(value: string): Form[] {
   const isCut = value.length > MAX_ENCODED_LETTERS;
   const text = isCut ? value.slice(0, MAX_ENCODED_LETTERS).replace(/[\ud800-\udbff]$/, '') : value;
   const bytes = Buffer.from(text);
   // Of whole groups of three: what follows changes none of their letters.
   const whole = isCut ? bytes.subarray(0, bytes.length - (bytes.length % 3)) : bytes;
-  const [base64, base64url] = [whole.toString('base64'), whole.toString('base64url')];
-  return [base64, base64.replace(/=+$/, ''), base64url, encodeURIComponent(bytes.toString())].map((form) =>
-    toForm(form, isCut),
-  );
+  const [base64, base64url, hex] = [whole.toString('base64'), whole.toString('base64url'), bytes.toString('hex')];
+  const address = encodeURIComponent(bytes.toString());
+  const forms = [base64, base64.replace(/=+$/, ''), base64url, hex, hex.toUpperCase(), address, ...written(text)];
+  return forms.map((form) => toForm(form, isCut));
 }
 
 /** The forms of a value: the whole of it, and each of its lines, which programs print on their own. */

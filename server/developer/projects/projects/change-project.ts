@@ -10,7 +10,9 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { checkSettings } from './build-settings';
 import type { ActingUser } from './create-project';
+import { isPlaced } from './framework-of';
 import { changeProject, findProject, assertNameFree } from './store';
 
 type Deps = Pick<Parts, 'db' | 'settings'>;
@@ -71,19 +73,17 @@ export async function saveBuildSettings(
   id: string,
   { buildSettings, rootDirectory }: SettingsChange,
 ): Promise<void> {
-  const { outputDirectory } = buildSettings;
-  const change = {
-    ...buildSettings,
-    ...(outputDirectory !== undefined && {
-      outputDirectory: checkFolder(outputDirectory, 'buildSettings.outputDirectory'),
-    }),
-  };
+  const change = checkSettings(buildSettings);
   await db.transaction(async (tx) => {
     // Locked, so that two who save different fields at once do not undo each other.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
-    const { project } = await findProject(tx, organizationId, id);
+    const { project, repository } = await findProject(tx, organizationId, id);
+    const next = { ...project.buildSettings, ...change };
+    // Who says where the files are decides: a later push is not taken for another kind.
+    const isDecided = project.framework === null && repository.pushedAt !== null && isPlaced(next);
     await changeProject(tx, id, {
-      buildSettings: { ...project.buildSettings, ...change },
+      buildSettings: next,
+      ...(isDecided && { framework: 'other' }),
       ...(rootDirectory !== undefined && { rootDirectory: checkFolder(rootDirectory, 'rootDirectory') }),
     });
   });

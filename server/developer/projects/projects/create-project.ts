@@ -20,6 +20,7 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { eq } from 'drizzle-orm';
 import { NO_BUILD } from './build-settings';
+import { frameworkOf } from './framework-of';
 import { readPackages } from './read-packages';
 import { takeSlug } from './slug';
 import { assertNameFree } from './store';
@@ -53,12 +54,10 @@ export async function planBuild(repository: GitRepository, branch: string, start
   if (!found.folderExists) {
     throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
   }
-  return {
-    rootDirectory: start.rootDirectory ?? found.packages[0]?.rootDirectory ?? '',
-    framework: found.detected.framework,
-    language: found.language,
-    buildSettings: { ...found.detected.buildSettings, ...start.buildSettings },
-  };
+  const buildSettings = { ...found.detected.buildSettings, ...start.buildSettings };
+  const framework = frameworkOf(found.detected, buildSettings);
+  const firstRoot = framework === null ? '' : (found.packages[0]?.rootDirectory ?? '');
+  return { rootDirectory: start.rootDirectory ?? firstRoot, framework, language: found.language, buildSettings };
 }
 
 type BuildPlan = Awaited<ReturnType<typeof planBuild>>;

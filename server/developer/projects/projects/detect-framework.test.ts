@@ -22,14 +22,65 @@ describe('what a commit holds', () => {
       'next',
       false,
     ],
+    [
+      'Next.js that exports where it is built for production',
+      {
+        'package.json': pkg({ next: '15' }),
+        'next.config.mjs': "export default { output: isProd ? 'export' : undefined };",
+      },
+      'next',
+      false,
+    ],
+    [
+      'Next.js that exports by a constant',
+      { 'package.json': pkg({ next: '15' }), 'next.config.ts': 'const output = `export`; export default { output };' },
+      'next',
+      false,
+    ],
+    [
+      'Next.js whose export is a comment',
+      {
+        'package.json': pkg({ next: '15' }),
+        'next.config.mjs':
+          "export default {\n  // output: 'export',\n  /* output: 'export' */ x: 'https://a.test/*',\n};",
+      },
+      'next',
+      true,
+    ],
+    [
+      'Vite with a mock server',
+      { 'package.json': pkg({}, { devDependencies: { vite: '7', express: '5' } }) },
+      'vite',
+      false,
+    ],
     ['SvelteKit', { 'package.json': pkg({ '@sveltejs/kit': '2', vite: '7' }) }, 'sveltekit', true],
     ['Express', { 'package.json': pkg({ express: '5', vite: '7' }) }, 'node', true],
     ['broken JSON', { 'package.json': '{', 'index.html': 'x' }, 'static', false],
+    [
+      'a byte order mark, as npm does',
+      { 'package.json': `\ufeff${pkg({ vite: '7' })}`, 'index.html': 'x' },
+      'vite',
+      false,
+    ],
     ['something else', { 'main.py': 'print(1)' }, 'other', false],
     ['an own build', { 'package.json': pkg({}, { scripts: { build: 'make' } }) }, 'other', false],
   ])('is recognized: %s', async (_, files, framework, needsServer) => {
     expect(await detect(files)).toMatchObject({ framework, needsServer });
   });
+
+  it.each([
+    ['pnpm@10.24.0+sha512.abc', {}, 'pnpm install', 'pnpm run build'],
+    ['yarn@1.22.22', { 'package-lock.json': '{}' }, 'yarn install', 'yarn run build'],
+    ['pnpm@10.24.0', { 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile', 'pnpm run build'],
+    ['bun@1.2.0', { 'bun.lock': '' }, 'npm install', 'npm run build'],
+  ])(
+    'is installed by the package manager that it names: %s',
+    async (packageManager, files, installCommand, buildCommand) => {
+      const named = { packageManager, scripts: { build: 'vite build' } };
+      const found = await detect({ ...files, 'package.json': pkg({ vite: '7' }, named) });
+      expect(found.buildSettings).toMatchObject({ installCommand, buildCommand });
+    },
+  );
 
   it('lists the packages of a workspace; the lock file at its top counts', async () => {
     const found = await detect(

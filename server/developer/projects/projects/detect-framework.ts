@@ -1,24 +1,31 @@
 import type { BuildSettings, Framework } from '#common/contract/projects.ts';
 import { NO_BUILD } from './build-settings';
-import { FRAMEWORK_RULES, type FrameworkRule } from './framework-rules';
+import { FRAMEWORK_RULES, type FrameworkRule, type Seen } from './framework-rules';
 
 /** The relevant fields of a package.json; those of other types are ignored. */
 export interface PackageJson {
   readonly name: string;
   readonly scripts: Readonly<Record<string, string>>;
+  /** With those of development. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** Without those of development. */
+  readonly runtime: Readonly<Record<string, string>>;
   readonly nodeVersion: string;
+  /** The package manager that it names: `pnpm`; '' for none. */
+  readonly manager: string;
 }
 
 /** What a folder of a commit shows. */
 export interface FolderFacts {
   /** Null without a readable one. */
   readonly packageJson: PackageJson | null;
+  /** The package manager that its package.json names, or that at the top; '' for none. */
+  readonly manager: string;
   /** Names in the folder itself. */
   readonly names: ReadonlySet<string>;
   /** Names at the top of the repository: a workspace has its lock file there. */
   readonly topNames: ReadonlySet<string>;
-  /** Texts of the configuration files of frameworks, one after the other. */
+  /** Texts of the configuration files of frameworks, one after the other, without comments. */
   readonly config: string;
 }
 
@@ -29,15 +36,19 @@ export interface Detected {
   readonly needsServer: boolean;
 }
 
-const LOCK_FILES = [
-  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile', 'pnpm run'],
-  ['yarn.lock', 'yarn install --frozen-lockfile', 'yarn run'],
-  ['package-lock.json', 'npm ci', 'npm run'],
+const NPM = { name: 'npm', lock: 'package-lock.json', locked: 'npm ci' } as const;
+const MANAGERS = [
+  { name: 'pnpm', lock: 'pnpm-lock.yaml', locked: 'pnpm install --frozen-lockfile' },
+  { name: 'yarn', lock: 'yarn.lock', locked: 'yarn install --frozen-lockfile' },
+  NPM,
 ] as const;
 
-function packageManager({ names, topNames }: FolderFacts) {
-  const [, install, run] = LOCK_FILES.find(([file]) => names.has(file) || topNames.has(file)) ?? [];
-  return { install: install ?? 'npm install', run: run ?? 'npm run' };
+/** The package manager that is named decides, else the one whose lockfile is there. */
+function packageManager({ manager, names, topNames }: FolderFacts) {
+  const isThere = (file: string) => names.has(file) || topNames.has(file);
+  const { name, lock, locked } =
+    MANAGERS.find((one) => one.name === manager) ?? MANAGERS.find((one) => isThere(one.lock)) ?? NPM;
+  return { install: isThere(lock) ? locked : `${name} install`, run: `${name} run` };
 }
 
 function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> {
@@ -49,17 +60,25 @@ function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<Build
   return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion };
 }
 
-function isRule({ packageJson, config }: FolderFacts) {
-  const has = (name: string) => packageJson?.dependencies[name] !== undefined;
-  return (rule: FrameworkRule) => rule.packages.some(has) && (rule.onlyIf?.({ has, config }) ?? true);
+/** What rules ask of a folder. */
+function seenIn({ packageJson, config }: FolderFacts): Seen {
+  return {
+    has: (name) => packageJson?.dependencies[name] !== undefined,
+    runs: (name) => packageJson?.runtime[name] !== undefined,
+    config,
+  };
+}
+
+function isRule(facts: FolderFacts) {
+  const seen = seenIn(facts);
+  return (rule: FrameworkRule) => rule.packages.some(seen.has) && (rule.onlyIf?.(seen) ?? true);
 }
 
 function byRule(facts: FolderFacts, rule: FrameworkRule): Detected {
-  const has = (name: string) => facts.packageJson?.dependencies[name] !== undefined;
   return {
     framework: rule.framework,
     confidence: 0.95,
-    needsServer: rule.needsServer?.({ has, config: facts.config, scripts: facts.packageJson?.scripts ?? {} }) ?? false,
+    needsServer: rule.needsServer?.(seenIn(facts)) ?? false,
     buildSettings: {
       ...NO_BUILD,
       ...commands(facts, rule),

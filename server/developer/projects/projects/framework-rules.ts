@@ -1,9 +1,12 @@
 import type { Framework } from '#common/contract/projects.ts';
 
-interface Seen {
+/** What a rule sees of a folder. */
+export interface Seen {
   /** Whether a package is among the dependencies. */
   readonly has: (name: string) => boolean;
-  /** Texts of configuration files. */
+  /** Whether it is among them for more than development: a mock server is no program that answers visitors. */
+  readonly runs: (name: string) => boolean;
+  /** Texts of configuration files, without comments. */
   readonly config: string;
 }
 
@@ -21,7 +24,7 @@ export interface FrameworkRule {
   readonly output: string;
   /** Its addresses are made in the browser. */
   readonly spaFallback?: boolean;
-  readonly needsServer?: (seen: Seen & { readonly scripts: Readonly<Record<string, string>> }) => boolean;
+  readonly needsServer?: (seen: Seen) => boolean;
 }
 
 const SERVERS = ['express', 'fastify', 'koa', '@hapi/hapi', '@nestjs/core', 'hono'];
@@ -33,7 +36,8 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     packages: ['next'],
     command: 'npx next build',
     output: 'out',
-    needsServer: ({ config }) => !/output\s*:\s*['"]export['"]/.test(config),
+    // However it is written: `output: isProd ? 'export' : undefined`, a constant of that name.
+    needsServer: ({ config }) => !(/\boutput\b/.test(config) && /(['"`])export\1/.test(config)),
   },
   {
     framework: 'nuxt',
@@ -62,7 +66,7 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     packages: ['astro'],
     command: 'npx astro build',
     output: 'dist',
-    needsServer: ({ config }) => /output\s*:\s*['"]server['"]/.test(config),
+    needsServer: ({ config }) => /output\s*:\s*(['"`])server\1/.test(config),
   },
   { framework: 'gatsby', packages: ['gatsby'], command: 'npx gatsby build', output: 'public' },
   { framework: 'docusaurus', packages: ['@docusaurus/core'], command: 'npx docusaurus build', output: 'build' },
@@ -93,10 +97,17 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
   {
     framework: 'vite',
     packages: ['vite'],
-    onlyIf: ({ has }) => !SERVERS.some(has),
+    onlyIf: ({ runs }) => !SERVERS.some(runs),
     command: 'npx vite build',
     output: 'dist',
     spaFallback: true,
   },
-  { framework: 'node', packages: SERVERS, command: '', output: '', needsServer: () => true },
+  {
+    framework: 'node',
+    packages: SERVERS,
+    onlyIf: ({ runs }) => SERVERS.some(runs),
+    command: '',
+    output: '',
+    needsServer: () => true,
+  },
 ];

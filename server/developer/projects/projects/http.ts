@@ -11,6 +11,7 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { checkSettings } from './build-settings';
 import { protectProject, renameProject, setDefaultBranch } from './change-project';
 import { createOnHost } from './create-on-host';
 import { createProject, type ProjectStart } from './create-project';
@@ -18,7 +19,7 @@ import { deleteProject, restoreProject } from './delete-project';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { fillFromRepository, fillFromSample } from './fill-repository';
 import { readHeads } from './heads';
-import { readDetected, refreshRepository } from './read-project';
+import { readDetected, readProposals, refreshRepository } from './read-project';
 import { readProjectSummary } from './read-project-summary';
 import { repositoryRoutes } from './repository-routes';
 import { listSamples } from './samples';
@@ -31,7 +32,7 @@ const RECENT = 10;
 function startOf({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'>): ProjectStart {
   return {
     name,
-    buildSettings,
+    buildSettings: buildSettings && checkSettings(buildSettings),
     rootDirectory: rootDirectory === undefined ? undefined : checkFolder(rootDirectory, 'rootDirectory'),
   };
 }
@@ -94,7 +95,7 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
         throw error;
       },
     );
-    return { project: projectToWire(settings, found), detected };
+    return { project: projectToWire(settings, found), detected, proposals: await readProposals(parts, found) };
   });
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { DetectedPackage } from '#common/contract/projects.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
 import { listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
+import { proposeSettings } from './propose-settings';
+import { withoutComments } from './without-comments';
 
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
@@ -18,14 +21,19 @@ const packageJson = z.object({
   dependencies: texts,
   devDependencies: texts,
   engines: z.object({ node: z.string() }).partial().catch({}),
+  packageManager: z.string().catch(''),
 });
 
 function parsePackage(text: string | undefined): PackageJson | null {
   if (text === undefined) return null;
   try {
-    const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(JSON.parse(text));
+    const { name, scripts, dependencies, devDependencies, engines, packageManager } = packageJson.parse(
+      parseJson(text),
+    );
     const nodeVersion = /\d{2}/.exec(engines.node ?? '')?.[0] ?? '';
-    return { name, scripts, dependencies: { ...devDependencies, ...dependencies }, nodeVersion };
+    const [manager = ''] = packageManager.split('@');
+    const all = { ...devDependencies, ...dependencies };
+    return { name, scripts, nodeVersion, manager, dependencies: all, runtime: dependencies };
   } catch {
     return null;
   }
@@ -45,6 +53,10 @@ function depthOf(folder: string) {
 
 function isSmall({ size }: TreeEntry) {
   return size !== null && size <= MAX_JSON_BYTES;
+}
+
+function isPage({ path, mode }: TreeEntry) {
+  return nameOf(path) === 'index.html' && mode.startsWith('100');
 }
 
 /** Folders that could be a root directory: those with a package.json or an index.html of their own, outermost first. */
@@ -83,16 +95,22 @@ async function factsReader(repository: GitRepository, byFolder: Map<string, Tree
     .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
   const blobs = await readBlobs(repository, read);
   const textOf = ({ sha }: TreeEntry) => blobs.get(sha)?.toString('utf8') ?? '';
+  const packageOf = (entries: readonly TreeEntry[]) => {
+    const manifest = entries.find(({ path }) => nameOf(path) === 'package.json');
+    return { manifest, packageJson: parsePackage(manifest && textOf(manifest)) };
+  };
+  const top = packageOf(read.filter(({ path }) => folderOf(path) === '')).packageJson;
   return (folder: string): FolderFacts => {
     const own = read.filter(({ path }) => folderOf(path) === folder);
-    const manifest = own.find(({ path }) => nameOf(path) === 'package.json');
+    const { manifest, packageJson } = packageOf(own);
     return {
-      packageJson: parsePackage(manifest && textOf(manifest)),
+      packageJson,
+      manager: packageJson?.manager || top?.manager || '',
       names: namesIn(byFolder.get(folder)),
       topNames: namesIn(byFolder.get('')),
       config: own
         .filter((entry) => entry !== manifest)
-        .map(textOf)
+        .map((entry) => withoutComments(textOf(entry)))
         .join('\n'),
     };
   };
@@ -103,6 +121,8 @@ export interface CommitPackages {
   readonly detected: Detected;
   /** Every folder that could be a root directory. */
   readonly packages: readonly DetectedPackage[];
+  /** What could be deployed where the settings of a project deploy nothing. */
+  readonly proposals: readonly DetectedPackage[];
   /** The language most of its bytes are written in; '' for none. */
   readonly language: string;
   readonly folderExists: boolean;
@@ -166,5 +186,7 @@ export async function readPackages(
   const packages = await inSlices(describePackages(folders, facts));
   const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
   const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
-  return { detected, packages, language: languageOf(tree), folderExists };
+  const sites = [...byFolder].filter(([, entries]) => entries.some(isPage)).map(([folder]) => folder);
+  const proposals = proposeSettings(sites, packages);
+  return { detected, packages, proposals, language: languageOf(tree), folderExists };
 }

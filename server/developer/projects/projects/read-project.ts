@@ -4,6 +4,7 @@ import { repositoryAt, requireGit } from '#server/developer/source/repositories/
 import { recordSize } from '#server/developer/source/repositories/record-size.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { hasSite } from './has-site';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
 import type { FoundProject, RepositoryRow } from './to-wire';
@@ -44,6 +45,15 @@ export async function readDetected(
   const { detected, packages, folderExists } = await readPackages(repository, commit, root);
   if (!folderExists) throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
   return { ...detected, packages: [...packages] };
+}
+
+/** What could be deployed in place of the settings of a project, which deploy nothing; null where they do, or nothing is there yet. */
+export async function readProposals(parts: Deps, { project, repository: row }: FoundProject) {
+  await requireGit(parts);
+  const repository = repositoryAt(parts, row.id);
+  const commit = await resolveCommit(repository, row.defaultBranch);
+  if (commit === null || (await hasSite(repository, commit, project))) return null;
+  return [...(await readPackages(repository, commit, null)).proposals];
 }
 
 /** Reads size and language of a project's repository again. */

@@ -1,17 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { BuildSettings } from '#common/contract/projects.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { frameworkOf } from './framework-of';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
 
-/** Settings a user chose while there was nothing to detect; '' and false are the defaults of an empty project. */
-function chosen<S extends object>(settings: S): Partial<S> {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== '' && value !== false),
-  ) as Partial<S>;
+/** What a person set while there was nothing to detect: all that no commit says, as what is switched off, and what is not empty. */
+function chosen({ spaFallback, ...settings }: BuildSettings): Partial<BuildSettings> {
+  const set = Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== ''),
+  ) as Partial<BuildSettings>;
+  return spaFallback ? { ...set, spaFallback } : set;
 }
 
 /**
@@ -34,12 +37,10 @@ export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, reposito
       commit,
       isNew && project.rootDirectory === '' ? null : project.rootDirectory,
     );
-    const { framework, buildSettings } = found.detected;
-    const first = isNew && {
-      framework,
-      rootDirectory: project.rootDirectory || (found.packages[0]?.rootDirectory ?? ''),
-      buildSettings: { ...buildSettings, ...chosen(project.buildSettings) },
-    };
+    const buildSettings = { ...found.detected.buildSettings, ...chosen(project.buildSettings) };
+    const framework = frameworkOf(found.detected, buildSettings);
+    const firstRoot = framework === null ? '' : (found.packages[0]?.rootDirectory ?? '');
+    const first = isNew && { framework, buildSettings, rootDirectory: project.rootDirectory || firstRoot };
     await changeProject(parts.db, project.id, { language: found.language, ...first });
   }
 }

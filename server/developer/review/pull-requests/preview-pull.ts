@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { deployCommit } from '#server/developer/delivery/deployments/deploy.ts';
 import { assignDeploymentAliases } from '#server/developer/delivery/deployments/assign-aliases.ts';
+import { hasSite } from '#server/developer/projects/projects/has-site.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -42,6 +43,7 @@ export async function previewPull(parts: Deps, found: FoundPullRequest): Promise
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, row.projectId));
   if (!project?.buildSettings.previews || row.branch === repository.defaultBranch) return undefined;
   try {
+    if (!(await hasSite(repositoryAt(parts, repository.id), row.headSha, project))) return undefined;
     return await deploy(parts, found);
   } catch (error) {
     const isExpected = error instanceof AppError;

@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
-import { buildJob } from '#server/developer/delivery/builds/run-build.ts';
-import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { sendBuild } from '#server/developer/delivery/builds/send-build.ts';
+import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
@@ -49,9 +49,10 @@ export async function beginInspect(
   const list = () => listInspectBuilds(db, settings.previewUrl, owner);
   const [newest] = await list();
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
-    if (needsSandbox({ ...project.buildSettings, checks: [] })) await assertBuilder(parts);
+    const built = { ...project.buildSettings, checks: [] };
+    if (needsSandbox(built)) await assertBuilder(parts);
     const id = await db.transaction((tx) => order(tx, owner, head));
-    if (id !== null) await parts.jobs.send(buildJob, { id }, { singletonKey: id });
+    if (id !== null) await sendBuild(parts, { id, settings: built });
   }
   return list();
 }

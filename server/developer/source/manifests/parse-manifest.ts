@@ -8,6 +8,7 @@ import {
 } from '#common/contract/project-manifest.ts';
 import { valueFault } from '#common/project-widgets/check-properties.ts';
 import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { issueFaults } from '#server/platform/http/issue-faults.ts';
 
 /** A manifest, or what is wrong with it. */
@@ -155,7 +156,7 @@ export function parseManifest(text: string): ParsedManifest {
   if (twice.length > 0) return refused(twice);
   const at = (path: Path, detail: ErrorDetail) =>
     toManifestFault(detail, pointerOf(path), lineAt(text, offsetOf(root, path)));
-  const read = projectManifest.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')), { reportInput: true });
+  const read = projectManifest.safeParse(parseJson(text), { reportInput: true });
   if (!read.success)
     return refused(
       read.error.issues.slice(0, MAX_FAULTS).flatMap((issue) => {

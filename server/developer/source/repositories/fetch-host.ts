@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
+import { fsckSettings } from './fsck-settings';
 import { type GitOptions, type GitRepository, runGit } from './git';
 import { listRefs } from './refs';
 import { removeIncoming } from './sweep';
@@ -9,30 +10,14 @@ const HOST_HEADS = 'refs/host/heads/';
 /** A first fetch brings a whole history. */
 const TIME_LIMIT_MS = 840_000;
 
-/** Old commits of many a sound repository have these marks; what would write outside a work tree is refused. */
-const HARMLESS = [
-  'badDate',
-  'badEmail',
-  'badTimezone',
-  'duplicateEntries',
-  'missingEmail',
-  'missingNameBeforeEmail',
-  'missingSpaceBeforeDate',
-  'missingSpaceBeforeEmail',
-  'missingTaggerEntry',
-  'multipleAuthors',
-  'zeroPaddedDate',
-  'zeroPaddedFilemode',
-];
 const CONFIG = [
   'http.followRedirects=false',
   // A host that sends nothing for a minute must not hold a job for a quarter of an hour.
   'http.lowSpeedLimit=1000',
   'http.lowSpeedTime=60',
-  'fetch.fsckObjects=true',
   // As of pushes: what comes as one pack stays one.
   'fetch.unpackLimit=1',
-  ...HARMLESS.map((name) => `fetch.fsck.${name}=ignore`),
+  ...fsckSettings('fetch'),
   'maintenance.auto=false',
 ];
 

@@ -57,6 +57,16 @@ it.each<[string, string, number, number, boolean]>([
     false,
   ],
   ['a name of letters of two bytes', `${create(`refs/heads/${'Ã©'.repeat(123)}`)}0000PACK`, 9, 3, false],
+  ['a branch that cannot be seen', `${create('refs/heads/a\u00e2\u0080\u00aeb')}0000PACK`, 9, 9, false],
+  ['a branch whose name is no text', `${create('refs/heads/latin-\u00e9')}0000PACK`, 9, 9, false],
+  ['a branch that is called as a commit', `${create(`refs/heads/${SHA}`)}0000PACK`, 9, 9, false],
+  [
+    'a branch of any letters',
+    `${create('refs/heads/fix(scope)/gr\u00c3\u00b6\u00c3\u009fe', SAID)}0000PACK`,
+    9,
+    9,
+    true,
+  ],
   ['what git says in a later command', `${create('refs/tags/a')}${create('refs/tags/b', SAID)}0000PACK`, 1, 1, false],
   ['more said than git says', `${create('refs/heads/a', `\0${'x'.repeat(3000)}`)}0000PACK`, 9, 999, false],
   [

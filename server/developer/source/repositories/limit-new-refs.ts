@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { NO_SHA } from './refs';
+import { isUsableBranch, NO_SHA } from './refs';
 
 /** Branches and tags of a repository: every list of them, and every push and fetch, names them all. */
 export const MAX_REFS = 5000;
@@ -65,18 +65,29 @@ function isLong(command: string) {
   return (end < 0 ? command.length : end) > NAME + MAX_NAME;
 }
 
+const HEADS = 'refs/heads/';
+
+/** Whether a command names a branch as none can be called here: no screen could show or deploy it. */
+function isUnusable(command: string) {
+  const [name = ''] = /^[^\0\n]*/.exec(command.slice(NAME)) ?? [];
+  return name.startsWith(HEADS) && !isUsableBranch(Buffer.from(name.slice(HEADS.length), 'latin1').toString());
+}
+
+/** Why a push is refused: for its number of branches and tags, what cannot be counted, or the name of a branch. */
+export type RefusedRefs = 'number' | 'name';
+
 /**
  * Passes on what a push sends, and counts the branches and tags that its commands create: each is a packet that begins with
  * the old id, and an empty packet ends them.
  * @param take counts one more, and says whether it may be
- * @param onMore is called once, for one that may not be or cannot be counted
+ * @param onRefused is called once, for one that may not be or cannot be counted
  */
-export function limitNewRefs(take: () => boolean, onMore: () => void): Transform {
+export function limitNewRefs(take: () => boolean, onRefused: (why: RefusedRefs) => void): Transform {
   let begun = Buffer.alloc(0);
   let wanted = HEAD;
   let skipped = 0;
   let isOver = false;
-  let isFull = false;
+  let refused: RefusedRefs | null = null;
 
   /** Looks at as much of a packet as was wanted: its length first, then its old id and name. */
   const look = () => {
@@ -87,13 +98,15 @@ export function limitNewRefs(take: () => boolean, onMore: () => void): Transform
     if (isOver || begun.length < needed) return void (wanted = needed);
     const text = begun.toString('latin1', HEAD);
     const isNew = text.slice(0, ID) === NO_SHA;
-    isFull = length > MAX_COMMAND || isLong(text) || text.startsWith(SIGNED) || (isNew && !take());
+    if (length > MAX_COMMAND || isLong(text) || text.startsWith(SIGNED)) refused = 'number';
+    else if (isNew && isUnusable(text)) refused = 'name';
+    else if (isNew && !take()) refused = 'number';
     skipped = length - begun.length;
     begun = Buffer.alloc(0);
     wanted = HEAD;
   };
-  const read = (chunk: Buffer) => {
-    for (let at = 0; at < chunk.length && !isOver && !isFull;) {
+  const read = (chunk: Buffer): RefusedRefs | null => {
+    for (let at = 0; at < chunk.length && !isOver && refused === null;) {
       const part = chunk.subarray(at, at + (skipped || wanted - begun.length));
       at += part.length;
       if (skipped > 0) {
@@ -103,14 +116,14 @@ export function limitNewRefs(take: () => boolean, onMore: () => void): Transform
       begun = Buffer.concat([begun, part]);
       if (begun.length === wanted) look();
     }
+    return refused;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!isFull) {
-        read(chunk);
-        if (isFull) onMore();
-      }
-      done(null, isFull ? null : chunk);
+      const before = refused;
+      const why = before ?? read(chunk);
+      if (before === null && why !== null) onRefused(why);
+      done(null, why === null ? chunk : null);
     },
   });
 }

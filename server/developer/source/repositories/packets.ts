@@ -3,8 +3,9 @@ import { Transform } from 'node:stream';
 /** Digits of a packet's length, which counts them too. */
 const HEAD = 4;
 const FLUSH = '0000';
-/** Channel 2 of answers that carry three: messages for people. */
+/** Channels 2 and 3 of answers that carry three: messages for people, and why it failed. */
 const MESSAGES = '\u0002';
+const ERRORS = '\u0003';
 const CHANNELS = 3;
 
 /** A packet of git's protocol. */
@@ -27,6 +28,11 @@ function hasChannel(packet: Buffer) {
 /** An error that a git client shows, in place of the list of branches: it sends nothing then. */
 export function errorAdvertisement(service: string, text: string): string {
   return toPacket(`# service=${service}\n`) + FLUSH + toPacket(`ERR ${text}`);
+}
+
+/** An error that a git client shows, in place of git's answer to its push. */
+export function errorResult(text: string): string {
+  return toPacket(`${ERRORS}${text}`) + FLUSH;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { IncomingStorage } from './incoming-storage';
@@ -77,8 +78,12 @@ export function pipePush(
   const counted = storage.count();
   counted.on('error', () => endPush(program));
   const judged = new Promise<AppError | null>((resolve) => {
-    const limited = limitNewRefs(takeRef, () => {
-      resolve(new AppError('too_large'));
+    const limited = limitNewRefs(takeRef, (why) => {
+      resolve(
+        why === 'name'
+          ? new AppError('invalid', { details: [fault('branchName', 'branch_format')] })
+          : new AppError('too_large'),
+      );
       endPush(program);
     });
     limited.on('error', () => endPush(program)).on('close', () => resolve(null));

@@ -5,6 +5,7 @@ import { branchesMoved } from '#server/developer/events.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import { branchMoves, type PushedBy, repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { chooseDefault } from './choose-default';
 import type { GitRepository } from './git';
 import { noteMoved } from './pushers';
 import { recordSize } from './record-size';
@@ -46,12 +47,6 @@ function compare(before: readonly Ref[], after: readonly Ref[]): BranchMove[] {
   });
 }
 
-/** The first branch ever pushed becomes the default one when the repository's default branch does not exist. */
-function chooseDefault(defaultBranch: string, branches: readonly Ref[]) {
-  const names = branches.map(({ name }) => name.slice(HEADS.length));
-  return names.includes(defaultBranch) ? defaultBranch : (names[0] ?? defaultBranch);
-}
-
 type Deps = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
 /** The columns of a repository that are needed here. */
 export type RepositoryRow = Pick<typeof repositories.$inferSelect, 'id' | 'defaultBranch'>;
@@ -75,7 +70,7 @@ async function record(
   { changes, after, wasEmpty, userId }: Moved,
 ) {
   if (changes.length === 0) return;
-  const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
+  const defaultBranch = wasEmpty ? await chooseDefault(repository, row.defaultBranch, after) : row.defaultBranch;
   if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
   const [stored] = await db
     .update(repositories)

@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBranchName } from '#common/contract/branch-name.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type GitRepository, GitError, linesOf, runGit } from './git';
 import { readGit } from './read-git';
 
-const BRANCH = /^(?!refs\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/;
-/** What git lets no branch be called, though `BRANCH` would: as a path it could lead elsewhere. */
-const NEVER = /\.\.|\/\/|(?:^|\/)\.|\.lock(?:\/|$)/;
+/** Bytes of a name: with `refs/heads/` before it, what a push takes (limit-new-refs.ts). */
+const MAX_NAME_BYTES = 244;
 const SHA = /^[0-9a-f]{40}$/;
 /** What `update-ref` takes for a ref that must not be there. */
 export const NO_SHA = '0'.repeat(40);
 
+/** Whether a branch can be used here by this name: it is no commit's either. */
+export function isUsableBranch(name: string): boolean {
+  return isBranchName(name) && !SHA.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+}
+
 /** @throws AppError `invalid` for a name that git would not take, or that could be read as something else */
 export async function checkBranchName(repository: GitRepository, name: string, field: string): Promise<string> {
-  const { exitCode } = BRANCH.test(name)
+  const { exitCode } = isUsableBranch(name)
     ? await runGit(repository, ['check-ref-format', '--branch', name], { accept: [0, 1, 128] })
     : { exitCode: 1 };
   if (exitCode !== 0) throw new AppError('invalid', { details: [fault(field, 'branch_format')] });
@@ -43,7 +48,6 @@ function findBranch(repository: GitRepository, branch: string): Promise<string |
  * @returns null when git has to be asked
  */
 async function readLooseBranch({ dir }: GitRepository, branch: string): Promise<string | null> {
-  if (NEVER.test(branch)) return null;
   const written = await readFile(join(dir, 'refs', 'heads', branch), 'latin1').catch(() => '');
   const sha = written.trimEnd();
   return SHA.test(sha) ? sha : null;
@@ -55,7 +59,7 @@ async function readLooseBranch({ dir }: GitRepository, branch: string): Promise<
  */
 export async function resolveCommit(repository: GitRepository, branchOrSha: string): Promise<string | null> {
   if (SHA.test(branchOrSha)) return findCommit(repository, branchOrSha);
-  if (!BRANCH.test(branchOrSha)) return null;
+  if (!isBranchName(branchOrSha)) return null;
   return (await readLooseBranch(repository, branchOrSha)) ?? findBranch(repository, branchOrSha);
 }
 

@@ -281,8 +281,35 @@ describe('transport', () => {
 });
 
 it('takes branch names that git takes, and no others', async () => {
-  for (const name of ['main', 'pw/KEY-1-a', 'v1.2']) expect(await checkBranchName(repository, name, 'x')).toBe(name);
-  for (const name of ['', '-x', 'a..b', 'a.lock', 'refs/heads/x', 'a b', 'a/', 'a//b', 'a~1', '@', 'x'.repeat(201)]) {
+  const usable = [
+    'main',
+    'pw/KEY-1-a',
+    'v1.2',
+    'feature/#42-fix',
+    'größe',
+    'user@fix',
+    'a+b',
+    'fix(scope)',
+    "it's",
+    '_x',
+    '日本',
+  ];
+  for (const name of usable) expect(await checkBranchName(repository, name, 'x')).toBe(name);
+  for (const name of [
+    '',
+    '-x',
+    'a..b',
+    'a.lock',
+    'refs/heads/x',
+    'a b',
+    'a/',
+    'a//b',
+    'a~1',
+    '@',
+    'HEAD',
+    'a\u202eb',
+    'x'.repeat(245),
+  ]) {
     await expect(checkBranchName(repository, name, 'branch')).rejects.toMatchObject({ code: 'invalid' });
   }
 });

@@ -143,6 +143,34 @@ describe('a real git client', () => {
     );
   });
 
+  it.each<[string, (tree: string) => string]>([
+    ['a time zone that there is not', (tree) => `tree ${tree}\nauthor A <a@e.test> 1700000000 +518000\n`],
+    ['no blank before the date', (tree) => `tree ${tree}\nauthor A <a@e.test>1700000000 +0000\n`],
+    ['no blank before the address', (tree) => `tree ${tree}\nauthor A<a@e.test> 1700000000 +0000\n`],
+    ['a date beyond all dates', (tree) => `tree ${tree}\nauthor A <a@e.test> 99999999999999999999 +0000\n`],
+  ])('pushes an old history: %s', async (_, head) => {
+    const { slug, id } = await createProject('empty');
+    const { secret } = await createToken('write');
+    const folder = `old-${(made += 1)}`;
+    const git = (...args: string[]) => client.git(['-C', folder, ...args]);
+    await client.git(['init', '-q', folder]);
+    await client.write(`${folder}/commit`, 'x');
+    const blob = (await git('hash-object', '-w', 'commit')).out;
+    // A folder whose mode begins with a zero, as old programs wrote it.
+    const entry = (mode: string, name: string, sha: string) =>
+      Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(sha, 'hex')]);
+    const write = async (type: string, content: string | Buffer) => {
+      await client.write(`${folder}/object`, content);
+      return (await git('hash-object', '-t', type, '-w', '--literally', 'object')).out;
+    };
+    const below = await write('tree', entry('100644', 'a.txt', blob));
+    const tree = await write('tree', entry('040000', 'folder', below));
+    const text = `${head(tree)}committer A <a@e.test> 1700000000 +0000\n\nOld\n`;
+    await git('update-ref', 'refs/heads/main', await write('commit', text));
+    expect(await git('push', '-q', addressOf(slug, secret), 'main')).toMatchObject({ code: 0 });
+    expect((await branchesOf(id)).map(({ name }) => name)).toEqual(['main']);
+  });
+
   it('pushes 20 MB in one go', async () => {
     const { slug, id } = await createProject();
     const { secret } = await createToken('write');
@@ -231,6 +259,38 @@ describe('tokens', () => {
     const rows = await world.parts.db.select().from(personalTokens);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(rows.some(({ prefix }) => secret.startsWith(prefix))).toBe(true);
+  });
+});
+
+describe('branches of any name that git takes', () => {
+  const names = ['feature/#42-fix', 'größe', 'user@fix', 'a+b', 'fix(scope)', "it's", '_x', '日本'];
+
+  it('are pushed, shown, read and can be the default one', async () => {
+    const { slug, id } = await createProject();
+    const { secret } = await createToken('write');
+    const folder = await cloneAndCommit(slug, secret);
+    for (const name of names)
+      expect(await client.git(['push', '-q', 'origin', `HEAD:refs/heads/${name}`], { cwd: folder })).toMatchObject({
+        code: 0,
+      });
+    const listed = (await branchesOf(id)).map(({ name }) => name);
+    for (const branchName of names) {
+      expect(listed).toContain(branchName);
+      const query = { projectId: id, ref: branchName };
+      expect((await world.call('GET project/files', { as: world.a4, query })).status).toBe(200);
+      const body = { projectId: id, branchName };
+      expect((await world.call('POST project/set-default-branch', { as: world.a4, body })).status).toBe(200);
+    }
+  });
+
+  it('are refused with a sentence where nobody could see what they are', async () => {
+    const { slug, id } = await createProject();
+    const { secret } = await createToken('write');
+    const folder = await cloneAndCommit(slug, secret);
+    const pushed = await client.git(['push', '-q', 'origin', 'HEAD:refs/heads/a\u202eb'], { cwd: folder });
+    expect(pushed.code).not.toBe(0);
+    expect(pushed.err).toContain('A branch cannot have this name.');
+    expect((await branchesOf(id)).map(({ name }) => name)).toEqual(['main']);
   });
 });
 

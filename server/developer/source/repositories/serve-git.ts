@@ -7,9 +7,10 @@ import { sendError } from '#server/platform/http/errors.ts';
 import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { authorizeGit, CHALLENGE } from './authorize-git';
+import { fsckSettings } from './fsck-settings';
 import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
-import { errorAdvertisement } from './packets';
+import { errorAdvertisement, errorResult } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
 import { readPushLinks } from './push-links';
 import { type NewRefs, openNewRefs } from './limit-new-refs';
@@ -35,7 +36,7 @@ const turnsOfPeople = createFairQueue({ running: Infinity, waiting: Infinity, ..
 const CONFIG = [
   'http.receivepack=true',
   'uploadpack.allowFilter=true',
-  'receive.fsckObjects=true',
+  ...fsckSettings('receive'),
   // A pack stays one: its objects by themselves may be a thousand times as large.
   'receive.unpackLimit=1',
   'receive.autogc=false',
@@ -108,6 +109,14 @@ async function begunAnswer(head: Promise<unknown>, output: Readable) {
   return null;
 }
 
+/** Refuses what a push sent, with words that the client shows. */
+function sendPushResult(reply: FastifyReply, { extra }: AppError) {
+  return reply
+    .type('application/x-git-receive-pack-result')
+    .header('cache-control', 'no-store')
+    .send(errorResult(extra.details?.[0]?.reason ?? ''));
+}
+
 /** @param passes what git's answer goes through, one after the other */
 async function answer({ program, judged }: Served, reply: FastifyReply, ...passes: readonly Transform[]) {
   // Its words name folders of this machine.
@@ -115,6 +124,7 @@ async function answer({ program, judged }: Served, reply: FastifyReply, ...passe
   const head = readCgiHead(program.stdout);
   // It writes the head before it has read what is asked for.
   const refusal = await Promise.race([judged, begunAnswer(head, program.stdout)]);
+  if (refusal?.code === 'invalid') return sendPushResult(reply, refusal);
   if (refusal !== null) throw refusal;
   const { status, headers } = await head;
   if (status === 404) throw new AppError('not_found');

@@ -1,4 +1,5 @@
 import type { ChangeFlag } from '#common/contract/session-changes.ts';
+import { parseJson } from '#server/developer/source/repositories/parse-json.ts';
 import { isCi, isHidden, isLockfile } from '#server/developer/source/texts/files.ts';
 
 const LARGE = 1024 * 1024;
@@ -6,7 +7,7 @@ const LARGE = 1024 * 1024;
 /** The commands of a package.json as text; null when it cannot be read. */
 function scriptsOf(lines: readonly string[]): string | null {
   try {
-    const read = JSON.parse(lines.join('') || '{}') as { readonly scripts?: unknown } | null;
+    const read = parseJson(lines.join('') || '{}') as { readonly scripts?: unknown } | null;
     return JSON.stringify(read?.scripts ?? {});
   } catch {
     return null;

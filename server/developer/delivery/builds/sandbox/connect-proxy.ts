@@ -53,12 +53,20 @@ function joinTo(url: string, client: Duplex, early: Buffer): void {
  * encrypted.
  * @param folder bound into the sandbox
  * @param hosts BUILD_HOSTS; empty = npm's own registry, by both of its names
+ * @param onRefused is called with the host, and its port where it is no usual one, of each call that is refused
  * @returns closes it with all its connections
  */
-export async function startConnectProxy(folder: string, hosts: readonly string[]): Promise<() => Promise<void>> {
+export async function startConnectProxy(
+  folder: string,
+  hosts: readonly string[],
+  onRefused: (host: string) => void = () => undefined,
+): Promise<() => Promise<void>> {
   const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));
   const sockets = new Set<Duplex>();
-  const server = createServer((_request, reply) => void reply.writeHead(403).end());
+  const server = createServer(({ url = '' }, reply) => {
+    onRefused(/^http:\/\/([^/]*)/.exec(url)?.[1] ?? url);
+    reply.writeHead(403).end();
+  });
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -66,8 +74,9 @@ export async function startConnectProxy(folder: string, hosts: readonly string[]
   });
   server.on('connect', ({ url = '' }, client, early) => {
     client.on('error', () => client.destroy());
-    if (allowed.has(url.toLowerCase())) joinTo(url, client, early);
-    else client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    if (allowed.has(url.toLowerCase())) return joinTo(url, client, early);
+    onRefused(url.replace(/:443$/, ''));
+    client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   const socket = join(folder, 'socket');
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));

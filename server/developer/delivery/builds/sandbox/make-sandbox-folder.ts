@@ -3,6 +3,7 @@ import { chmod, chown, lstat, mkdir, readdir, readFile, utimes, writeFile } from
 import { join } from 'node:path';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import type { ProgramResult } from '#server/platform/adapters/processes/start-program.ts';
+import { BLOCKING_OUTPUT } from './blocking-output';
 import { BRIDGE } from './bridge';
 import type { SandboxFolder } from './sandbox-options';
 
@@ -25,6 +26,7 @@ const ETC = {
   group: 'build:x:10001:\n',
   'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
   'bridge.mjs': BRIDGE,
+  'blocking-output.cjs': BLOCKING_OUTPUT,
 } as const;
 
 /** Folders that what is built may write to. */

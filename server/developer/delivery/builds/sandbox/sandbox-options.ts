@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Settings } from '#server/platform/settings.ts';
+import { NODE_OPTIONS } from './blocking-output';
 
 /** The folders of one build, outside (make-sandbox-folder.ts). */
 export interface SandboxFolder {
@@ -43,6 +44,7 @@ const BASE_ENV: Readonly<Record<string, string>> = {
   CI: '1',
   LANG: 'C.UTF-8',
   NO_COLOR: '1',
+  NODE_OPTIONS,
   ASTRO_TELEMETRY_DISABLED: '1',
   NEXT_TELEMETRY_DISABLED: '1',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
