@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/layout/document.ts';
 import { expect, it } from 'vitest';
 import { registry } from '#common/widgets/registry.ts';
 import { testPage, w } from '../testing/test-page';
@@ -7,7 +8,7 @@ function excerptOf(widget: string, props: Parameters<typeof w>[1]) {
   return nodeExcerpt(testPage(w(widget, { ...props, anchor: 'a' })).root.a, registry);
 }
 
-it.each([
+it.each<[string, JsonObject, string]>([
   ['Heading', { text: [{ text: 'Walk the ' }, { text: 'coast', bold: true }] }, 'Walk the coast'],
   ['Text', { text: [{ text: 'One' }, { break: true }, { text: 'two' }] }, 'One two'],
   ['Text', { text: { $bind: 'item.title' } }, '{{ item.title }}'],

@@ -192,6 +192,7 @@ it('a settings panel of Craft’s hooks alone edits its node, with undo and auto
       now: Date.now,
       setTimer: () => () => undefined,
       onState: () => undefined,
+      onVersion: () => undefined,
     },
     { version: 1, document, text: engine.serialize() },
   );

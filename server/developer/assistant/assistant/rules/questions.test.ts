@@ -16,6 +16,7 @@ function open(files: Readonly<Record<string, string>>) {
     list: async () => list,
     others: async () => [],
     read: async (path: string) => files[path] ?? null,
+    isOtherEncoding: async () => false,
     search: async () => Object.keys(files),
   };
   return openProject(reader, '', (path, source) => parser.parse(path, source));
