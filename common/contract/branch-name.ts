@@ -2,7 +2,7 @@
 const MAX_NAME = 244;
 /** What git lets no branch be called (git-check-ref-format): as a path or a revision it could lead elsewhere. */
 const NEVER = /^[-/]|(?:^|\/)\.|[/.]$|\/\/|\.\.|\.lock(?:\/|$)|@\{|[~^:?*[\\]/;
-/** Letters that nobody sees, which turn what stands around them, or that are none: git takes them. */
+/** Invisible letters, those that turn the ones around them, and what is no letter: git takes them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\ufffd]/u;
 
 /** Whether a branch may be called so: what git takes, but what could be read as something else, or not be seen. */

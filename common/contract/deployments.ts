@@ -20,8 +20,8 @@ export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 
 
 /**
  * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
- * device), `no_output` (no output directory), `no_index` (no page at the top of it), `needs_server`, `no_sandbox`, `interrupted` (server gone),
- * `checkout_failed`, `storage_full` (of the plan), `internal`.
+ * device), `no_output` (no output directory), `no_index` (no page at its top), `needs_server`,
+ * `no_sandbox`, `interrupted` (server gone), `checkout_failed`, `storage_full`, `internal`.
  */
 export const BUILD_REASONS = [
   'command_failed',

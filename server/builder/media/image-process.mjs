@@ -79,20 +79,19 @@ const movingVariants = async (open, widths) => {
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 /**
- * Reads a file. Cameras and cut downloads leave the last marker of a JPEG out: with it such a file is read to its end, and
- * refused when more than that is missing, which is a warning only then.
+ * Reads a file. Of a JPEG the last marker may be missing: it is added, and refused is what lacks more.
  * @template T
  * @param {string} path @param {string | undefined} format
  * @param {(input: string | Buffer, failOn: 'error' | 'warning') => Promise<T>} read
  */
-const readWhole = async (path, format, read) => {
+async function readWhole(path, format, read) {
   try {
     return await read(path, 'error');
   } catch (error) {
     if (format !== 'jpeg') throw error;
     return read(Buffer.concat([await readFile(path), END_OF_JPEG]), 'warning');
   }
-};
+}
 
 /** @param {PrepareTask} task */
 const prepare = async (task) => {
@@ -195,10 +194,10 @@ const work = (task) => {
 };
 
 /** @param {unknown} error */
-const kindOf = (error) => {
+function kindOf(error) {
   if (error instanceof TooManyFrames) return 'too_many_frames';
   return error instanceof TooLarge ? 'too_large' : 'unreadable';
-};
+}
 
 /** @param {{ id: number, task: Task }} message */
 const answer = async ({ id, task }) => {

@@ -39,8 +39,8 @@ async function prepareSvg(path: string): Promise<PreparedImage> {
 /**
  * Makes a file ready to be stored; its bytes decide what it is.
  * @param organizationId whose turn it is
- * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG; a moving PNG, of which one frame would be
- *   left); `invalid` when damaged or hostile; `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
+ * @throws AppError `unsupported_type` (not JPEG, PNG, GIF, WebP, AVIF, SVG; a moving PNG); `invalid` when damaged;
+ *   `too_large` (50 megapixels, SVG 1 MB); `rate_limited`
  */
 export async function prepareImage(
   file: { readonly path: string; readonly head: Buffer },

@@ -28,10 +28,10 @@ function isMoved(error: unknown) {
 }
 
 /**
- * Writes one file by hand; it keeps its mode.
- * @returns the session, and the hash of the file's new content
+ * Writes one file by hand.
+ * @returns the session, and the hash of the new content
  * @throws AppError as `makeCheckpoint`; `conflict` when the file changed meanwhile; `invalid` for a path outside the
- * repository or in `.git`, a link, module or folder, or below a file, and `file_read_only` for what is no UTF-8 text;
+ * repository or in `.git`, a link, module or folder, or below a file; `file_read_only` for no UTF-8;
  * `plan_limit`
  */
 export async function editFile(

@@ -6,7 +6,7 @@ import { cleanLine, readOutput } from './log-text';
 /** Lines that are stored at once, at most. */
 export const MAX_BATCH = 500;
 const FLUSH_MS = 300;
-/** Lines of the end that are kept of a log that is longer than all that is kept: why it ended stands there. */
+/** Lines of the end that are kept of a log that is longer than all that is kept: they say why it ended. */
 const TAIL = 2000;
 /** One more says how many are left out. */
 const HEAD = MAX_LOG_LINES - TAIL - 1;

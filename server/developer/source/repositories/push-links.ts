@@ -7,6 +7,11 @@ import type { RepositoryRow } from './pushed';
 
 /** A branch that git has taken, in its report. */
 const TAKEN = /ok refs\/heads\/([^\n]+)\n/g;
+/** One letter for each byte, as UTF-8; a packet has 64 kB at most. */
+function fromBytes(text: string) {
+  return new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+}
+
 /** Branches of one push that are named. */
 const MOST = 5;
 
@@ -25,7 +30,7 @@ export async function readPushLinks(
     .orderBy(asc(projects.addedOn))
     .limit(1);
   const messageFor = (packet: string) => {
-    const branches = [...packet.matchAll(TAKEN)].map(([, name = '']) => Buffer.from(name, 'latin1').toString());
+    const branches = [...packet.matchAll(TAKEN)].map(([, name = '']) => fromBytes(name));
     if (project === undefined || branches.length === 0) return null;
     const lines = [`Deployments: ${settings.publicUrl}/projects/${project.id}?tab=deployments`];
     for (const branch of branches.filter((name) => name !== defaultBranch).slice(0, MOST)) {

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- the text of the file, not its exports
-import source from './blocking-output.cjs?raw';
+import source from './wait-for-output.cjs?raw';
 
 /** A module that lets a Node.js wait until what it prints is written, as it does in a terminal. */
 export const BLOCKING_OUTPUT = source;

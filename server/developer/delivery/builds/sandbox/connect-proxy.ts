@@ -49,11 +49,10 @@ function joinTo(url: string, client: Duplex, early: Buffer): void {
 }
 
 /**
- * The only network access of the sandbox: CONNECT to allowed hosts, 403 for all else. The traffic is end-to-end
- * encrypted.
+ * The only network access of the sandbox: CONNECT to allowed hosts, 403 for all else.
  * @param folder bound into the sandbox
- * @param hosts BUILD_HOSTS; empty = npm's own registry, by both of its names
- * @param onRefused is called with the host, and its port where it is no usual one, of each call that is refused
+ * @param hosts BUILD_HOSTS; empty = npm's registry, by both names
+ * @param onRefused gets host and unusual port of each refused call
  * @returns closes it with all its connections
  */
 export async function startConnectProxy(
