@@ -2,8 +2,7 @@ import type { GitRepository } from '#server/developer/source/repositories/git.ts
 import type { BuildContext } from './build-context';
 import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
-import type { Collected, CollectInto } from './collect-files';
-import { collectSite } from './collect-site';
+import { type Collected, collectFiles, type CollectInto } from './collect-files';
 import { archiveFolder } from './commit-source';
 
 /** What it has to work with: a repository of this machine. */
@@ -22,7 +21,7 @@ export function deployFolder({ into, build, repository, log, step, signal }: Fol
     const folder = joinPath(rootDirectory, outputDirectory);
     log.say(`Files of ${folder === '' ? 'the commit' : folder} as they are.`);
     const { stream, ended, kill } = archiveFolder(repository, build, folder, signal);
-    const collected = await collectSite(into, build.settings, stream).catch((error: unknown) => {
+    const collected = await collectFiles(into, stream).catch((error: unknown) => {
       kill();
       throw error;
     });

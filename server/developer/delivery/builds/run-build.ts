@@ -8,7 +8,8 @@ import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
 import { openBuildStorage } from './build-storage';
 import { buildsHere } from './builders';
-import { collectSite } from './collect-site';
+import { assertPage } from './assert-page';
+import { collectFiles } from './collect-files';
 import { readCommit } from './commit-source';
 import { deployFolder, type FolderContext } from './deploy-folder';
 import { beginNextBuild, type Doable } from './fair-order';
@@ -54,7 +55,7 @@ async function make(context: LocalContext) {
   const sandbox = await sandboxState(parts);
   if (!sandbox.ready) throw new BuildFailure('no_sandbox', `Builds cannot run here: ${sandbox.reason}.`);
   const commit = await readCommit(repository, build);
-  return buildInSandbox({ ...context, commit, collect: (tar) => collectSite(into, build.settings, tar) });
+  return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(into, tar) });
 }
 
 async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {
@@ -67,6 +68,7 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
     const into = { files: parts.files, storage };
     const context = { parts, into, build, repository, variables, log, step, signal };
     const { secrets, manifest, bytes } = await make(context);
+    assertPage(manifest, build.settings);
     if (signal.aborted) throw new BuildCancelled();
     sayResult(log, { secrets, files: manifest.size });
     return { status: 'ready', manifest, bytes };

@@ -5,8 +5,8 @@ import { MAX_LOG_LINES } from '#common/contract/deployments.ts';
 import type * as contract from '#common/contract/runners.ts';
 import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
 import { openBuildStorage } from '#server/developer/delivery/builds/build-storage.ts';
-import { type Collected, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
-import { collectSite } from '#server/developer/delivery/builds/collect-site.ts';
+import { type Collected, collectFiles, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
+import { assertPage } from '#server/developer/delivery/builds/assert-page.ts';
 import { finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
 import { cleanLines } from '#server/developer/delivery/builds/log-text.ts';
 import { packManifest, readManifest } from '#server/developer/delivery/builds/manifest.ts';
@@ -93,7 +93,7 @@ export async function receiveResult(parts: Pick<Parts, 'db' | 'files'>, build: B
   tar.on('error', (error) => limited.destroy(error)).on('aborted', () => limited.destroy(new Error('cut')));
   const storage = openBuildStorage(parts.db, build.projectId);
   try {
-    const result = await collectSite({ files: parts.files, storage }, build.settings, tar.pipe(limited));
+    const result = await collectFiles({ files: parts.files, storage }, tar.pipe(limited));
     await saveResult(parts.db, build, result);
     return { files: result.manifest.size, secrets: result.secrets.slice(0, 100), refused: null };
   } catch (error) {
@@ -110,7 +110,13 @@ function toBuildEnd(build: BuildRow, end: End): BuildEnd {
   if (build.cancelAt !== null) return { status: 'cancelled' };
   if (end.status !== 'ready') return end;
   if (build.manifest === null) throw new AppError('conflict');
-  return { status: 'ready', manifest: readManifest(build.manifest), bytes: build.bytes };
+  const manifest = readManifest(build.manifest);
+  try {
+    assertPage(manifest, build.settings);
+  } catch (error) {
+    return { status: 'failed', reason: refusalOf(error).reason, exitCode: null };
+  }
+  return { status: 'ready', manifest, bytes: build.bytes };
 }
 
 /**
