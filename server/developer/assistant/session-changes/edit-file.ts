@@ -29,7 +29,7 @@ function isMoved(error: unknown) {
 
 /**
  * Writes one file by hand.
- * @returns the session, and the hash of the new content
+ * @returns the session, and the content's hash
  * @throws AppError as `makeCheckpoint`; `conflict` when the file changed meanwhile; `invalid` for a path outside the
  * repository or in `.git`, a link, module or folder, or below a file; `file_read_only` for no UTF-8;
  * `plan_limit`
