@@ -127,7 +127,15 @@ const place = z.object({
   surroundings: z.array(z.object({ line: z.number().int(), text: z.string() })),
 });
 const note = z.object({
-  note: z.enum(['needs_translation', 'also_in_examples', 'other_language', 'names']),
+  note: z.enum([
+    'needs_translation',
+    'also_in_examples',
+    'also_in_documentation',
+    'other_language',
+    'names',
+    'styles_elements',
+    'token_uses',
+  ]),
   values: z.array(z.string()),
 });
 /** What a message holds: the screen has the words. */

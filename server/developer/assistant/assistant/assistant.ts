@@ -21,12 +21,22 @@ export interface TextPlace {
 
 /** A message shown beside the outcome; its text is in the interface. */
 export interface Note {
-  readonly note: 'needs_translation' | 'also_in_examples' | 'other_language' | 'names';
+  readonly note:
+    | 'needs_translation'
+    | 'also_in_examples'
+    | 'also_in_documentation'
+    | 'other_language'
+    | 'names'
+    | 'styles_elements'
+    | 'token_uses';
   readonly values: readonly string[];
 }
 
 export type AskReason =
   | 'several'
+  | 'kind'
+  | 'shared'
+  | 'property'
   | 'code'
   | 'crosses'
   | 'joined'

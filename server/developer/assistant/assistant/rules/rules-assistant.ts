@@ -92,13 +92,18 @@ async function refuse(opened: Opened, reason: Reason, text: string): Promise<Ans
   return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes };
 }
 
-async function apply(opened: Opened, groups: readonly Group[], text: string): Promise<Answer> {
+async function apply(
+  opened: Opened,
+  { groups, notes = [] }: Pick<Extract<Decision, { do: 'apply' }>, 'groups' | 'notes'>,
+  text: string,
+): Promise<Answer> {
   if (groups.some((group) => group.members.length === 0)) return refuse(opened, 'by_hand', text);
   if (groups.some((group) => group.breaksPlaceholder)) return refuse(opened, 'placeholder', text);
   const files = await write(opened, groups);
   if (!files) return { outcome: 'ask', because: 'crosses', places: placesOf(groups), notes: [] };
   if (Object.keys(files).length === 0) return refuse(opened, 'same', text);
-  return { outcome: 'apply', files, places: placesOf(groups), notes: await notesOf(opened, groups, text) };
+  const all = [...(await notesOf(opened, groups, text)), ...notes];
+  return { outcome: 'apply', files, places: placesOf(groups), notes: all };
 }
 
 async function takeTurn(turn: Turn, parse: ParseTexts): Promise<Answer> {
@@ -114,17 +119,17 @@ async function takeTurn(turn: Turn, parse: ParseTexts): Promise<Answer> {
   const isSure = decision.do === 'ask' || (decision.do === 'refuse' && decision.reason !== 'not_found');
   if (project.wasCut() && (!isSure || turn.chosen)) return refuse(opened, 'too_many_files', text);
   if (decision.do === 'refuse') return refuse(opened, decision.reason, text);
-  if (decision.do === 'apply') return apply(opened, decision.groups, text);
+  if (decision.do === 'apply') return apply(opened, decision, text);
   if (!turn.chosen) {
     return {
       outcome: 'ask',
       because: decision.because,
       places: placesOf(decision.groups),
-      notes: await notesOf(opened, [], text),
+      notes: [...(await notesOf(opened, [], text)), ...(decision.notes ?? [])],
     };
   }
   const chosen = decision.groups.slice(0, MAX_PLACES).filter((_group, index) => turn.chosen?.includes(index));
-  return chosen.length > 0 ? apply(opened, chosen, text) : refuse(opened, 'not_found', text);
+  return chosen.length > 0 ? apply(opened, { groups: chosen }, text) : refuse(opened, 'not_found', text);
 }
 
 /** What changes files; questions change nothing. */
