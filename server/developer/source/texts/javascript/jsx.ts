@@ -30,7 +30,7 @@ function kindsOf(element: Node): Kind[] {
   return [
     ...kindsOfElement(name),
     ...(role ? kindsOfElement(role) : []),
-    ...(/^(?:a|\w*Link)$/.test(name) ? kindsOfClasses(classes) : []),
+    ...(name === 'a' || name.endsWith('Link') ? kindsOfClasses(classes) : []),
   ];
 }
 
