@@ -68,6 +68,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 
 export const REFUSALS = [
   'no_model',
+  'ask_apart',
   'not_found',
   'same',
   'placeholder',

@@ -46,8 +46,8 @@ export type AskReason =
   | 'taken'
   | 'moves';
 
-/** How a turn ends. Files are whole texts; only those that change are named. */
-export type Answer =
+/** What comes of one wish. Files are whole texts; only those that change are named. */
+export type SingleAnswer =
   | {
       readonly outcome: 'apply';
       readonly files: Readonly<Record<string, string>>;
@@ -75,6 +75,16 @@ export type Answer =
       readonly topic: 'places' | 'list' | 'project';
       readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
+    };
+
+/** How a turn ends. */
+export type Answer =
+  | SingleAnswer
+  | {
+      /** Several wishes, each answered for itself; `files`: as all of them leave it. */
+      readonly outcome: 'several';
+      readonly files: Readonly<Record<string, string>>;
+      readonly answers: readonly { readonly wish: string; readonly answer: SingleAnswer }[];
     }
   | {
       /** A model's answer, and what it changed. */

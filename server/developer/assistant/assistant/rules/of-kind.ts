@@ -10,7 +10,7 @@ export function isDocumentation(path: string): boolean {
 }
 
 /** Places that are left of all, in view of the kind that was named. `missed`: none is of that kind. */
-export interface OfKind {
+interface OfKind {
   readonly groups: readonly Group[];
   readonly missed: boolean;
   /** Documentation that holds the words, too, and stays as it is. */
