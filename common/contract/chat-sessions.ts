@@ -70,6 +70,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 
 export const REFUSALS = [
   'no_model',
+  'ask_apart',
   'not_found',
   'encoding',
   'same',
@@ -130,7 +131,16 @@ const place = z.object({
   surroundings: z.array(z.object({ line: z.number().int(), text: z.string() })),
 });
 const note = z.object({
-  note: z.enum(['needs_translation', 'also_in_examples', 'other_language', 'not_utf8', 'names']),
+  note: z.enum([
+    'needs_translation',
+    'also_in_examples',
+    'also_in_documentation',
+    'other_language',
+    'not_utf8',
+    'names',
+    'styles_elements',
+    'token_uses',
+  ]),
   values: z.array(z.string()),
 });
 /** What a message holds: the screen has the words. */

@@ -13,10 +13,10 @@ type PartOf<Type extends MessagePart['type']> = Extract<MessagePart, { type: Typ
 
 /** Notices beside a change: what else holds the text, or has to be translated. */
 function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
-  const { t } = useTranslation('chat-sessions');
+  const { t, i18n } = useTranslation('chat-sessions');
   return notes.map(({ note, values }) => (
     <p key={note} className="session-note">
-      {t(`note.${note}`, { values: values.join(', ') })}
+      {t(`note.${note}`, { values: values.join(', '), number: formatNumber(values.length, i18n.language) })}
     </p>
   ));
 }

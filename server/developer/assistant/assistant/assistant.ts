@@ -21,12 +21,23 @@ export interface TextPlace {
 
 /** A message shown beside the outcome; its text is in the interface. */
 export interface Note {
-  readonly note: 'needs_translation' | 'also_in_examples' | 'other_language' | 'not_utf8' | 'names';
+  readonly note:
+    | 'needs_translation'
+    | 'also_in_examples'
+    | 'also_in_documentation'
+    | 'other_language'
+    | 'not_utf8'
+    | 'names'
+    | 'styles_elements'
+    | 'token_uses';
   readonly values: readonly string[];
 }
 
 export type AskReason =
   | 'several'
+  | 'kind'
+  | 'shared'
+  | 'property'
   | 'code'
   | 'crosses'
   | 'joined'
@@ -36,8 +47,8 @@ export type AskReason =
   | 'taken'
   | 'moves';
 
-/** How a turn ends. Files are whole texts; only those that change are named. */
-export type Answer =
+/** What comes of one wish. Files are whole texts; only those that change are named. */
+export type SingleAnswer =
   | {
       readonly outcome: 'apply';
       readonly files: Readonly<Record<string, string>>;
@@ -65,6 +76,16 @@ export type Answer =
       readonly topic: 'places' | 'list' | 'project';
       readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
+    };
+
+/** How a turn ends. */
+export type Answer =
+  | SingleAnswer
+  | {
+      /** Several wishes, each answered for itself; `files`: as all of them leave it. */
+      readonly outcome: 'several';
+      readonly files: Readonly<Record<string, string>>;
+      readonly answers: readonly { readonly wish: string; readonly answer: SingleAnswer }[];
     }
   | {
       /** A model's answer, and what it changed. */

@@ -117,6 +117,29 @@ describe('a session', () => {
     expect((await choose([0])).body.code).toBe('conflict');
   });
 
+  it('answers each of several wishes, and asks about one of them', async () => {
+    const { id, branch } = await begin();
+    await send(id, "Replace 'Get started' with 'Start free' and replace 'Read on' with 'More'");
+    const asking = (await details(id)).messages.at(-1);
+    expect(asking?.parts).toMatchObject([
+      { type: 'text', text: "Replace 'Get started' with 'Start free'" },
+      { type: 'change', files: ['index.html'] },
+      { type: 'text', text: "replace 'Read on' with 'More'" },
+      { type: 'choice', places: [{ line: 3 }, { line: 4 }] },
+    ]);
+    const body = { sessionId: id, messageId: asking?.id ?? '', places: [1] };
+    expect((await world.call('POST chat/choose', { as: world.a4, body })).status).toBe(200);
+    await untilIdle(world, id);
+    const page = FILES['index.html'].replace('Get started', 'Start free').replace(/Read on(?=<\/p>\n$)/, 'More');
+    expect(await pageOf(branch)).toBe(page);
+  });
+
+  it('changes the color of one element, in a process of the parsers', async () => {
+    const { id, branch } = await begin();
+    await send(id, 'Make the heading blue');
+    expect(await pageOf(branch)).toBe(FILES['index.html'].replace('<h1>', '<h1 style="color: blue">'));
+  });
+
   it('goes back to a checkpoint, and forth again', async () => {
     const { id, branch } = await begin();
     await send(id, "Replace 'Ship pages' with 'Ship sites'");

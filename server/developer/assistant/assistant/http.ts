@@ -22,7 +22,7 @@ import {
   sessionToWire,
 } from '#server/developer/projects/chat-sessions/store.ts';
 import { readSuggestions } from './suggest';
-import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
+import { type BoundedParser, parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { assertOwnSession } from './turns/begin-turn';
 import { endLostTurn, readSession, failAllTurns } from './turns/end-turn';
 import { openTurns } from './turns/run-turns';
@@ -83,6 +83,9 @@ async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
   if (!asking) throw new AppError('not_found');
   const isLast = messages.at(-1) === asking && asking.parts.some(({ type }) => type === 'choice');
   if (!isLast) throw new AppError('conflict', { details: [fault('messageId', 'choice_over')] });
+  // Of several wishes one asks: its words stand before its choice.
+  const wish = asking.parts[asking.parts.findIndex(({ type }) => type === 'choice') - 1];
+  if (wish?.type === 'text') return wish.text;
   const said = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts[0];
   if (said?.type === 'text') return said.text;
   if (said?.type === 'chosen') return said.of;
@@ -91,15 +94,15 @@ async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
 
 /** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
-  const parseFor = (organizationId: string): ParseTexts => {
-    const parser = parserOf(organizationId);
-    return (path, source) => parser.parse(path, source);
-  };
   // Loaded with the first use: most servers never ask a model.
-  const openRules = async (parse: ParseTexts) => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
+  const openRules = async (parser: BoundedParser) => {
+    const { createRulesAssistant } = await import('./rules/rules-assistant');
+    return createRulesAssistant((path, source) => parser.parse(path, source), parser);
+  };
   const choose = async (organizationId: string): Promise<Assistant> => {
-    const parse = parseFor(organizationId);
-    const [rules, model] = await Promise.all([openRules(parse), findModel(parts, organizationId)]);
+    const parser = parserOf(organizationId);
+    const parse: ParseTexts = (path, source) => parser.parse(path, source);
+    const [rules, model] = await Promise.all([openRules(parser), findModel(parts, organizationId)]);
     if (model === null) return rules;
     const { createModelAssistant } = await import('./model/model-assistant');
     return createModelAssistant(rules, model, { parse, log: parts.log });
@@ -114,7 +117,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   sessionRoutes(api, parts);
 
   handle(api, contract.getSuggestions, async ({ actor, params }) =>
-    readSuggestions(parts, await openRules(parseFor(actor.organizationId)), actor, params.sessionId),
+    readSuggestions(parts, await openRules(parserOf(actor.organizationId)), actor, params.sessionId),
   );
 
   handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {

@@ -122,6 +122,17 @@ describe('places that were asked about', () => {
     });
   });
 
+  it('says that documentation holds the words, too', async () => {
+    const answer = await ask(
+      { 'README.md': '# Good bread\n', 'a.html': '<h1>Good bread</h1>\n' },
+      "Replace 'Good bread' with 'Fresh bread'",
+    );
+    expect(answer).toMatchObject({
+      outcome: 'apply',
+      notes: [{ note: 'also_in_documentation', values: ['README.md'] }],
+    });
+  });
+
   it('names the nearest text', async () => {
     const answer = await ask(
       { 'a.tsx': 'export const A = () => <button>Checkout now</button>;\n' },

@@ -3,7 +3,7 @@ import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { type Edit, editOf, escapeFor, wholeUnits } from '#server/developer/source/texts/write.ts';
 import type { ElementAttribute, SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import type { Piece } from '#server/developer/source/texts/text.ts';
-import { styleEdit, styleSays } from './style-change';
+import { styleEdit, styleSays } from '#server/developer/source/texts/elements/style-change.ts';
 
 /** White space as it is drawn. */
 export function drawn(text: string): string {

@@ -11,7 +11,7 @@ import type { FoundSheet } from './element-sheet';
 import type { Origins } from './find-origin';
 import type { Source } from './read-source';
 import { lastSaid } from './sheet-edit';
-import { stylesOf } from './style-change';
+import { stylesOf } from '#server/developer/source/texts/elements/style-change.ts';
 
 /** Limits of a reply: characters of code, pieces of content, and variables. */
 const LIMITS = { code: 300, content: 100, tokens: 200 } as const;

@@ -4,7 +4,7 @@ import type { StyleProperty } from '#common/contract/visual-edits.ts';
 import { findElements } from '#server/developer/source/texts/elements/find-elements.ts';
 import { splice } from '#server/developer/source/texts/write.ts';
 import { editFor, saysSo } from './element-change';
-import { stylesOf } from './style-change';
+import { stylesOf } from '#server/developer/source/texts/elements/style-change.ts';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 
 /** A file with one token given to its first element, or taken from it; null: that cannot be written. */

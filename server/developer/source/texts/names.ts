@@ -76,6 +76,12 @@ export function kindsOfElement(name: string): Kind[] {
   return COMPONENTS.filter(([pattern]) => pattern.test(plain)).map(([, kind]) => kind);
 }
 
+/** The kinds of text that an element's classes speak of: a link that is drawn as a button is one to people. */
+export function kindsOfClasses(classes: string): Kind[] {
+  const parts = classes.length > 2000 ? [] : classes.toLowerCase().split(/[\s_-]+/);
+  return parts.some((part) => part === 'button' || part === 'btn' || part === 'cta') ? ['button'] : [];
+}
+
 /** Inline elements within a line of text (HTML, phrasing content that is text). */
 const INLINE = new Set(
   `a abbr b bdi bdo br cite data del dfn em font i ins kbd label mark q s samp small span strong sub sup time

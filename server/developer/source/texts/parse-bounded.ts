@@ -7,6 +7,7 @@ import type { SourceElement } from './elements/element.ts';
 import type { LocaleText, LocaleTexts, Written } from './locale-files/locale-text.ts';
 import type { PathAlias } from './path-aliases.ts';
 import type { Sheet } from './sheet-rules.ts';
+import type { StyleRule } from './style-rules.ts';
 import type { FileTexts } from './text.ts';
 
 /** Longest that one file may take. Milliseconds. */
@@ -34,6 +35,7 @@ interface Found {
   readonly texts: FileTexts;
   readonly elements: readonly SourceElement[];
   readonly sheets: readonly Sheet[];
+  readonly styleRules: readonly StyleRule[];
   readonly aliases: readonly PathAlias[];
   readonly localeTexts: LocaleTexts;
   readonly written: Written;
@@ -56,6 +58,8 @@ export interface BoundedParser {
   findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
   /** The sheets of a file; null as for {@link parse}. */
   findSheets(path: string, source: string): Promise<readonly Sheet[] | null>;
+  /** The rules of a style sheet or of style blocks, with any selectors; null as for {@link parse}. */
+  findStyleRules(path: string, source: string): Promise<readonly StyleRule[] | null>;
   /** The path aliases of a configuration; null as for {@link parse}. */
   findAliases(path: string, source: string): Promise<readonly PathAlias[] | null>;
   /** The texts of a locale file; null as for {@link parse}. */
@@ -135,6 +139,7 @@ function parserFor(ask: Ask): BoundedParser {
     parse: (path, source) => ask({ wanted: 'texts', path, source }),
     findElements: (path, source) => ask({ wanted: 'elements', path, source }),
     findSheets: (path, source) => ask({ wanted: 'sheets', path, source }),
+    findStyleRules: (path, source) => ask({ wanted: 'styleRules', path, source }),
     findAliases: (path, source) => ask({ wanted: 'aliases', path, source }),
     readLocaleTexts: (path, source) => ask({ wanted: 'localeTexts', path, source }),
     writeLocaleTexts: (path, source, texts) => ask({ wanted: 'written', path, source, texts }),

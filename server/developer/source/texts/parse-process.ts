@@ -5,6 +5,7 @@ import { textsOf, writeTexts } from './locale-files/locale-file.ts';
 import type { ParserTask, READY } from './parse-bounded.ts';
 import { findAliases } from './path-aliases.ts';
 import { findSheets } from './sheet-rules.ts';
+import { findStyleRules } from './style-rules.ts';
 
 function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
   switch (wanted) {
@@ -14,6 +15,8 @@ function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
       return findElements(path, source);
     case 'sheets':
       return findSheets(path, source);
+    case 'styleRules':
+      return findStyleRules(path, source);
     case 'aliases':
       return findAliases(path, source);
     case 'localeTexts':

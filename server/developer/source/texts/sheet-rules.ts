@@ -104,7 +104,8 @@ function variableOf(source: string, base: number, node: Declaration | AtRule): S
   return range ? [{ name, value: source.slice(range.start, range.end), start }] : [];
 }
 
-function declarationOf(source: string, base: number, node: ChildNode): SheetDeclaration[] {
+/** A declaration of a rule, with its value; empty: the node is none. `base`: where its sheet begins in the file. */
+export function declarationOf(source: string, base: number, node: ChildNode): SheetDeclaration[] {
   if (node.type !== 'decl' || 'nodes' in node) return [];
   const range = valueRange(source, base, node);
   if (!range) return [];

@@ -7,6 +7,11 @@ import { readQuestion } from './read-question.ts';
 /** The longest instruction that is read. Characters. */
 export const MAX_INSTRUCTION = 4000;
 
+/** Quotation marks of an instruction of a person: of more of them, each may belong to each. */
+const MAX_MARKS = 60;
+/** The patterns below take time by the square of white space. */
+const SPACES = /\s{2,}/g;
+
 const VERB = /\b(replace|change|set|rename|update|edit|correct)\b\s*/i;
 const BETWEEN = /(?:^|\s)(?:with|to|by|into|->|→|=>)\s+$/i;
 const NAME = String.raw`--[\w-]+|\$[\w-]+|@[\w-]+|[A-Za-z_][\w-]*(?:[.:][\w-]+)*`;
@@ -36,7 +41,7 @@ interface Pair {
 /** All ways to read "… 'old' … with 'new' …": one is clear; two are ambiguous. */
 function readPairs(rest: string): Pair[] {
   const first = nextOpening(rest, 0);
-  if (first < 0) return [];
+  if (first < 0 || (rest.match(/['"`“”„‘’‚«»]/g)?.length ?? 0) > MAX_MARKS) return [];
   const pairs: Pair[] = [];
   for (const from of readQuoted(rest, first)) {
     const second = nextOpening(rest, from.end);
@@ -104,7 +109,8 @@ function readRename(verb: string, rest: string, before: string): Instruction | n
  * @returns `unclear` for free wording; its `within` names files that are spoken of
  */
 export function readInstruction(written: string): Instruction {
-  const text = unquotePaths(written.slice(0, MAX_INSTRUCTION)).trim();
+  const spaced = written.slice(0, MAX_INSTRUCTION).replace(SPACES, (run) => (run.includes('\n') ? '\n' : ' '));
+  const text = unquotePaths(spaced).trim();
   const question = readQuestion(text);
   if (question) return question;
   const unclear: Instruction = { act: 'unclear', within: readHints('', text).within };

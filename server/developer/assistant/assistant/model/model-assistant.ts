@@ -12,6 +12,7 @@ const EMPTY = { nearest: [], can: [], notes: [] } as const;
 
 /** Exact results of the rules are not passed to a model: changes, ambiguous places, lists, and forbidden changes. */
 function isExact(answer: Answer): boolean {
+  if (answer.outcome === 'several') return answer.answers.every((each) => isExact(each.answer));
   if (answer.outcome === 'refuse') return ['same', 'secret', 'protected'].includes(answer.reason);
   return answer.outcome !== 'answer' || answer.topic !== 'project';
 }
@@ -28,6 +29,7 @@ async function askRules(rules: Assistant, turn: Turn): Promise<Answer | null> {
   if (turn.chosen) return rules.turn(turn);
   if ((turn.mode ?? 'edit') !== 'edit' && rules.understands(turn.prompt)) return null;
   const answer = await rules.turn(turn);
+  if ((turn.mode ?? 'edit') !== 'edit' && 'files' in answer) return null;
   return isExact(answer) ? answer : null;
 }
 

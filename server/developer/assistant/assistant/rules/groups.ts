@@ -15,6 +15,8 @@ export interface Member {
   /** Which letters of the text become which; null: all of it. */
   readonly at: { readonly from: number; readonly length: number } | null;
   readonly to: string;
+  /** It changes looks: no text that is seen may change with it. */
+  readonly isStyle?: boolean;
 }
 
 /** The letters of a text that a match replaces. */

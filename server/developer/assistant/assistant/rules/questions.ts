@@ -1,4 +1,4 @@
-import type { Answer, TextPlace } from '../assistant.ts';
+import type { SingleAnswer, TextPlace } from '../assistant.ts';
 import type { Listed } from '../instruction/instruction.ts';
 import type { Languages } from './languages.ts';
 import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
@@ -16,7 +16,7 @@ function answer(
   topic: 'places' | 'list' | 'project',
   places: readonly TextPlace[],
   names: readonly string[] = [],
-): Extract<Answer, { outcome: 'answer' }> {
+): Extract<SingleAnswer, { outcome: 'answer' }> {
   return {
     outcome: 'answer',
     topic,
@@ -50,7 +50,7 @@ function* placesOf(files: readonly ReadFile[], text: string) {
 }
 
 /** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
-export async function findText(project: Project, text: string): Promise<Answer> {
+export async function findText(project: Project, text: string): Promise<SingleAnswer> {
   const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
   const found = answer('places', await inSlices(placesOf(files, text)));
   const words = plainWords(text);
@@ -74,7 +74,7 @@ function listedIn(file: ReadFile, what: Listed): TextPlace[] {
 }
 
 /** "List the headings", "list the colors", "which languages …". */
-export async function listThings(project: Project, languages: Languages, what: Listed): Promise<Answer> {
+export async function listThings(project: Project, languages: Languages, what: Listed): Promise<SingleAnswer> {
   if (what === 'languages') return answer('list', [], languages.all);
   if (what === 'files') return answer('list', [], project.paths);
   const wanted = what === 'tokens' ? /\.(?:css|scss|less|vue|html?)$/ : /\.(?:[jt]sx?|vue|html?|mdx?|css|scss|less)$/;
@@ -86,7 +86,7 @@ export async function listThings(project: Project, languages: Languages, what: L
 }
 
 /** "Explain the project": what it is made of, with links to where one begins to read. */
-export async function explainProject(project: Project, languages: Languages): Promise<Answer> {
+export async function explainProject(project: Project, languages: Languages): Promise<SingleAnswer> {
   const first = project.paths.filter((path) =>
     /(?:^|\/)(?:readme\.md|package\.json|index\.html|(?:src\/)?(?:main|index|app)\.[jt]sx?|app\/(?:layout|page)\.[jt]sx?)$/i.test(
       path,

@@ -1,18 +1,24 @@
-import type { AskReason } from '../assistant.ts';
+import type { AskReason, Note } from '../assistant.ts';
 import type { Hints } from '../instruction/instruction.ts';
 import type { Reason } from '../reasons.ts';
 import { findGroups } from './find-groups.ts';
-import { inOrder, type Group } from './groups.ts';
+import type { Group } from './groups.ts';
 import type { Languages } from './languages.ts';
+import { inOfferedOrder, ofKind } from './of-kind.ts';
 import type { Project } from './project.ts';
 import { readScope } from './scope.ts';
 import { plainWords, searchWords } from './search-words.ts';
 import { plain } from '#server/developer/source/texts/units.ts';
 
-/** Planned edit. */
+/** Planned edit. `notes`: what else is to be said of it. */
 export type Decision =
-  | { readonly do: 'apply'; readonly groups: readonly Group[] }
-  | { readonly do: 'ask'; readonly because: AskReason; readonly groups: readonly Group[] }
+  | { readonly do: 'apply'; readonly groups: readonly Group[]; readonly notes?: readonly Note[] }
+  | {
+      readonly do: 'ask';
+      readonly because: AskReason;
+      readonly groups: readonly Group[];
+      readonly notes?: readonly Note[];
+    }
   | { readonly do: 'refuse'; readonly reason: Reason };
 
 /** The best of the places: whole texts before parts, texts before code. What no parser reads may be any of them. */
@@ -23,14 +29,6 @@ function bestOf(groups: readonly Group[], everywhere: boolean): Group[] {
   const wholes = ranked.filter((group) => group.whole);
   if (everywhere && texts.length > 0) return [...texts.filter((group) => group.doubt !== 'joined'), ...unparsed];
   return [...(wholes.length > 0 ? wholes : ranked), ...unparsed];
-}
-
-/** A kind word narrows; where no place is known to be of that kind, values of unknown kind stay. */
-function ofKind(groups: readonly Group[], hints: Hints): Group[] {
-  if (hints.kinds.length === 0) return [...groups];
-  const fitting = groups.filter((group) => group.kinds.some((kind) => hints.kinds.includes(kind)));
-  const named = fitting.length > 0 ? fitting : groups.filter((group) => group.open && group.role === 'text');
-  return [...named, ...groups.filter((group) => group.unparsed)];
 }
 
 /** Whether a text is in files that only users may change. */
@@ -50,9 +48,12 @@ function inScripts(group: Group) {
   );
 }
 
-/** Judges the places of a change: apply, ask or refuse (visible-cases.json, rule 4). */
-export function decide(groups: readonly Group[], hints: Hints, unknown: boolean): Decision | null {
-  const best = inOrder(bestOf(groups, hints.everywhere));
+/**
+ * Judges the places of a change: apply, ask or refuse (visible-cases.json, rule 4).
+ * @param missed none of them is of the kind that was named
+ */
+function decide(groups: readonly Group[], hints: Hints, unknown: boolean, missed: boolean): Decision | null {
+  const best = inOfferedOrder(bestOf(groups, hints.everywhere));
   const first = best[0];
   if (!first) return null;
   if (best.every(inScripts)) return { do: 'refuse', reason: 'protected' };
@@ -60,6 +61,7 @@ export function decide(groups: readonly Group[], hints: Hints, unknown: boolean)
     if (best.length === 1 || hints.everywhere) return { do: 'refuse', reason: 'placeholder' };
   }
   if (best.every(({ role }) => role === 'code')) return { do: 'ask', because: 'code', groups: best };
+  if (missed) return { do: 'ask', because: 'kind', groups: best };
   const isSure = hints.everywhere && !best.some((group) => group.unparsed);
   if (best.length > 1 && !isSure) return { do: 'ask', because: 'several', groups: best };
   const doubt = best.find((group) => group.doubt)?.doubt;
@@ -79,8 +81,10 @@ export async function replaceText(
   if (!from.trim()) return { do: 'refuse', reason: 'no_model' };
   const scope = readScope(project, hints, languages);
   const groups = await findGroups(project, scope, languages, from, to, hints.kinds.length > 0);
-  const decision = decide(ofKind(groups, hints), hints, scope.unknown);
-  if (decision) return decision;
+  const { groups: asked, missed, elsewhere } = ofKind(groups, hints);
+  const decision = decide(asked, hints, scope.unknown, missed);
+  const notes = elsewhere.length > 0 ? [{ note: 'also_in_documentation' as const, values: elsewhere }] : [];
+  if (decision) return decision.do === 'refuse' ? decision : { ...decision, notes };
   if (!scope.named && (await isGuarded(project, from))) return { do: 'refuse', reason: 'protected' };
   const isElsewhere = (await project.otherEncodings(plainWords(from), scope.paths)).length > 0;
   return { do: 'refuse', reason: isElsewhere ? 'encoding' : 'not_found' };

@@ -1,53 +1,23 @@
-import type { Answer, Assistant, Note, TextPlace, Turn } from '../assistant.ts';
-import type { Instruction } from '../instruction/instruction.ts';
-import { readInstruction } from '../instruction/read-instruction.ts';
+import type { Answer, Assistant, Note, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
 import type { Reason } from '../reasons.ts';
+import { isClearChange } from '../wishes/is-clear-change.ts';
+import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
-import { replaceColor, setToken } from './colors.ts';
+import { answerQuestion } from './answer-question.ts';
+import { decideOn, type Opened } from './decide-on.ts';
 import type { Group, Member } from './groups.ts';
-import { renameKey, setValue } from './keys.ts';
-import { isOfLanguage, readLanguages, type Languages } from './languages.ts';
+import { isOfLanguage, readLanguages } from './languages.ts';
+import type { LookParser } from './looks/read-looks.ts';
 import { nearestPlaces } from './nearest.ts';
-import { openProject, placeAt, type ParseTexts, type Project, type ReadFile } from './project.ts';
-import { explainProject, findText, listThings } from './questions.ts';
-import { replaceText, type Decision } from './replace-text.ts';
-import { refusedPath } from './scope.ts';
+import { openProject, placeAt, type ParseTexts, type ReadFile } from './project.ts';
+import type { Decision } from './replace-text.ts';
 import { plainWords, searchWords } from './search-words.ts';
-import { suggestions } from './suggestions.ts';
+import { suggestions, suggestionsFor } from './suggestions.ts';
+import { takeWishes } from './take-wishes.ts';
 import { changedFile } from './verify.ts';
 
 /** The maximum number of places in a question. */
 const MAX_PLACES = 100;
-
-interface Opened {
-  readonly project: Project;
-  readonly languages: Languages;
-  readonly parse: ParseTexts;
-}
-
-async function decideOn(opened: Opened, instruction: Instruction): Promise<Decision> {
-  const { project, languages } = opened;
-  const within =
-    'hints' in instruction ? instruction.hints.within : instruction.act === 'unclear' ? instruction.within : [];
-  const reason = refusedPath(within);
-  if (reason) return { do: 'refuse', reason };
-  switch (instruction.act) {
-    case 'replace':
-      return replaceText(project, languages, instruction.from, instruction.to, instruction.hints);
-    case 'colour':
-      return replaceColor(project, languages, instruction.from, instruction.to, instruction.hints);
-    case 'rename-key':
-      return renameKey(project, instruction);
-    case 'set': {
-      const { name, to, hints } = instruction;
-      const value =
-        instruction.quoted && !/^(?:--|\$|@)/.test(name) ? await setValue(project, languages, name, to, hints) : null;
-      return value ?? (await setToken(project, languages, name, to, hints)) ?? { do: 'refuse', reason: 'not_found' };
-    }
-    default:
-      return { do: 'refuse', reason: 'no_model' };
-  }
-}
 
 function placesOf(groups: readonly Group[]): TextPlace[] {
   return groups.slice(0, MAX_PLACES).map((group) => placeAt(group.file, group.offset, group.said));
@@ -91,60 +61,79 @@ async function write(opened: Opened, groups: readonly Group[]): Promise<Record<s
   return files;
 }
 
-async function refuse(opened: Opened, reason: Reason, text: string): Promise<Answer> {
+async function refuse(opened: Opened, reason: Reason, text: string): Promise<SingleAnswer> {
   const isMissing = text !== '' && (reason === 'not_found' || reason === 'encoding');
   const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
   const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
   return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes };
 }
 
-async function apply(opened: Opened, groups: readonly Group[], text: string): Promise<Answer> {
+async function apply(
+  opened: Opened,
+  { groups, notes = [] }: Pick<Extract<Decision, { do: 'apply' }>, 'groups' | 'notes'>,
+  text: string,
+): Promise<SingleAnswer> {
   if (groups.some((group) => group.members.length === 0)) return refuse(opened, 'by_hand', text);
   if (groups.some((group) => group.breaksPlaceholder)) return refuse(opened, 'placeholder', text);
   const files = await write(opened, groups);
   if (!files) return { outcome: 'ask', because: 'crosses', places: placesOf(groups), notes: [] };
   if (Object.keys(files).length === 0) return refuse(opened, 'same', text);
-  return { outcome: 'apply', files, places: placesOf(groups), notes: await notesOf(opened, groups, text) };
+  const all = [...(await notesOf(opened, groups, text)), ...notes];
+  return { outcome: 'apply', files, places: placesOf(groups), notes: all };
 }
 
-async function takeTurn(turn: Turn, parse: ParseTexts): Promise<Answer> {
-  const project = await openProject(turn.reader, turn.rootDirectory, parse, turn.signal);
-  const languages = await readLanguages(project);
-  const opened: Opened = { project, languages, parse };
-  const instruction = readInstruction(turn.prompt);
-  if (instruction.act === 'find') return findText(project, instruction.text);
-  if (instruction.act === 'list') return listThings(project, languages, instruction.what);
-  if (instruction.act === 'explain') return explainProject(project, languages);
+/** A wish on an opened commit. */
+async function takeWish(
+  opened: Opened,
+  { text: written, instruction }: Wish,
+  chosen?: readonly number[],
+): Promise<SingleAnswer> {
+  const { project } = opened;
+  const answer = await answerQuestion(opened, instruction);
+  if (answer) return answer;
   const text = 'from' in instruction ? instruction.from : '';
   const decision = await decideOn(opened, instruction);
   const isSure = decision.do === 'ask' || (decision.do === 'refuse' && decision.reason !== 'not_found');
-  if (project.wasCut() && (!isSure || turn.chosen)) return refuse(opened, 'too_many_files', text);
-  if (decision.do === 'refuse') return refuse(opened, decision.reason, text);
-  if (decision.do === 'apply') return apply(opened, decision.groups, text);
-  if (!turn.chosen) {
+  if (project.wasCut() && (!isSure || chosen)) return refuse(opened, 'too_many_files', text);
+  if (decision.do === 'refuse') {
+    const refused = await refuse(opened, decision.reason, text);
+    const isOpen = refused.outcome === 'refuse' && refused.reason === 'no_model';
+    return isOpen ? { ...refused, can: await suggestionsFor(project, written) } : refused;
+  }
+  if (decision.do === 'apply') return apply(opened, decision, text);
+  if (!chosen) {
     return {
       outcome: 'ask',
       because: decision.because,
       places: placesOf(decision.groups),
-      notes: await notesOf(opened, [], text),
+      notes: [...(await notesOf(opened, [], text)), ...(decision.notes ?? [])],
     };
   }
-  const chosen = decision.groups.slice(0, MAX_PLACES).filter((_group, index) => turn.chosen?.includes(index));
-  return chosen.length > 0 ? apply(opened, chosen, text) : refuse(opened, 'not_found', text);
+  const picked = decision.groups.slice(0, MAX_PLACES).filter((_group, index) => chosen.includes(index));
+  return picked.length > 0 ? apply(opened, { groups: picked }, text) : refuse(opened, 'not_found', text);
 }
 
-/** What changes files; questions change nothing. */
-const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>(['replace', 'colour', 'set', 'rename-key']);
+async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Promise<Answer> {
+  const take = async (reader: Turn['reader'], wish: Wish) => {
+    const project = await openProject(reader, turn.rootDirectory, parse, turn.signal);
+    const opened = { project, languages: await readLanguages(project), parse, ...(looks && { looks }) };
+    return takeWish(opened, wish, turn.chosen);
+  };
+  const wishes = readWishes(turn.prompt);
+  const [only] = wishes;
+  return only && wishes.length === 1 ? take(turn.reader, only) : takeWishes(turn.reader, wishes, take);
+}
 
 /**
  * The assistant without a model: it follows unambiguous instructions (visible-cases.json), and never guesses.
  * @param parse with a time limit: a file that takes too long is only searched as plain text
+ * @param looks absent: wishes about looks are not understood
  */
-export function createRulesAssistant(parse: ParseTexts): Assistant {
+export function createRulesAssistant(parse: ParseTexts, looks?: LookParser): Assistant {
   return {
     source: 'rules',
-    turn: (turn) => takeTurn(turn, parse),
+    turn: (turn) => takeTurn(turn, parse, looks),
     suggest: async ({ reader, rootDirectory }) => suggestions(await openProject(reader, rootDirectory, parse)),
-    understands: (sentence) => CHANGING.has(readInstruction(sentence).act),
+    understands: (sentence) => readWishes(sentence).every(({ instruction }) => isClearChange(instruction)),
   };
 }

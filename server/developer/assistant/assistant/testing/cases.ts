@@ -4,6 +4,9 @@ import type { Answer } from '../assistant.ts';
 import { extractTexts } from '#server/developer/source/texts/extract.ts';
 import { createRulesAssistant } from '../rules/rules-assistant.ts';
 import type { ParseTexts } from '../rules/project.ts';
+import type { LookParser } from '../rules/looks/read-looks.ts';
+import { findElements } from '#server/developer/source/texts/elements/find-elements.ts';
+import { findStyleRules } from '#server/developer/source/texts/style-rules.ts';
 
 /** One case of the assistant without a model. */
 export interface Case {
@@ -33,6 +36,12 @@ export const parseHere: ParseTexts = (path, source) => {
   }
 };
 
+/** The elements and rules of a file, without bounds. */
+const looksHere: LookParser = {
+  findElements: async (path, source) => findElements(path, source),
+  findStyleRules: async (path, source) => findStyleRules(path, source),
+};
+
 /** Files in memory, read as a commit is. */
 export function readerOf(files: Readonly<Record<string, string>>): SourceReader {
   return {
@@ -57,7 +66,7 @@ export function ask(
   rootDirectory = '',
   chosen?: number[],
 ): Promise<Answer> {
-  return createRulesAssistant(parseHere).turn({
+  return createRulesAssistant(parseHere, looksHere).turn({
     prompt,
     rootDirectory,
     reader: readerOf(files),

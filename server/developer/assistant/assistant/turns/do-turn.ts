@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
-import type { Answer, Assistant } from '../assistant';
+import type { Answer, Assistant, SingleAnswer } from '../assistant';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
 import { countChanged } from '../count-changed';
 import { keepCommit } from '../keep-commit';
@@ -39,12 +39,18 @@ function copy<T>(list: readonly T[]) {
   return structuredClone(list) as never;
 }
 
-function partOf(answer: Answer): MessagePart {
+/** What a message holds; of several wishes each in its own words, and what came of it. */
+function partsOf(answer: Answer): MessagePart[] {
   if (answer.outcome === 'reply') {
     const { text, ended, tried, plan } = answer;
     const said = { text, ended, tried: copy(tried), ...(plan && { plan: [...plan] }) };
-    return { type: 'reply', files: Object.keys(answer.files), ...said };
+    return [{ type: 'reply', files: Object.keys(answer.files), ...said }];
   }
+  if (answer.outcome !== 'several') return [partOf(answer)];
+  return answer.answers.flatMap(({ wish, answer: each }) => [{ type: 'text' as const, text: wish }, partOf(each)]);
+}
+
+function partOf(answer: SingleAnswer): MessagePart {
   const notes = copy(answer.notes);
   switch (answer.outcome) {
     case 'apply':
@@ -67,6 +73,7 @@ function usageOf(answer: Answer): ModelUsage | null {
 function isFree(answer: Answer): boolean {
   return (
     answer.outcome === 'refuse' ||
+    (answer.outcome === 'several' && answer.answers.every((each) => each.answer.outcome === 'refuse')) ||
     (answer.outcome === 'reply' && answer.ended !== null && Object.keys(answer.files).length === 0)
   );
 }
@@ -128,7 +135,7 @@ async function store(
       role: 'assistant',
       source,
       turnId,
-      parts: [partOf(answer)],
+      parts: partsOf(answer),
       checkpoint: number,
       usage,
     });
@@ -179,7 +186,7 @@ export async function doTurn(
       ...(said.chosen && { chosen: said.chosen }),
     });
     signal.throwIfAborted();
-    const files = answer.outcome === 'apply' || answer.outcome === 'reply' ? Object.entries(answer.files) : [];
+    const files = 'files' in answer ? Object.entries(answer.files) : [];
     if (files.length > 0) await tell('writing', files.length);
     const changes = files.map(([path, content]) => ({ path, content }));
     const author = changes.length > 0 ? await authorOf(deps.db, actor.userId) : null;

@@ -1,5 +1,5 @@
 import { decodePiece, entities } from '../decode.ts';
-import { isInline, judgeName, kindsOfElement, kindsOfName } from '../names.ts';
+import { isInline, judgeName, kindsOfClasses, kindsOfElement, kindsOfName } from '../names.ts';
 import { isAddress } from '../reads-like-text.ts';
 import { expressionPiece, tagPiece, type Kind, type Piece, type Span } from '../text.ts';
 import { addDefault, addKey } from './calls.ts';
@@ -23,10 +23,15 @@ function elementName(element: Node): string {
   return nameOf(child(child(element, 'openingElement') ?? element, 'name'));
 }
 
-/** The kinds of text an element holds, by its name and its role. */
+/** The kinds of text an element holds, by its name and its role; those of a link by its classes, too. */
 function kindsOf(element: Node): Kind[] {
-  const role = attributeOf(element, 'role');
-  return [...kindsOfElement(elementName(element)), ...(role ? kindsOfElement(role) : [])];
+  const [name, role] = [elementName(element), attributeOf(element, 'role')];
+  const classes = attributeOf(element, 'className') || attributeOf(element, 'class');
+  return [
+    ...kindsOfElement(name),
+    ...(role ? kindsOfElement(role) : []),
+    ...(name === 'a' || name.endsWith('Link') ? kindsOfClasses(classes) : []),
+  ];
 }
 
 /** The words of JSX text as they are drawn: what surrounds line breaks at its ends is nothing. */

@@ -1,7 +1,7 @@
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { styleTexts } from '../css.ts';
 import { decodePiece, entities } from '../decode.ts';
-import { isInline, judgeName, kindsOfElement, kindsOfName } from '../names.ts';
+import { isInline, judgeName, kindsOfClasses, kindsOfElement, kindsOfName } from '../names.ts';
 import { HEX, isAddress, readsLikeText } from '../reads-like-text.ts';
 import { unparsedText } from '../unparsed-text.ts';
 import { expressionPiece, noTexts, tagPiece, type FileTexts, type Kind, type Piece, type Span } from '../text.ts';
@@ -173,6 +173,12 @@ function visitAttributes(reading: Reading, element: Tree.Element, name: string, 
   }
 }
 
+/** The kinds of text an element holds, by its name; those of a link by its classes, too. */
+function kindsOf(element: Tree.Element, name: string): Kind[] {
+  const classes = element.attrs.find((each) => each.name === 'class')?.value ?? '';
+  return [...kindsOfElement(name), ...(element.tagName === 'a' ? kindsOfClasses(classes) : [])];
+}
+
 /** A text being put together. */
 interface Run {
   pieces: Piece[];
@@ -207,7 +213,7 @@ function addMixed(
     if (isTextNode(node)) run.pieces.push(...textPieces(reading, node));
     else if (isElement(node) && runsInside(reading, node)) {
       const name = sourceName(reading, node);
-      const own = kindsOfElement(name);
+      const own = kindsOf(node, name);
       const place = node.sourceCodeLocation;
       visitAttributes(reading, node, name, own);
       run.pieces.push(tagPiece(place?.startOffset ?? 0, name === 'br' ? ' ' : ''));
@@ -242,7 +248,7 @@ function addScript({ source, found }: Reading, element: Tree.Element, start: num
 function visitElement(reading: Reading, element: Tree.Element, above: readonly Kind[], code: boolean): void {
   const name = sourceName(reading, element);
   const role = element.attrs.find((each) => each.name === 'role')?.value;
-  const own = [...kindsOfElement(name), ...(role ? kindsOfElement(role) : [])];
+  const own = [...kindsOf(element, name), ...(role ? kindsOfElement(role) : [])];
   visitAttributes(reading, element, name, own);
   const inner = element.childNodes[0]?.sourceCodeLocation;
   if (element.tagName === 'style' && inner) {

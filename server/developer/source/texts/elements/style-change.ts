@@ -1,11 +1,11 @@
 import { STYLE_PROPERTIES, type StyleProperty } from '#common/contract/visual-edits.ts';
-import type { Edit } from '#server/developer/source/texts/write.ts';
-import { spaceAfter, spaceBefore } from '#server/developer/source/texts/space-around.ts';
-import type { ElementAttribute, SourceElement } from '#server/developer/source/texts/elements/element.ts';
+import { spaceAfter, spaceBefore } from '../space-around.ts';
+import type { Edit } from '../write.ts';
+import type { ElementAttribute, SourceElement } from './element.ts';
 
-/** A token of the project for one property of an element; null: the property is taken away. */
-export interface StyleChange {
-  readonly property: StyleProperty;
+/** A token of the project, or a value, for one property of an element; null: the property is taken away. */
+interface StyleChange {
+  readonly property: string;
   readonly token: string | null;
 }
 
@@ -56,8 +56,14 @@ function lastOf(all: readonly Declaration[], property: string) {
   return all.filter((each) => each.property === property).at(-1);
 }
 
+/** A custom property is asked for by a function; all else is a value as it is. */
 function value(token: string) {
-  return `var(${token})`;
+  return token.startsWith('--') ? `var(${token})` : token;
+}
+
+/** The value of one property in an element's own style. `value` null: it is there, but computed by code. */
+export function ownStyle(element: SourceElement, property: string): { readonly value: string | null } | null {
+  return lastOf(declared(element) ?? [], property) ?? null;
 }
 
 /** The properties that tokens can be given to, as the element has them; null: nothing can be written there. */

@@ -1,0 +1,69 @@
+import type { Target } from '../../instruction/instruction.ts';
+import type { Project, ReadFile } from '../project.ts';
+import { searchWords } from '../search-words.ts';
+import { leadsTo, localeValues } from '../translated.ts';
+import { plain, said } from '#server/developer/source/texts/units.ts';
+import type { Looks, PageElement } from './read-looks.ts';
+
+/** The elements that a wish is about. `missed`: the text is there, but in another kind of element. */
+interface Chosen {
+  readonly elements: readonly PageElement[];
+  readonly missed: boolean;
+}
+
+/** Whether an element is what a word names: its role, its tag, its class or its id. */
+function isNamed(name: string, { element, classes, id, kinds }: PageElement): boolean {
+  if (name === 'button' || name === 'heading') return kinds.includes(name);
+  if (name === 'link') return kinds.includes('link') && !kinds.includes('button');
+  if (name.startsWith('.')) return classes.has(name.slice(1));
+  if (name.startsWith('#')) return id === name.slice(1);
+  const one = name.endsWith('s') ? name.slice(0, -1) : name;
+  return element.name === name.toLowerCase() || classes.has(name) || classes.has(one);
+}
+
+function squeezed(text: string) {
+  return plain(text).trim();
+}
+
+/** Keys of translations whose text is the one that was named. */
+async function keysSaying(project: Project, text: string) {
+  const files = await project.readAll(await project.searchAll(searchWords(text), project.locales));
+  return localeValues(files).filter((value) => said(value.text) === squeezed(text));
+}
+
+/** Where a file calls one of the keys, or the text itself as a key. */
+function callsOf({ texts }: ReadFile, text: string, values: Awaited<ReturnType<typeof keysSaying>>): number[] {
+  return (texts?.calls ?? []).flatMap(({ key, prefix, start }) => {
+    const whole = key === null ? null : prefix ? `${prefix}.${key}` : key;
+    const isIt = whole !== null && (whole === text || values.some((value) => leadsTo(whole, value)));
+    return isIt ? [start] : [];
+  });
+}
+
+/** The elements that show a text, itself or by the key of a translation. */
+async function elementsSaying(project: Project, looks: Looks, text: string): Promise<PageElement[]> {
+  const values = await keysSaying(project, text);
+  const calls = new Map<ReadFile, number[]>();
+  return looks.elements.filter(({ file, element }) => {
+    const words = element.content.map((part) => (part.kind === 'text' ? part.piece.text : '')).join(' ');
+    if (squeezed(words) === squeezed(text)) return true;
+    const own = calls.get(file) ?? callsOf(file, text, values);
+    calls.set(file, own);
+    return element.content.some((part) => part.kind === 'data' && own.some((at) => at >= part.start && at < part.end));
+  });
+}
+
+/** Finds the elements of a wish among the files that it may be in. */
+export async function chooseElements(
+  project: Project,
+  looks: Looks,
+  paths: readonly string[],
+  { name, text }: Target,
+): Promise<Chosen> {
+  const within = new Set(paths);
+  const there = text === null ? looks.elements : await elementsSaying(project, looks, text);
+  const inScope = there.filter(({ file }) => within.has(file.path));
+  const named = name === null ? inScope : inScope.filter((each) => isNamed(name, each));
+  const missed = named.length === 0 && text !== null && inScope.length > 0;
+  return { elements: missed ? inScope : named, missed };
+}

@@ -1,0 +1,58 @@
+import type { StyleRule } from '#server/developer/source/texts/style-rules.ts';
+import type { PageElement } from './read-looks.ts';
+
+/** Whether a rule is for an element; `maybe`: its surroundings or a condition decide. */
+export type Fit = 'yes' | 'maybe' | 'no';
+
+/** Letters of a selector that is read. */
+const MAX_SELECTOR = 500;
+const PART = /\*|[.#]?-?[A-Za-z_][\w-]*|\[[^\]]*\]|::?[\w-]+(?:\([^()]*\))?/y;
+/** What holds only while something is done with the element, or is for a part of it. */
+const STATE =
+  /^::|^:(?:hover|focus|focus-visible|focus-within|active|visited|target|disabled|checked|before|after|first-line|first-letter|root)\b/;
+
+/** The last part of a selector, which is the element itself, and whether anything is before it. */
+function subjectOf(selector: string): { readonly own: string; readonly isInner: boolean } {
+  let depth = 0;
+  for (let at = selector.length - 1; at >= 0; at -= 1) {
+    const sign = selector[at] ?? '';
+    if (sign === ')' || sign === ']') depth += 1;
+    if (sign === '(' || sign === '[') depth -= 1;
+    if (depth === 0 && /[\s>+~]/.test(sign)) return { own: selector.slice(at + 1), isInner: true };
+  }
+  return { own: selector, isInner: false };
+}
+
+function fitPart(part: string, { element, classes, hasCodeClass, id }: PageElement): Fit {
+  if (part === '*') return 'yes';
+  if (part.startsWith('.')) return classes.has(part.slice(1)) ? 'yes' : hasCodeClass ? 'maybe' : 'no';
+  if (part.startsWith('#')) return id === part.slice(1) ? 'yes' : 'no';
+  if (STATE.test(part)) return 'no';
+  if (/^[[:]/.test(part)) return 'maybe';
+  return element.name === part.toLowerCase() ? 'yes' : 'no';
+}
+
+function fitSelector(selector: string, element: PageElement): Fit {
+  const trimmed = selector.trim();
+  if (trimmed.length > MAX_SELECTOR) return 'maybe';
+  const { own, isInner } = subjectOf(trimmed);
+  let fit: Fit = isInner ? 'maybe' : 'yes';
+  let at = 0;
+  while (at < own.length) {
+    PART.lastIndex = at;
+    const part = PART.exec(own)?.[0];
+    // What is not read (`&`, escapes) may be anything.
+    const each = part === undefined ? 'maybe' : fitPart(part, element);
+    if (each === 'no') return 'no';
+    if (each === 'maybe') fit = 'maybe';
+    at += part?.length ?? 1;
+  }
+  return fit;
+}
+
+/** How well a rule fits an element: by the best of its selectors. */
+export function fitRule({ selectors, isNested }: StyleRule, element: PageElement): Fit {
+  const fits = selectors.map((selector) => fitSelector(selector, element));
+  if (fits.includes('yes')) return isNested ? 'maybe' : 'yes';
+  return fits.includes('maybe') ? 'maybe' : 'no';
+}

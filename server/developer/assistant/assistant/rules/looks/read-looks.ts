@@ -1,0 +1,89 @@
+import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
+import { kindsOfClasses, kindsOfElement } from '#server/developer/source/texts/names.ts';
+import type { StyleRule } from '#server/developer/source/texts/style-rules.ts';
+import type { Project, ReadFile } from '../project.ts';
+
+/** Reads elements and rules within bounds; null as for texts. */
+export interface LookParser {
+  findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
+  findStyleRules(path: string, source: string): Promise<readonly StyleRule[] | null>;
+}
+
+/** An element of the project, with what rules know it by. */
+export interface PageElement {
+  readonly file: ReadFile;
+  readonly element: SourceElement;
+  readonly classes: ReadonlySet<string>;
+  /** Its classes are put together by code. */
+  readonly hasCodeClass: boolean;
+  readonly id: string | null;
+  /** The kinds of text that it holds: a link that is drawn as a button is a button. */
+  readonly kinds: readonly string[];
+}
+
+/** A rule with its file. */
+export interface PageRule {
+  readonly file: ReadFile;
+  readonly rule: StyleRule;
+}
+
+/** How a project looks, as far as its files say. */
+export interface Looks {
+  readonly elements: readonly PageElement[];
+  readonly rules: readonly PageRule[];
+  /** Values of custom properties; one that has several is left out. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const MARKUP = /\.(?:[jt]sx|js|vue|svelte|html?)$/;
+const SHEETS = /\.(?:css|scss|less|pcss|vue|svelte|html?)$/;
+/** Files of each sort that are read, and letters of classes. */
+const MAX_FILES = 300;
+const MAX_CLASSES = 2000;
+
+function attribute({ attributes }: SourceElement, ...names: string[]) {
+  return attributes.find(({ name }) => names.includes(name));
+}
+
+function describeElement(file: ReadFile, element: SourceElement): PageElement {
+  const written = attribute(element, 'class', 'className');
+  const text = written?.piece?.text ?? '';
+  const words = text.length > MAX_CLASSES ? [] : text.split(/\s+/).filter(Boolean);
+  const role = attribute(element, 'role')?.piece?.text ?? '';
+  const pressed =
+    element.name === 'input' && /^(?:submit|button|reset)$/.test(attribute(element, 'type')?.piece?.text ?? '');
+  return {
+    file,
+    element,
+    classes: new Set(words),
+    hasCodeClass: Boolean(written?.expression) || text.length > MAX_CLASSES,
+    id: attribute(element, 'id')?.piece?.text ?? null,
+    kinds: [
+      ...kindsOfElement(element.name),
+      ...(role ? kindsOfElement(role) : []),
+      ...(element.name === 'a' ? kindsOfClasses(text) : []),
+      ...(pressed ? ['button'] : []),
+    ],
+  };
+}
+
+function valuesOf(files: readonly ReadFile[]): Map<string, string> {
+  const found = new Map<string, string | null>();
+  for (const { name, value } of files.flatMap(({ texts }) => texts?.tokens ?? []))
+    found.set(name, found.has(name) && found.get(name) !== value ? null : value);
+  return new Map([...found].filter((each): each is [string, string] => each[1] !== null));
+}
+
+/** Reads the elements and rules of a project; each file is read once. */
+export async function readLooks(project: Project, parser: LookParser): Promise<Looks> {
+  const markup = await project.readAll(project.paths.filter((path) => MARKUP.test(path)).slice(0, MAX_FILES));
+  const sheets = await project.readAll(project.paths.filter((path) => SHEETS.test(path)).slice(0, MAX_FILES));
+  const elements: PageElement[] = [];
+  for (const file of markup)
+    for (const element of (await parser.findElements(file.path, file.source)) ?? [])
+      elements.push(describeElement(file, element));
+  const rules: PageRule[] = [];
+  for (const file of sheets)
+    for (const rule of (await parser.findStyleRules(file.path, file.source)) ?? []) rules.push({ file, rule });
+  return { elements, rules, values: valuesOf(sheets) };
+}

@@ -1,0 +1,35 @@
+import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
+import type { Answer, SingleAnswer } from '../assistant.ts';
+import type { Wish } from '../wishes/read-wishes.ts';
+
+/** A commit with changed files over it. */
+function withChanges(reader: SourceReader, files: Readonly<Record<string, string>>): SourceReader {
+  return {
+    ...reader,
+    read: async (path) => (Object.hasOwn(files, path) ? (files[path] ?? null) : reader.read(path)),
+    // What is found in a changed file is judged by its content: it may be one of the hits.
+    search: async (words, which) => [...new Set([...(await reader.search(words, which)), ...Object.keys(files)])],
+  };
+}
+
+type Take = (reader: SourceReader, wish: Wish) => Promise<SingleAnswer>;
+
+/**
+ * Does wishes one after the other, each over what the ones before it changed. One alone may ask: it is judged last, as
+ * the branch is then; another one that would ask has to be said by itself.
+ */
+export async function takeWishes(reader: SourceReader, wishes: readonly Wish[], take: Take): Promise<Answer> {
+  const files: Record<string, string> = {};
+  const answers: SingleAnswer[] = [];
+  const keep = (at: number, answer: SingleAnswer) => {
+    if (answer.outcome === 'apply') Object.assign(files, answer.files);
+    answers[at] = answer;
+  };
+  for (const [at, wish] of wishes.entries()) keep(at, await take(withChanges(reader, files), wish));
+  const asking = wishes.flatMap((wish, at) => (answers[at]?.outcome === 'ask' ? [{ wish, at }] : []));
+  for (const [index, { wish, at }] of asking.entries()) {
+    if (index === 0) keep(at, await take(withChanges(reader, files), wish));
+    else keep(at, { outcome: 'refuse', reason: 'ask_apart', nearest: [], can: [wish.text], notes: [] });
+  }
+  return { outcome: 'several', files, answers: wishes.map(({ text }, at) => ({ wish: text, answer: answers[at]! })) };
+}

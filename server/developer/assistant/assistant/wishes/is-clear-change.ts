@@ -1,0 +1,18 @@
+import type { Instruction } from '../instruction/instruction.ts';
+
+/** What changes files; questions change nothing. */
+const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>([
+  'replace',
+  'rewrite',
+  'look',
+  'colour',
+  'set',
+  'rename-key',
+]);
+
+/** Whether an instruction changes something, and its texts are certain. */
+export function isClearChange(instruction: Instruction): boolean {
+  if (!CHANGING.has(instruction.act)) return false;
+  if (instruction.act === 'look') return instruction.wish.value !== null;
+  return !('loose' in instruction && instruction.loose);
+}

@@ -1,0 +1,100 @@
+import type { Hints, Instruction } from '../instruction/instruction.ts';
+import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instruction.ts';
+import { readLookWish } from './look-wish.ts';
+import { roleOfWord } from './look-words.ts';
+import { readLooseWish } from './loose-wish.ts';
+import { onlyAsks, readQuestionWish } from './question-wish.ts';
+import { splitWishes } from './split-wishes.ts';
+import { readTextWish } from './text-wish.ts';
+import { readTokens } from './read-tokens.ts';
+import type { Token } from './token.ts';
+
+/** One wish of a sentence, in its own words. */
+export interface Wish {
+  readonly text: string;
+  readonly instruction: Instruction;
+}
+
+/** The forms that are always understood are read first; what they leave open, by the grammar. */
+function readOne(text: string): Instruction {
+  const known = readInstruction(text);
+  const names = known.act === 'set' ? [known.name] : known.act === 'colour' ? known.hints.names : [];
+  const isElement = names.some((name) => roleOfWord(name) !== null || /^h[1-6]$/.test(name));
+  const isOpen = isElement || known.act === 'unclear' || ('hints' in known && known.hints.unknown.length > 0);
+  if (!isOpen || text.length > MAX_INSTRUCTION) return known;
+  const tokens = readTokens(text);
+  const asked = readQuestionWish(text, tokens);
+  if (asked) return asked;
+  if (onlyAsks(tokens)) return known;
+  return (
+    readTextWish(tokens) ??
+    readLookWish(tokens)?.instruction ??
+    (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??
+    known
+  );
+}
+
+function wordsOf(text: string, tokens: readonly Token[]): string {
+  return tokens.map(({ start, end }) => text.slice(start, end)).join(' ');
+}
+
+/**
+ * Two wishes of one verb: `make the heading blue and the button green`, `make the heading blue and bold`. Both have to
+ * be understood.
+ */
+function readShared(text: string): Wish[] | null {
+  const tokens = readTokens(text);
+  const and = tokens.findIndex(({ small }) => small === 'and');
+  if (and < 0) return null;
+  const left = tokens.slice(0, and);
+  const right = tokens.slice(and + 1);
+  const first = readLookWish(left);
+  const verb = left.findIndex(({ small }) => /^(?:make|turn|paint|color|colour|set|change|give)$/.test(small));
+  if (!first || verb < 0 || right.length === 0) return null;
+  for (const before of [left.slice(0, verb + 1), left.slice(0, first.valueAt)]) {
+    const second = readLookWish([...before, ...right]);
+    if (second)
+      return [
+        { text: wordsOf(text, left), instruction: first.instruction },
+        { text: wordsOf(text, [...before, ...right]), instruction: second.instruction },
+      ];
+  }
+  return null;
+}
+
+function hintsOf(instruction: Instruction): Hints | null {
+  if (instruction.act === 'look') return instruction.wish.hints;
+  return 'hints' in instruction ? instruction.hints : null;
+}
+
+function withHints(instruction: Instruction, hints: Hints): Instruction {
+  if (instruction.act === 'look') return { ...instruction, wish: { ...instruction.wish, hints } };
+  return 'hints' in instruction ? { ...instruction, hints } : instruction;
+}
+
+/** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */
+function withDoubt(wishes: readonly Wish[]): readonly Wish[] {
+  const last = wishes.at(-1);
+  const scope = last && (hintsOf(last.instruction)?.within ?? []);
+  if (wishes.length < 2 || !scope || scope.length === 0) return wishes;
+  return wishes.map((wish) => {
+    const hints = wish === last ? null : hintsOf(wish.instruction);
+    if (!hints || hints.within.length > 0) return wish;
+    return { ...wish, instruction: withHints(wish.instruction, { ...hints, unknown: [...hints.unknown, ...scope] }) };
+  });
+}
+
+/**
+ * Reads what is wished for: one wish, or several, each to be answered for itself. What is not understood is never
+ * guessed: its instruction is `unclear`.
+ */
+export function readWishes(written: string): readonly Wish[] {
+  const text = written.trim();
+  const parts = text.length > MAX_INSTRUCTION ? [text] : splitWishes(text, readTokens(text));
+  const wishes = parts.flatMap((part): readonly Wish[] => {
+    const instruction = readOne(part);
+    const shared = instruction.act === 'unclear' && part.length <= MAX_INSTRUCTION ? readShared(part) : null;
+    return shared ?? [{ text: part, instruction }];
+  });
+  return withDoubt(wishes);
+}
