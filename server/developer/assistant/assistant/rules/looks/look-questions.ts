@@ -1,4 +1,4 @@
-import type { Answer, TextPlace } from '../../assistant.ts';
+import type { SingleAnswer, TextPlace } from '../../assistant.ts';
 import type { LookWish } from '../../instruction/instruction.ts';
 import type { Languages } from '../languages.ts';
 import { placeAt, type Project, type ReadFile } from '../project.ts';
@@ -14,7 +14,7 @@ const MAX_PLACES = 100;
 /** What an element has of the page where no rule sets it. */
 const INHERITED = /^(?:color|font|line-height|letter-spacing|text-)/;
 
-function places(found: readonly TextPlace[]): Answer {
+function places(found: readonly TextPlace[]): SingleAnswer {
   const once = new Map(found.map((each) => [`${each.path}:${each.line}:${each.text}`, each]));
   return { outcome: 'answer', topic: 'places', places: [...once.values()].slice(0, MAX_PLACES), notes: [] };
 }
@@ -43,7 +43,7 @@ export async function findLook(
   languages: Languages,
   parser: LookParser,
   wish: LookWish,
-): Promise<Answer> {
+): Promise<SingleAnswer> {
   const scope = readScope(project, wish.hints, languages);
   const looks = await readLooks(project, parser);
   const { elements } = await chooseElements(project, looks, scope.paths, wish.target);

@@ -1,4 +1,4 @@
-import type { Answer, TextPlace } from '../../assistant.ts';
+import type { SingleAnswer, TextPlace } from '../../assistant.ts';
 import { placeAt, type Project, type ReadFile } from '../project.ts';
 
 const MAX_USES = 100;
@@ -22,6 +22,6 @@ export async function tokenUses(project: Project, name: string): Promise<TextPla
 }
 
 /** `Where is --glow used?` */
-export async function findTokenUses(project: Project, name: string): Promise<Answer> {
+export async function findTokenUses(project: Project, name: string): Promise<SingleAnswer> {
   return { outcome: 'answer', topic: 'places', places: await tokenUses(project, name), notes: [] };
 }
