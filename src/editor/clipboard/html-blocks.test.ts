@@ -144,7 +144,9 @@ describe('copied HTML', () => {
       ],
     ]);
   });
+});
 
+describe('copied HTML of code and of other sites', () => {
   it('of code keeps its lines and spaces, however they are written', async () => {
     const code = (text: string) => [['RichText', { doc: [{ type: 'code', code: text }] }]];
     expect(await pasted('<pre>\n<code>if (x) {\n  y();\n}\n</code></pre>')).toEqual(code('if (x) {\n  y();\n}'));

@@ -98,7 +98,9 @@ if (x) {
     ]);
     expect(await pasted('```\n• One\n```')).toEqual([['RichText', { doc: [{ type: 'code', code: '• One' }] }]]);
   });
+});
 
+describe('copied cells and long texts', () => {
   it('with tabs between cells is a table', async () => {
     const table = (rows: unknown) => [['Table', { caption: '', head: [], rows, headerColumn: false }]];
     expect(await pasted('Size\tPrice\nS\t9')).toEqual(

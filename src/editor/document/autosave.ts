@@ -98,6 +98,31 @@ function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }:
   };
 }
 
+/** Edits may have gone on while the question was open: merged again, with the same answers. */
+function answerConflict(
+  base: LayoutDocument,
+  mine: LayoutDocument,
+  conflict: SaveConflict,
+  choices: Parameters<Autosave['resolve']>[0],
+) {
+  const { document, conflicts } = mergeDocuments(base, mine, conflict.theirs, (each) => choices.get(conflictKey(each)));
+  const sides = conflicts.map((each) => choices.get(conflictKey(each)) ?? 'mine');
+  return { document, losers: losersOf(sides, mine, conflict) };
+}
+
+/** Keeps drafts on the device; what is there and is no draft of this page stays until it is a version. */
+function createDraftKeeper(keepDraft: AutosaveParts['keepDraft']) {
+  let isApart = false;
+  return {
+    keep: (baseVersion: Parameters<AutosaveParts['keepDraft']>[0]) => {
+      if (!isApart) keepDraft(baseVersion);
+    },
+    holdApart: (apart: boolean) => {
+      isApart = apart;
+    },
+  };
+}
+
 /**
  * Saves a page by itself: 2 s after the last edit and at least every 10 s, one save at a time. Edits made during a save
  * are saved by the next one. Another person's version is merged node by node; only conflicts are asked.
@@ -112,11 +137,7 @@ export function createAutosave(
   let running: Promise<boolean> | null = null;
   let stopped = false;
   let losers: ConflictBackups | null = null;
-  /** What is on the device is no draft of this page: it stays until it is a version. */
-  let isApart = false;
-  const keepDraft: AutosaveParts['keepDraft'] = (baseVersion) => {
-    if (!isApart) parts.keepDraft(baseVersion);
-  };
+  const drafts = createDraftKeeper(parts.keepDraft);
 
   const show = (next: SaveState) => {
     state = next;
@@ -130,14 +151,15 @@ export function createAutosave(
   const keyFor = keyring(parts.newKey);
   const settled = () => {
     clock.settle();
-    keepDraft(null);
+    drafts.keep(null);
     show({ kind: 'saved', at: parts.now() });
+    return true;
   };
   // Whether the page is back at what is saved is asked when it is sent, not at each key: that costs a walk over the
   // page.
   const pending = () => {
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
-    keepDraft(saved.version);
+    drafts.keep(saved.version);
     clock.edited();
   };
   const join = (version: number, theirs: LayoutDocument, by: string | null, mine: LayoutDocument): boolean => {
@@ -158,10 +180,7 @@ export function createAutosave(
   const attempt = async (confirmEmpty: boolean): Promise<boolean> => {
     const document = parts.getDocument();
     const text = parts.serialize();
-    if (text === saved.text && !losers?.mine) {
-      settled();
-      return true;
-    }
+    if (text === saved.text && !losers?.mine) return settled();
     show({ kind: 'saving' });
     const result = await parts.send({
       document,
@@ -173,12 +192,9 @@ export function createAutosave(
     });
     if (result.kind === 'saved') {
       losers = null;
-      isApart = false;
+      drafts.holdApart(false);
       know({ version: result.version, document, text });
-      if (parts.serialize() === text) {
-        settled();
-        return true;
-      }
+      if (parts.serialize() === text) return settled();
       pending();
       clock.editedMeanwhile();
       return false;
@@ -186,12 +202,9 @@ export function createAutosave(
     if (result.kind === 'conflict') {
       return join(result.version, result.theirs, result.by, parts.getDocument()) ? attempt(confirmEmpty) : false;
     }
-    keepDraft(saved.version);
-    if (result.kind !== 'failed') show(result);
-    else {
-      show({ kind: 'failed', error: result.error, retries: result.retry });
-      if (result.retry) clock.retry();
-    }
+    drafts.keep(saved.version);
+    show(result.kind === 'failed' ? { kind: 'failed', error: result.error, retries: result.retry } : result);
+    if (result.kind === 'failed' && result.retry) clock.retry();
     return false;
   };
   const save: Autosave['save'] = async ({ confirmEmpty = false } = {}) => {
@@ -201,16 +214,12 @@ export function createAutosave(
       if (parts.serialize() === saved.text) return true;
     }
     if (stopped || state.kind === 'conflict') return false;
-    running = attempt(confirmEmpty);
-    try {
-      return await running;
-    } finally {
-      running = null;
-    }
+    running = attempt(confirmEmpty).finally(() => (running = null));
+    return running;
   };
   return {
     changed: () => {
-      if (state.kind === 'conflict' || running) keepDraft(saved.version);
+      if (state.kind === 'conflict' || running) drafts.keep(saved.version);
       else pending();
     },
     save,
@@ -218,21 +227,16 @@ export function createAutosave(
       if (state.kind !== 'conflict') return;
       const { conflict } = state;
       show({ kind: 'unsaved' });
-      const mine = parts.getDocument();
-      // Edits may have gone on while the question was open: merged again, with the same answers.
-      const { document, conflicts } = mergeDocuments(saved.document, mine, conflict.theirs, (each) =>
-        choices.get(conflictKey(each)),
-      );
-      const sides = conflicts.map((each) => choices.get(conflictKey(each)) ?? 'mine');
-      losers = losersOf(sides, mine, conflict);
-      adopt(conflict, document);
+      const answered = answerConflict(saved.document, parts.getDocument(), conflict, choices);
+      losers = answered.losers;
+      adopt(conflict, answered.document);
       await save();
     },
     restored: ({ version, theirs, by }) => {
       if (version === saved.version || join(version, theirs, by, parts.getDocument())) pending();
     },
     keepApart: (document) => {
-      isApart = true;
+      drafts.holdApart(true);
       losers = { mine: document, theirs: null };
       void save();
     },

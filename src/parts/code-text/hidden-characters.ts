@@ -17,8 +17,8 @@ const JOINING =
 /** Where signs that draw nothing are a part of the letter before them: what they are, and what is before and behind. */
 const WITHIN_LETTERS: readonly (readonly [sign: RegExp, before: RegExp, behind: RegExp])[] = [
   // Families, flags and professions are several pictures joined to one.
-  [/^\u200d$/u, /[\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}]$/u, /^\p{Extended_Pictographic}/u],
-  [/^[\u200c\u200d\u180b-\u180f]$/u, JOINING, /^/u],
+  [/^\u200d$/u, /(?:\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})$/u, /^\p{Extended_Pictographic}/u],
+  [/^(?:\u200c|\u200d|[\u180b-\u180f])$/u, JOINING, /^/u],
   [/^[\ufe0e\ufe0f]$/u, /\p{Emoji}$/u, /^/u],
   [/^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u, /\p{Script=Han}$/u, /^/u],
   [/^[\u{e0020}-\u{e007f}]$/u, /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u, /^/u],

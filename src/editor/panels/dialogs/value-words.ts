@@ -32,7 +32,9 @@ function wordsOf(value: Json): string {
       isRow(each) ? each.map((cell) => wordsOf(cell).replaceAll('\n', ' ')).join(' | ') : wordsOf(each);
     return list.map(line).join('\n');
   }
-  if (!isRecord(value)) return value === null ? '' : String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!isRecord(value)) return '';
   if (typeof value.$bind === 'string') return `{{ ${value.$bind} }}`;
   // A block of a long text.
   const block = value.text ?? value.items ?? value.code;

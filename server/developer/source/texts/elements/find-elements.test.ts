@@ -129,7 +129,9 @@ export const Menu = ({ title }: { title: string }) => (
     expect(seen('empty.html', '<html><body></body>\n</html>\n')).toEqual([['body', []]]);
     expect(seen('open.html', '<body>Hello\n</html>\n')).toEqual([['body', ['Hello']]]);
   });
+});
 
+describe('elements in other files', () => {
   it('of HTML in template literals, with and without a tag', () => {
     const source = `import logo from './logo.svg'
 class MyCounter extends LitElement {
