@@ -106,7 +106,9 @@ describe('copied HTML', () => {
   ])('%s is bold and italic where it looks so', async (html, text) => {
     expect(await pasted(html)).toEqual([['Text', { text }]]);
   });
+});
 
+describe('copied HTML of lists, code and other sites', () => {
   it('keeps spaces that do not break or have a width of their own', async () => {
     const spaces = '100\u00a0€, 5\u202fm, 6\u2009s,\u3000\u2002x';
     expect(await pasted(`<p>100&nbsp;€, 5\u202fm,\n 6\u2009s,\u3000&ensp;x </p>`)).toEqual([
@@ -144,9 +146,6 @@ describe('copied HTML', () => {
       ],
     ]);
   });
-});
-
-describe('copied HTML of code and of other sites', () => {
   it('of code keeps its lines and spaces, however they are written', async () => {
     const code = (text: string) => [['RichText', { doc: [{ type: 'code', code: text }] }]];
     expect(await pasted('<pre>\n<code>if (x) {\n  y();\n}\n</code></pre>')).toEqual(code('if (x) {\n  y();\n}'));
