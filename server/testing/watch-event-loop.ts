@@ -1,4 +1,4 @@
-import { openSync, readFileSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -27,15 +27,6 @@ export function threadTime(): number {
   file ??= openSync('/proc/thread-self/schedstat', 'r');
   const length = readSync(file, bytes, 0, bytes.length, 0);
   return Number(bytes.toString('latin1', 0, length).split(' ', 1)[0]) / 1e6;
-}
-
-/** Milliseconds of a tick of the kernel's clock (USER_HZ). */
-const TICK_MS = 10;
-
-/** What of this thread's processor time the kernel took, in ms: mostly for pages of memory, which virtual machines give slowly. */
-function kernelTime() {
-  const fields = readFileSync('/proc/thread-self/stat', 'latin1').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[12]) * TICK_MS;
 }
 
 /** Processor time of {@link readSample} on the machine for which the bounds are, in ms. */
@@ -82,21 +73,20 @@ function collectedIn({ begin, end }: Span) {
 }
 
 /**
- * What some work gave, and its longest turn of the event loop in ms of processor time, without collections of garbage, what
- * the kernel took and servers of others.
+ * What some work gave, and its longest turn of the event loop in ms of processor time, without collections of garbage
+ * and servers of others.
  */
 export async function watchTurns<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<{ readonly result: Result; readonly longest: number }> {
   watchCollections();
-  let last = { time: threadTime(), clock: performance.now(), kernel: kernelTime() };
+  let last = { time: threadTime(), clock: performance.now() };
   const long: { readonly span: Span; readonly time: number }[] = [];
   let longest = 0;
   let wereOthers = watchOthers();
   const look = () => {
-    const now = { time: threadTime(), clock: performance.now(), kernel: kernelTime() };
-    const own = now.time - last.time - (now.kernel - last.kernel);
-    const time = wereOthers() ? 0 : own;
+    const now = { time: threadTime(), clock: performance.now() };
+    const time = wereOthers() ? 0 : now.time - last.time;
     wereOthers = watchOthers();
     if (time > MOST_TURN_MS) long.push({ span: { begin: last.clock, end: now.clock }, time });
     else longest = Math.max(longest, time);
