@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 import { inSlices } from './in-slices';
-import { readJson, TooDeep } from './read-json';
+import { JSON_ENTRIES, readJson, TooDeep, TooMany } from './read-json';
 
 function read(text: string) {
   return inSlices(readJson(text));
@@ -83,14 +83,37 @@ describe('what is no JSON is refused', () => {
   });
 });
 
-it.each<[string, () => string]>([
-  ['a page of 20,000 blocks', () => JSON.stringify({ root: blocks })],
-  ['two million small lists', () => `[${'[],'.repeat(2_000_000)}[]]`],
-  ['three million numbers', () => `[${'1,'.repeat(3_000_000)}1]`],
-  ['names of one letter', () => `{${'"a":1,'.repeat(1_000_000)}"a":1}`],
-  ['large lists in large lists', () => `${'['.repeat(150)}${'[],'.repeat(1_900_000)}[]${']'.repeat(150)}`],
-  ['spaces', () => `[${' '.repeat(6_000_000)}]`],
-])('%s in 6 MB hold up no others', { timeout: 120_000 }, async (_, make) => {
-  const text = make();
-  await expectFreeLoop(() => read(text));
+/** A list or object of that many entries alike. */
+function repeat(entry: string, count: number, [open, close]: string) {
+  return `${open}${`${entry},`.repeat(count - 1)}${entry}${close}`;
+}
+
+describe('6 MB hold up no others', { timeout: 120_000 }, () => {
+  it.each<[string, () => string]>([
+    ['a page of 20,000 blocks', () => JSON.stringify({ root: blocks })],
+    ['small lists, as many as a list takes', () => repeat(repeat('[]', JSON_ENTRIES, '[]'), 8, '[]')],
+    ['numbers, as many as a list takes', () => repeat(repeat('1', JSON_ENTRIES, '[]'), 12, '[]')],
+    ['names of one letter', () => repeat(`"a":${repeat('"a":1', JSON_ENTRIES, '{}')}`, 4, '{}')],
+    [
+      'large lists in large lists',
+      () =>
+        `${'['.repeat(150)}${repeat('[]', JSON_ENTRIES, '[]')}${`,${repeat('1', JSON_ENTRIES - 1, '[]')}]`.repeat(11)}${']'.repeat(139)}`,
+    ],
+    ['spaces', () => `[${' '.repeat(6_000_000)}]`],
+  ])('%s', async (_, make) => {
+    const text = make();
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+    await expectFreeLoop(() => read(text));
+  });
+
+  it.each<[string, () => string]>([
+    ['two million small lists', () => repeat('[]', 2_000_000, '[]')],
+    ['three million numbers', () => repeat('1', 3_000_000, '[]')],
+    ['a million names', () => repeat('"a":1', 1_000_000, '{}')],
+    ['an entry more than a list takes', () => repeat('[]', JSON_ENTRIES + 1, '[]')],
+    ['large lists in large lists', () => `${'['.repeat(150)}${'[],'.repeat(1_900_000)}[]${']'.repeat(150)}`],
+  ])('%s are refused', async (_, make) => {
+    const text = make();
+    await expectFreeLoop(() => expect(read(text)).rejects.toThrow(TooMany));
+  });
 });

@@ -3,10 +3,17 @@ import { isTooDeep, JSON_DEPTH, textEnd } from './json-depth';
 /** A JSON text nests deeper than any valid data. */
 export class TooDeep extends Error {}
 
+/** Entries of one object or array: more than any valid data has. A longer list would grow by megabytes in one turn. */
+export const JSON_ENTRIES = 250_000;
+
+/** An object or array of a JSON text has more than `JSON_ENTRIES` entries. */
+export class TooMany extends Error {}
+
 /** Characters that are parsed at once: some tenths of a millisecond. */
 const PIECE = 16 * 1024;
 
 const QUOTE = 0x22;
+const COMMA = 0x2c;
 
 function isOpening(code: number) {
   return code === 0x7b || code === 0x5b;
@@ -20,10 +27,14 @@ function broken() {
   return new SyntaxError('This is no JSON.');
 }
 
+function countEntry(parent: { commas: number } | undefined) {
+  if (parent !== undefined && (parent.commas += 1) >= JSON_ENTRIES) throw new TooMany();
+}
+
 /** Where the objects and arrays of more than a piece end, by where they begin. */
 function* findLarge(text: string): Generator<undefined, ReadonlyMap<number, number>> {
   const ends = new Map<number, number>();
-  const open: number[] = [];
+  const open: { readonly begin: number; commas: number }[] = [];
   let pause = PIECE;
   for (let at = 0; at < text.length; at += 1) {
     if (at > pause) {
@@ -32,9 +43,10 @@ function* findLarge(text: string): Generator<undefined, ReadonlyMap<number, numb
     }
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = textEnd(text, at);
-    else if (isOpening(code) && open.push(at) > JSON_DEPTH) throw new TooDeep();
+    else if (isOpening(code) && open.push({ begin: at, commas: 0 }) > JSON_DEPTH) throw new TooDeep();
+    else if (code === COMMA) countEntry(open.at(-1));
     else if (isClosing(code)) {
-      const begin = open.pop() ?? at;
+      const begin = open.pop()?.begin ?? at;
       if (at - begin > PIECE) ends.set(begin, at);
     }
   }
@@ -57,7 +69,7 @@ function smallEnd(text: string, from: number) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = textEnd(text, at);
     else if (isOpening(code)) depth += 1;
-    else if (depth === 0 && (code === 0x2c || isClosing(code))) return at;
+    else if (depth === 0 && (code === COMMA || isClosing(code))) return at;
     else if (isClosing(code)) depth -= 1;
   }
   throw broken();
@@ -125,7 +137,7 @@ function* readLarge(text: string, ends: ReadonlyMap<number, number>, begin: numb
 
 /**
  * Reads a JSON text as `JSON.parse` does, piece by piece: 6 MB would take a thread 100 ms.
- * @throws SyntaxError; TooDeep for more than `JSON_DEPTH` levels
+ * @throws SyntaxError; TooDeep for more than `JSON_DEPTH` levels; TooMany for more than `JSON_ENTRIES` entries of one
  */
 export function* readJson(text: string): Generator<undefined, unknown> {
   if (text.length <= PIECE) {

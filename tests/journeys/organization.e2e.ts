@@ -21,7 +21,7 @@ test(
     await form.getByLabel('Email address').fill(email);
     await form.getByRole('radio', { name: /Editor/ }).check();
     await form.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(owner.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
+    await expect(owner.getByText(`${email} is invited. No mail server is set`)).toBeVisible();
     await expect(owner.getByRole('row', { name: new RegExp(`${email}.*Editor.*Pending`) })).toBeVisible();
     await owner.getByRole('button', { name: 'Invite member' }).click();
     await form.getByLabel('Email address').fill(email);

@@ -49,6 +49,7 @@ describe('bodies that cannot be read are 400', () => {
     ['constructor', '{"email":"a@b.co","password":"x","constructor":{"prototype":{}}}'],
     ['NUL', '{"email":"a@b.co","password":"x\\u0000y"}'],
     ['nesting', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
+    ['more entries than any data', `{"email":[${'0,'.repeat(250_000)}0]}`],
   ])('%s', async (_name, payload) => {
     const response = await login(payload);
     expect(response.statusCode).toBe(400);

@@ -4,7 +4,7 @@ import { atOnce } from '#common/rules/at-once.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
-import { readJson, TooDeep } from '#server/platform/read-json.ts';
+import { JSON_ENTRIES, readJson, TooDeep, TooMany } from '#server/platform/read-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,6 +49,7 @@ function* checkValue(all: unknown): Generator<undefined, void> {
 
 function explain(error: unknown): never {
   if (error instanceof TooDeep) throw unreadable(fault(null, 'nested_too_deeply'));
+  if (error instanceof TooMany) throw unreadable(fault(null, 'too_many', { maximum: JSON_ENTRIES }));
   throw error instanceof SyntaxError ? unreadable(fault(null, 'not_json')) : error;
 }
 
