@@ -17,17 +17,31 @@ function blocksOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
 }
 
-/** A whole line, then its sentences: a quotation may also contain a full stop. */
-function sentencesOf(block: string): string[] {
+/** Without the greetings and thanks around it: sentences at its ends that say nothing, and that it is understood without. */
+function trimmed(line: string, isUnderstood: (sentence: string) => boolean): string {
+  const sentences = line.split(/(?<=[.!?])\s+/);
+  let [from, to] = [0, sentences.length];
+  const said = (begin: number, end: number) => sentences.slice(begin, end).join(' ');
+  while (to - from > 1 && !isUnderstood(sentences[from]!) && isUnderstood(said(from + 1, to))) from += 1;
+  while (to - from > 1 && !isUnderstood(sentences[to - 1]!) && isUnderstood(said(from, to - 1))) to -= 1;
+  return from === 0 && to === sentences.length ? line : said(from, to);
+}
+
+/** What is understood of a line: all of it, since a quotation may also contain a full stop, else its first sentence. */
+function wishOf(line: string, isUnderstood: (sentence: string) => boolean): string | null {
+  if (isUnderstood(line)) return trimmed(line, isUnderstood);
+  return line.split(/(?<=[.!?])\s+/).find(isUnderstood) ?? null;
+}
+
+function linesOf(block: string): string[] {
   return block
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .flatMap((line) => [line, ...line.split(/(?<=[.!?])\s+/)]);
+    .filter((line) => line !== '');
 }
 
 /**
- * The first sentence of a ticket that is a change: from its text, then its title. It is suggested as the first prompt;
+ * The first line of a ticket that holds a change, without what is said around it: from its text, then its title. It is suggested as the first prompt;
  * it is not run until a user sends it.
  * @param isUnderstood of a sentence
  */
@@ -36,5 +50,9 @@ export function findDraft(
   isUnderstood: (sentence: string) => boolean,
 ): string | null {
   const blocks = [...blocksOf(fromMarkdown(body.slice(0, MAX_CHARACTERS))), title];
-  return blocks.flatMap(sentencesOf).find(isUnderstood) ?? null;
+  for (const line of blocks.flatMap(linesOf)) {
+    const wish = wishOf(line, isUnderstood);
+    if (wish !== null) return wish;
+  }
+  return null;
 }
