@@ -80,7 +80,7 @@ export function useProject(id: string): CallState<typeof ONE> {
 
 /** The branches of a project, the default one first. */
 export function useBranches(projectId: string): CallState<typeof BRANCHES> {
-  return useCall(BRANCHES, { query: { projectId } });
+  return useCall(BRANCHES, { query: { projectId } }, SHARED);
 }
 
 /** How a project is built, and what its files suggest. */

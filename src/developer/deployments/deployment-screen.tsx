@@ -15,13 +15,13 @@ import { ReasonNotice } from './reason-notice';
 import { RollBackDialog } from './roll-back-dialog';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { StepsCard } from './steps-card';
-import { isLive, useDeploymentActions } from './use-deployment-actions';
+import { canGoLive, isLive, useDeploymentActions } from './use-deployment-actions';
 import { useLogLines } from './use-log-lines';
 import './deployments.css';
 
 function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
-  const { cancel, retry, promote } = useDeploymentActions(deployment);
+  const { cancel, retry } = useDeploymentActions(deployment);
   const [asking, setAsking] = useState(false);
   const { status, kept, url, aliases } = deployment;
   const address = aliases[0]?.url ?? url;
@@ -37,7 +37,7 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
           {t('retry')}
         </Button>
       )}
-      {promote && (
+      {canGoLive(deployment) && (
         <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
           {t('rollBack')}
         </Button>
@@ -48,9 +48,7 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
           {t('visit')}
         </a>
       )}
-      {asking && promote && (
-        <RollBackDialog deployment={deployment} onConfirm={promote} onClose={() => setAsking(false)} />
-      )}
+      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -9,7 +9,8 @@ import { formatSpan } from '#src/i18n/format-span.ts';
 import { durationOf, shortSha } from './durations';
 import { RowActions } from './row-actions';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
-import { useNow } from './use-now';
+import { isLive } from './use-deployment-actions';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Address of a deployment's own screen. */
 function screenOf({ projectId, number }: Deployment) {
@@ -38,6 +39,7 @@ function State({ deployment, now }: { deployment: Deployment; now: number }) {
   return (
     <span className="deployment-state">
       <DeploymentStatusBadge status={status} />
+      {isLive(deployment) && <Badge tone="primary">{t('isLive')}</Badge>}
       {hasFailedChecks && <Badge tone="danger">{t('checks.badge')}</Badge>}
       {isWaiting && <Badge tone="warning">{t('approval.waiting')}</Badge>}
       <span className="deployment-note">

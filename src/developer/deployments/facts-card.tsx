@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { durationOf, shortSha } from './durations';
-import { useNow } from './use-now';
+import { useNow } from '#src/ui/use-now.ts';
 
 function Address({ url, note }: { url: string; note: string }) {
   const { t } = useTranslation('deployments');

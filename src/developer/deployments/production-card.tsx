@@ -1,25 +1,47 @@
 import { ExternalLink, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Deployment, useDeployments } from '#src/api/deployments.ts';
+import { failedChecks } from '#common/rules/failed-checks.ts';
+import { type Deployment, isUnderWay, useDeployments } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { DeployButton } from './deploy-button';
 import { shortSha } from './durations';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
-import { isLive } from './use-deployment-actions';
+import { RollBackDialog } from './roll-back-dialog';
+import { canGoLive, isLive } from './use-deployment-actions';
 import './deployments.css';
 
 const RECENT = 20;
 
-function Live({ deployment }: { deployment: Deployment }) {
+/** Shows another deployment to visitors, the one before first; nothing while there is none. */
+function RollBackButton({ choices }: { choices: readonly Deployment[] }) {
+  const { t } = useTranslation('deployments');
+  const [asking, setAsking] = useState(false);
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
+        {t('rollBack')}
+      </Button>
+      {asking && <RollBackDialog choices={choices} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** @param others those that production could show instead, the best choice first */
+function Live({ deployment, others }: { deployment: Deployment; others: readonly Deployment[] }) {
   const { t, i18n } = useTranslation('deployments');
   const { aliases, url, projectId, number, branch, sha, message, createdBy, hook, author, readyAt } = deployment;
   const address = aliases.find(({ kind }) => kind === 'production')?.url ?? url;
   return (
     <div className="production">
       <iframe
+        // The address stays, so another deployment behind it has to be loaded.
+        key={deployment.id}
         className="production-frame"
         title={t('liveFrame')}
         src={address}
@@ -50,13 +72,7 @@ function Live({ deployment }: { deployment: Deployment }) {
             <ExternalLink aria-hidden />
             {t('visit')}
           </a>
-          <Link
-            className="ui-button ui-button-outline ui-size-md"
-            to={`/projects/${projectId}?tab=deployments&status=ready`}
-          >
-            <Undo2 aria-hidden />
-            {t('rollBack')}
-          </Link>
+          <RollBackButton choices={others} />
           <DeployButton projectId={projectId} />
         </span>
         <Link className="link" to={`/projects/${projectId}/deployments/${number}`}>
@@ -67,18 +83,50 @@ function Live({ deployment }: { deployment: Deployment }) {
   );
 }
 
-/** A newer deployment than the live one that is not there: under way, or failed. */
+/** What a newer deployment than the live one is up to. */
+function standingOf(deployment: Deployment) {
+  const { status, approval, steps } = deployment;
+  if (isUnderWay(status)) return 'beingDeployed';
+  if (status !== 'ready' || failedChecks(steps).length > 0) return 'notDeployed';
+  return approval !== null && approval.state !== 'approved' ? 'approval.waiting' : 'notLive';
+}
+
+/** A newer deployment than the live one: under way, failed, or taken back. */
 function Newest({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
   const { projectId, number, status } = deployment;
   return (
     <p className="production-newest">
       <DeploymentStatusBadge status={status} />
+      <span>{t(standingOf(deployment), { number })}</span>
       <Link className="link" to={`/projects/${projectId}/deployments/${number}`}>
-        {status === 'failed' ? t('openLog') : t('titleOf', { number })}
+        {t('openLog')}
       </Link>
     </p>
   );
+}
+
+/** Nothing was ever live: how to begin, unless that is under way. */
+function NeverLive({ projectId, newest }: { projectId: string; newest: Deployment | undefined }) {
+  const { t } = useTranslation('deployments');
+  const isComing = newest !== undefined && isUnderWay(newest.status);
+  return (
+    <EmptyState
+      icon={<ExternalLink />}
+      title={t('neverLive')}
+      text={isComing ? t('firstComing') : t('neverLiveText')}
+      action={!isComing && <DeployButton projectId={projectId} />}
+    />
+  );
+}
+
+/** Of the newest first: those before the live one, then those after it. */
+function othersOf(list: readonly Deployment[], live: Deployment) {
+  const others = list.filter(canGoLive);
+  return [
+    ...others.filter(({ number }) => number < live.number),
+    ...others.filter(({ number }) => number > live.number),
+  ];
 }
 
 /** What visitors of a project see now, and what is about to come; the first card of its overview. */
@@ -92,14 +140,9 @@ export function ProductionCard({ projectId }: { projectId: string }) {
     <LoadedCard title={t('production')} loaded={data !== undefined} error={error} onRetry={retry}>
       {newest && newest !== live && <Newest deployment={newest} />}
       {live ? (
-        <Live deployment={live} />
+        <Live deployment={live} others={othersOf(list, live)} />
       ) : (
-        <EmptyState
-          icon={<ExternalLink />}
-          title={t('neverLive')}
-          text={t('neverLiveText')}
-          action={<DeployButton projectId={projectId} />}
-        />
+        <NeverLive projectId={projectId} newest={newest} />
       )}
     </LoadedCard>
   );

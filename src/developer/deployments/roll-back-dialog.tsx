@@ -1,23 +1,51 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deployment } from '#src/api/deployments.ts';
+import { type Deployment, rollBack } from '#src/api/deployments.ts';
+import { formatAgo } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { shortSha } from './durations';
 
-/** Asks before visitors of the production address see another deployment. */
-export function RollBackDialog(props: { deployment: Deployment; onConfirm: () => Promise<void>; onClose: () => void }) {
-  const { deployment, onConfirm, onClose } = props;
-  const { t } = useTranslation('deployments');
-  const { number, message } = deployment;
+/** Which deployment to show, the first one unless another is chosen. */
+function Choices(props: { choices: readonly Deployment[]; id: string; onId: (id: string) => void }) {
+  const { choices, id, onId } = props;
+  const { t, i18n } = useTranslation('deployments');
   return (
-    <ConfirmDialog
-      title={t('rollBackTitle', { number })}
-      action={t('rollBack')}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <RadioCards
+      label={t('rollBackTo')}
+      value={id}
+      onValue={onId}
+      cards={choices.map((one) => ({
+        value: one.id,
+        title: t('titleOf', { number: one.number }),
+        text: `${one.message} · ${shortSha(one.sha)} · ${formatAgo(one.readyAt ?? one.added_on, i18n.language)}`,
+      }))}
+    />
+  );
+}
+
+/** Asks before visitors of the production address see another deployment, and which one where there are several. */
+export function RollBackDialog({ choices, onClose }: { choices: readonly Deployment[]; onClose: () => void }) {
+  const { t } = useTranslation('deployments');
+  const [id, setId] = useState(choices[0]?.id ?? '');
+  const chosen = choices.find((one) => one.id === id) ?? choices[0];
+  if (chosen === undefined) return null;
+  const { number, message, projectId } = chosen;
+  const confirm = async () => {
+    await rollBack(projectId, chosen.id);
+    showToast({ tone: 'success', text: t('promoted', { number }) });
+  };
+  return (
+    <ConfirmDialog title={t('rollBackTitle', { number })} action={t('rollBack')} onConfirm={confirm} onClose={onClose}>
       <p>{t('rollBackText')}</p>
-      <p className="deployment-message" dir="auto">
-        {message}
-      </p>
+      {choices.length > 1 ? (
+        <Choices choices={choices} id={chosen.id} onId={setId} />
+      ) : (
+        <p className="deployment-message" dir="auto">
+          {message}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

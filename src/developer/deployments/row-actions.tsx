@@ -5,12 +5,12 @@ import type { Deployment } from '#src/api/deployments.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { RollBackDialog } from './roll-back-dialog';
-import { useDeploymentActions } from './use-deployment-actions';
+import { canGoLive, useDeploymentActions } from './use-deployment-actions';
 
 /** What can be done with one row. */
 export function RowActions({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
-  const { cancel, retry, promote } = useDeploymentActions(deployment);
+  const { cancel, retry } = useDeploymentActions(deployment);
   const [asking, setAsking] = useState(false);
   const { status, kept, url, number } = deployment;
   const entries: MenuEntry[] = [
@@ -24,7 +24,9 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
           },
         ]
       : []),
-    ...(promote ? [{ key: 'promote', label: t('rollBack'), icon: <Undo2 />, onChoose: () => setAsking(true) }] : []),
+    ...(canGoLive(deployment)
+      ? [{ key: 'promote', label: t('rollBack'), icon: <Undo2 />, onChoose: () => setAsking(true) }]
+      : []),
     ...(retry ? [{ key: 'retry', label: t('retry'), icon: <RotateCcw />, onChoose: () => void retry() }] : []),
     ...(cancel
       ? [{ key: 'cancel', label: t('cancel'), icon: <Ban />, danger: true, onChoose: () => void cancel() }]
@@ -33,9 +35,7 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <MenuButton label={t('actsOf', { number })} icon={<EllipsisVertical />} size="sm" align="end" entries={entries} />
-      {asking && promote && (
-        <RollBackDialog deployment={deployment} onConfirm={promote} onClose={() => setAsking(false)} />
-      )}
+      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type BuildProgress, type BuildStep, isUnderWay } from '#src/api/deployments.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
-import { useNow } from './use-now';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Status of a step: the last one is where a build is, or where it ended; checks each end for themselves. */
 function StepIcon({ step, isLast, status }: { step: BuildStep; isLast: boolean; status: BuildProgress['status'] }) {

@@ -5,6 +5,7 @@ import type { PullRequest, PullRequestBuild } from '#src/api/pull-requests.ts';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { FailedChecks } from '#src/parts/failed-checks.tsx';
 import { Notice, type NoticeProps } from '#src/ui/notice.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { BuildPreview } from './build-preview';
 
 const TONES: Readonly<Record<PullRequestBuild['status'], NoticeProps['tone']>> = {
@@ -40,6 +41,17 @@ function Line({ tone, actions, children }: { tone: NoticeProps['tone']; actions?
   );
 }
 
+/** How long a merge's deployment may take to begin: a job makes it. */
+const BEGINS_WITHIN_MS = 60_000;
+
+/** What was merged has no deployment: one begins in a moment, or none was wanted. */
+function GoneLive({ mergedOn }: { mergedOn: string | null }) {
+  const { t } = useTranslation('pull-requests');
+  const now = useNow(true);
+  const isFresh = mergedOn !== null && now - Date.parse(mergedOn) < BEGINS_WITHIN_MS;
+  return isFresh ? t('goneLive.soon') : t('goneLive.none');
+}
+
 /** The build of what is proposed, or, once it is merged, of what went live: its state, how long it took, its address. */
 export function BuildCheck({ pull }: { pull: PullRequest }) {
   const { t, i18n } = useTranslation(['pull-requests', 'deployments']);
@@ -50,7 +62,7 @@ export function BuildCheck({ pull }: { pull: PullRequest }) {
     const action = !isMerged && merge.branchExists && <BuildPreview pull={pull} />;
     return (
       <Line tone="info" actions={action}>
-        {isMerged ? t('goneLive.none') : t('build.none')}
+        {isMerged ? <GoneLive mergedOn={pull.merged_on} /> : t('build.none')}
       </Line>
     );
   }
