@@ -14,7 +14,13 @@ export function useRedirects(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
 }
 
-export async function saveRedirect(redirect: { from: string; to: string; status: 301 | 302 }): Promise<void> {
+/** Makes a redirect, or changes the one with the id. @throws ApiError `invalid` on `from` or `to` */
+export async function saveRedirect(redirect: {
+  id?: string;
+  from: string;
+  to: string;
+  status: 301 | 302;
+}): Promise<void> {
   await call('POST v1/redirects/saveRedirect', { body: redirect });
   await reread(LIST, CHECK);
 }

@@ -40,3 +40,11 @@ it('takes addresses of the site without their first slash', async () => {
   await save('old-menu', 'https://example.com/menu');
   expect(saveRedirect).toHaveBeenCalledWith({ from: '/old-menu', to: 'https://example.com/menu', status: 301 });
 });
+
+it('changes the one that is there', async () => {
+  const redirect = { id: 'r1', from: '/old', to: '/new/', status: 302, added_on: '2026-01-01T00:00:00.000Z' } as const;
+  render(<RedirectDialog redirect={redirect} onClose={() => undefined} />);
+  expect([field('from').value, field('to').value]).toEqual(['/old', '/new/']);
+  await save('/older', '/new/');
+  expect(saveRedirect).toHaveBeenCalledWith({ id: 'r1', from: '/older', to: '/new/', status: 302 });
+});

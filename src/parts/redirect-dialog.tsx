@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { saveRedirect } from '#src/api/redirects.ts';
+import { type Redirect, saveRedirect } from '#src/api/redirects.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -11,6 +11,8 @@ import { showToast } from '#src/ui/toasts.ts';
 interface RedirectDialogProps {
   /** The old address, where it is known. */
   readonly from?: string;
+  /** The one to change; absent: another one is made. */
+  readonly redirect?: Redirect;
   readonly onClose: () => void;
 }
 
@@ -20,18 +22,20 @@ function rooted(typed: string): string {
   return /^(?:\/|[a-z]+:)/i.test(address) ? address : `/${address}`;
 }
 
-/** Makes a redirect from an old address of the site to a new one. */
-export function RedirectDialog({ from: known, onClose }: RedirectDialogProps) {
+/** Makes or changes a redirect from an old address of the site to a new one. */
+export function RedirectDialog({ redirect, from: known = redirect?.from, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('redirects');
   const [from, setFrom] = useState(known ?? '');
-  const [to, setTo] = useState('');
-  const [status, setStatus] = useState<301 | 302>(301);
+  const [to, setTo] = useState(redirect?.to ?? '');
+  const [status, setStatus] = useState<301 | 302>(redirect?.status ?? 301);
+  const isChanged = from !== (known ?? '') || to !== (redirect?.to ?? '') || status !== (redirect?.status ?? 301);
   const submit = async () => {
-    await saveRedirect({ from: rooted(from), to: rooted(to), status });
+    const id = redirect?.id;
+    await saveRedirect({ ...(id && { id }), from: rooted(from), to: rooted(to), status });
     showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
-    <FormDialog title={t('new')} dirty={from !== (known ?? '') || to !== ''} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t(redirect ? 'edit' : 'new')} dirty={isChanged} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
           <Field label={t('from')} error={fieldFault(error, 'from')}>

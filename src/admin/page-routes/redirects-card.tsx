@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/redirects.ts';
@@ -16,7 +16,7 @@ const SIZE = 50;
 /** The redirects of the site; one that is deleted can be brought back from the message. */
 export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('redirects');
-  const [creating, setCreating] = useState(false);
+  const [open, setOpen] = useState<'new' | Redirect | null>(null);
   const [page, setPage] = useState(1);
   const { data, error, retry } = useRedirects({ size: SIZE, page, sort: 'from' });
   const remove = async (redirect: Redirect) => {
@@ -26,7 +26,7 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
     showToast({ tone: 'success', text: t('ui:deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   const create = mayWrite && (
-    <Button size="sm" icon={<Plus />} onClick={() => setCreating(true)}>
+    <Button size="sm" icon={<Plus />} onClick={() => setOpen('new')}>
       {t('new')}
     </Button>
   );
@@ -41,18 +41,27 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
             <span className="redirect-arrow">{redirect.status}</span>
             <bdi dir="ltr">{redirect.to}</bdi>
             {mayWrite && (
-              <IconButton
-                size="sm"
-                label={t('ui:deleteNamed', { name: redirect.from })}
-                icon={<Trash2 />}
-                onClick={() => void tryOrTell(() => remove(redirect))}
-              />
+              <>
+                <IconButton
+                  size="sm"
+                  label={t('ui:editNamed', { name: redirect.from })}
+                  icon={<Pencil />}
+                  onClick={() => setOpen(redirect)}
+                />
+                <IconButton
+                  size="sm"
+                  label={t('ui:deleteNamed', { name: redirect.from })}
+                  icon={<Trash2 />}
+                  onClick={() => void tryOrTell(() => remove(redirect))}
+                />
+              </>
             )}
           </li>
         ))}
       </ul>
       <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
-      {creating && <RedirectDialog onClose={() => setCreating(false)} />}
+      {open === 'new' && <RedirectDialog onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'new' && <RedirectDialog redirect={open} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
