@@ -35,8 +35,11 @@ export const createInvite = endpoint({
   summary: 'Invite somebody by mail; 409 `already_exists` for a member or a pending invite',
   body: body({ email, role: z.enum(ROLES) }),
   status: 201,
-  /** `isMailed` false: no mail server is set, the link has to be handed on. */
-  reply: okWithMessage({ invite, isMailed: z.boolean() }),
+  /**
+   * `isMailed` false: no mail server is set, the `link` has to be handed on. A global administrator's proves the address,
+   * as the mail in the outbox does.
+   */
+  reply: okWithMessage({ invite, isMailed: z.boolean(), link: z.string() }),
 });
 
 const inviteId = z.strictObject({ id: z.string().max(128) });
@@ -53,6 +56,8 @@ export const verifyInvite = endpoint({
     inviterName: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
+    /** Whether the address can sign in already. */
+    hasAccount: z.boolean(),
   }),
 });
 

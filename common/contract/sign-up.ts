@@ -11,7 +11,7 @@ export const register = endpoint({
   method: 'POST',
   path: 'v1/auth/register',
   access: 'anonymous',
-  summary: 'First step of signing up: mails a six-digit code',
+  summary: 'First step of signing up: mails a six-digit code; who comes by the mail of an invitation needs none',
   body: body({
     name: personName,
     email,
@@ -19,8 +19,11 @@ export const register = endpoint({
     acceptTerms: z.literal(true),
     /** Language of the screen, for the mail. */
     language: z.string().max(20).optional(),
+    /** An invitation of this address, with what its mail carries. One that does not fit is passed over. */
+    invite: body({ id: z.string().max(128), proof: z.string().max(128) }).optional(),
   }),
-  reply: okWithMessage({ isMailed }),
+  /** `isVerified`: the account can sign in, no code is asked for. */
+  reply: okWithMessage({ isMailed, isVerified: z.boolean() }),
 });
 
 export const verifyRegistration = endpoint({

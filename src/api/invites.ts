@@ -19,13 +19,16 @@ export function useInvite(id: string): CallState<typeof VERIFY> {
 
 /**
  * Invites a person by mail.
- * @returns the invite, and whether it was mailed: without a mail server its link has to be handed on
+ * @returns the invite, and whether it was mailed: without a mail server the `link` has to be handed on
  * @throws ApiError `already_exists` for a member or a pending invite
  */
-export async function createInvite(email: string, role: Role): Promise<{ invite: Invite; isMailed: boolean }> {
-  const { invite, isMailed } = await call('POST invites', { body: { email, role } });
+export async function createInvite(
+  email: string,
+  role: Role,
+): Promise<{ readonly invite: Invite; readonly isMailed: boolean; readonly link: string }> {
+  const { invite, isMailed, link } = await call('POST invites', { body: { email, role } });
   await reread(LIST);
-  return { invite, isMailed };
+  return { invite, isMailed, link };
 }
 
 /** Joins. @returns the id of the organization @throws ApiError `already_answered`, `invite_ended` */

@@ -6,13 +6,24 @@ export interface SignUp {
   readonly password: string;
 }
 
+/** What the mail of an invitation carries. */
+export interface InviteProof {
+  readonly id: string;
+  readonly proof: string;
+}
+
 /**
- * First step: mails a code, in the language of the screen.
- * @returns false: no mail server is set, the code is in the outbox
+ * First step: mails a code, in the language of the screen; who comes by the mail of an invitation can sign in at once.
+ * @returns `isMailed` false: no mail server is set, the code is in the outbox
  * @throws ApiError `signup_pending`, `email_taken`
  */
-export async function register(person: SignUp, language: string): Promise<boolean> {
-  return (await call('POST v1/auth/register', { body: { ...person, acceptTerms: true, language } })).isMailed;
+export async function register(
+  person: SignUp,
+  language: string,
+  invite: InviteProof | null,
+): Promise<{ readonly isMailed: boolean; readonly isVerified: boolean }> {
+  const body = { ...person, acceptTerms: true, language, ...(invite && { invite }) } as const;
+  return call('POST v1/auth/register', { body });
 }
 
 /**

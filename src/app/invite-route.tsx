@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasSession } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/client/client.ts';
 import { useInvite } from '#src/api/invites.ts';
@@ -26,18 +26,27 @@ function Ended() {
   );
 }
 
-function WaysIn({ id, email }: { id: string; email: string }) {
+/** The way in that fits comes first: who is new signs up. */
+function WaysIn({ email, hasAccount }: { email: string; hasAccount: boolean }) {
   const { t } = useTranslation('accounts');
+  const { pathname, search } = useLocation();
   const state: AuthRouteState = { email };
-  const back = `/invites/${id}`;
+  const ways = [
+    { screen: '/signin', label: t('signIn.submit') },
+    { screen: '/signup', label: t('signIn.signUp') },
+  ] as const;
   return (
     <div className="form-stack">
-      <Link className="ui-button ui-button-solid ui-size-md" to={authPath('/signin', back)} state={state}>
-        {t('signIn.submit')}
-      </Link>
-      <Link className="ui-button ui-button-outline ui-size-md" to={authPath('/signup', back)} state={state}>
-        {t('signIn.signUp')}
-      </Link>
+      {(hasAccount ? ways : [...ways].reverse()).map(({ screen, label }, at) => (
+        <Link
+          key={screen}
+          className={`ui-button ui-button-${at === 0 ? 'solid' : 'outline'} ui-size-md`}
+          to={authPath(screen, pathname + search)}
+          state={state}
+        >
+          {label}
+        </Link>
+      ))}
     </div>
   );
 }
@@ -49,7 +58,7 @@ function Invitation({ id }: { id: string }) {
   if (isUnknown || (invite && !invite.valid)) return <Ended />;
   if (error !== undefined && !invite) return <ErrorPanel error={error} onRetry={retry} />;
   if (!invite) return <SkeletonRows rows={3} label={t('opened.title')} />;
-  const { inviterName: name, organization, email, role } = invite;
+  const { inviterName: name, organization, email, role, hasAccount } = invite;
   return (
     <div className="form">
       <p className="invite-text">{t('opened.text', { name, organization })}</p>
@@ -63,7 +72,7 @@ function Invitation({ id }: { id: string }) {
           <InviteAnswer id={id} invited={email} />
         </SignedIn>
       ) : (
-        <WaysIn id={id} email={email} />
+        <WaysIn email={email} hasAccount={hasAccount} />
       )}
     </div>
   );

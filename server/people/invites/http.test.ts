@@ -75,7 +75,9 @@ describe('an invite', () => {
     const life = new Date(body.invite.expires_on).getTime() - new Date(body.invite.added_on).getTime();
     expect(life).toBe(7 * 86_400_000);
     const mail = await lastMailTo(world, 'new@example.com');
-    expect(linkIn(mail.text, 'http')).toBe(`http://app.test/invites/${body.invite.id}`);
+    const address = `http://app.test/invites/${body.invite.id}`;
+    expect(linkIn(mail.text, 'http')).toMatch(new RegExp(`^${address}\\?proof=[\\w-]{43}$`));
+    expect(body.isMailed).toBe(false);
     expect(await lastAction()).toMatchObject({
       act: 'invite-sent',
       target: 'new@example.com',

@@ -6,7 +6,8 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { acceptInvite, rejectInvite, revokeInvite } from './answer-invite';
-import { sendInvite } from './send-invite';
+import { signUpStateOf } from '#server/people/sign-up/store.ts';
+import { provingLink, sendInvite } from './send-invite';
 import { findInvite, listReceived, listSent } from './store';
 
 /** Invites into an organization (docs/contract.md "Accounts"). */
@@ -26,15 +27,16 @@ export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.createInvite, async ({ actor, body, request }) => {
     const id = await sendInvite(parts, actedBy(actor, request), body);
-    return withText('The invitation has been sent.', {
-      invite: await read(id),
-      isMailed: settings.mail.smtpUrl !== null,
-    });
+    const isMailed = settings.mail.smtpUrl !== null;
+    // Who may read the outbox finds the mail there.
+    const link = !isMailed && actor.isGlobalAdmin ? provingLink(parts, id) : `${settings.publicUrl}/invites/${id}`;
+    return withText('The invitation has been sent.', { invite: await read(id), isMailed, link });
   });
 
   handle(api, contract.verifyInvite, async ({ params }) => {
     const { isOpen, organization, inviterName, email, role } = await read(params.id);
-    return { valid: isOpen, organization, inviterName, email, role };
+    const hasAccount = isOpen && (await signUpStateOf(db, email)) === 'taken';
+    return { valid: isOpen, organization, inviterName, email, role, hasAccount };
   });
 
   handle(api, contract.acceptInvite, async ({ actor, params, request }) => {

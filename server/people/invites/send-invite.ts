@@ -13,6 +13,7 @@ import { countMailsFrom, countMailsTo } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
 import { lockOrganization } from '#server/people/organizations/store.ts';
 import { isPending } from '#server/people/organizations/revoke-invites.ts';
+import { inviteProof } from '#server/people/sign-up/invite-proof.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 const LIFE = sql`interval '7 days'`;
@@ -71,6 +72,11 @@ function languageOf(code: string | null | undefined): LanguageCode {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 
+/** The address of an invitation for who reads the invited mailbox. */
+export function provingLink({ appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>, id: string): string {
+  return `${settings.publicUrl}/invites/${id}?proof=${inviteProof(appSecret, id)}`;
+}
+
 /**
  * Invites a person by email, in the inviter's language, for seven days. An invitation whose mail cannot be sent is
  * withdrawn, so that it can be sent again.
@@ -88,7 +94,7 @@ export async function sendInvite(
     inviter: inviter?.name ?? '',
     organization,
     role,
-    link: `${parts.settings.publicUrl}/invites/${id}`,
+    link: provingLink(parts, id),
   };
   try {
     const mail = { template: 'invite', to, language: languageOf(inviter?.language), values } as const;

@@ -11,6 +11,7 @@ import { verify } from './verify';
 /** Ours have some 300 characters; a longer text is none, and is not kept whole. */
 const MAX_TOKEN_LENGTH = 1000;
 const SENT = 'A code has been sent to your registered email address';
+const COMPLETE = 'Signup complete, you can now sign in';
 
 /** Signing up in two steps (docs/contract.md "Accounts": register). */
 export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
@@ -20,13 +21,13 @@ export function signUpRoutes(api: FastifyInstance, parts: Parts): void {
   const mayMail = (address: string) => withinLimit(countMailsFrom(db, address));
 
   handle(api, contract.register, async ({ body, request }) => {
-    await register(parts, body, request.ip);
-    return withText(SENT, { isMailed });
+    const isVerified = await register(parts, body, request.ip);
+    return withText(isVerified ? COMPLETE : SENT, { isMailed, isVerified });
   });
 
   handle(api, contract.verifyRegistration, async ({ body, request }) => {
     await verify(parts, body, request.ip);
-    return withText('Signup complete, you can now sign in');
+    return withText(COMPLETE);
   });
 
   handle(api, contract.resendCode, async ({ body, request }) => {

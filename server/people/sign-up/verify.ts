@@ -21,12 +21,19 @@ interface Proof {
   readonly password?: string | undefined;
 }
 
-async function complete(tx: Transaction, userId: string, passwordHash: string | null) {
+/** Lets an account sign in, whose address was proven. @param passwordHash null: it keeps its own */
+export async function completeSignUp(
+  tx: Transaction,
+  { id, email }: { readonly id: string; readonly email: string },
+  { passwordHash, address }: { readonly passwordHash: string | null; readonly address: string },
+): Promise<void> {
   const isGlobalAdmin = await isFirstUser(tx);
   await tx
     .update(users)
     .set({ emailVerifiedAt: sql`now()`, isGlobalAdmin, updatedOn: sql`now()`, ...(passwordHash && { passwordHash }) })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, id));
+  await tx.delete(emailCodes).where(eq(emailCodes.email, email));
+  await recordPersonalEvent(tx, { act: 'sign-up', userId: id, address });
 }
 
 type Outcome = 'done' | 'code_invalid' | 'code_expired';
@@ -46,9 +53,7 @@ async function tryCode(
       .where(eq(emailCodes.email, email));
     return 'code_invalid';
   }
-  await complete(tx, user.id, passwordHash);
-  await tx.delete(emailCodes).where(eq(emailCodes.email, email));
-  await recordPersonalEvent(tx, { act: 'sign-up', userId: user.id, address });
+  await completeSignUp(tx, user, { passwordHash, address });
   return 'done';
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#common/contract/access.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { createInvite, inviteLink } from '#src/api/invites.ts';
+import { createInvite } from '#src/api/invites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -15,14 +15,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const submit = async () => {
-    const { invite, isMailed } = await createInvite(email, role);
+    const { invite, isMailed, link } = await createInvite(email, role);
     const to = { email: invite.email };
     if (isMailed) showToast({ tone: 'success', text: t('sent', to) });
     else
       showToast({
         tone: 'warning',
         text: t('noMail', to),
-        action: { label: t('copy'), run: () => navigator.clipboard.writeText(inviteLink(invite)) },
+        action: { label: t('copy'), run: () => navigator.clipboard.writeText(link) },
       });
   };
   return (

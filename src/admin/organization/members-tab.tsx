@@ -1,6 +1,7 @@
-import { Users } from 'lucide-react';
+import { MailPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ROLES } from '#common/contract/access.ts';
 import { type Member, suspendMember, useMembers } from '#src/api/organizations.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,6 +17,17 @@ import { SuspendMemberDialog } from './suspend-member-dialog';
 
 const SIZE = 20;
 const DIALOGS = { role: RoleDialog, access: AccessDialog, suspend: SuspendMemberDialog, remove: RemoveMemberDialog };
+
+/** Who looks for people here may have come to invite one. */
+function InviteLink() {
+  const { t } = useTranslation('invites');
+  return (
+    <Link className="ui-button ui-button-solid ui-size-md" to="/organization?tab=invites&new">
+      <MailPlus aria-hidden />
+      {t('new')}
+    </Link>
+  );
+}
 
 /** Everybody in the organization: found by name and role, changed by administrators. */
 export function MembersTab({ mayManage }: { mayManage: boolean }) {
@@ -56,6 +68,7 @@ export function MembersTab({ mayManage }: { mayManage: boolean }) {
         onRetry={retry}
         searchLabel={t('members.search')}
         filter={role}
+        tools={mayManage && <InviteLink />}
         empty={<EmptyState icon={<Users />} title={t('members.empty')} />}
       >
         <MembersTable members={data?.members ?? []} query={query} onAct={mayManage ? act : null} />

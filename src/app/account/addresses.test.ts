@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEditorPath, nextPath, authPath } from './addresses';
+import { authPath, invitedBy, isEditorPath, nextPath } from './addresses';
 
 test.each(['/media', '/pages/home/?version=3', '/invites/abc', '/'])('%s is kept through the sign-in', (path) => {
   expect(nextPath(new URL(authPath('/signin', path), 'http://app.test').search)).toBe(path);
@@ -31,3 +31,12 @@ test.each([
   ['/pages', false],
   ['/media', false],
 ])('%s: the editor is open: %s', (path, open) => expect(isEditorPath(path)).toBe(open));
+
+test.each([
+  ['/invites/a_b-1?proof=c-D_2', { id: 'a_b-1', proof: 'c-D_2' }],
+  ['/invites/a_b-1', null],
+  ['/invites/a/b?proof=c', null],
+  ['/media?proof=c', null],
+])('%s: by an invitation %j', (next, invite) => {
+  expect(invitedBy(next)).toEqual(invite);
+});

@@ -15,6 +15,12 @@ export function authPath(screen: '/signin' | '/signup', back: string): string {
   return next === DEFAULT_RETURN || AUTH_PATHS.test(next) ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 }
 
+/** The invitation that a person comes by, from where they go next; null for another place. */
+export function invitedBy(next: string): { readonly id: string; readonly proof: string } | null {
+  const [, id, proof] = /^\/invites\/([\w-]+)\?proof=([\w-]+)$/.exec(next) ?? [];
+  return id !== undefined && proof !== undefined ? { id, proof } : null;
+}
+
 /** Whether the editor is open at a path: its unsaved work must not be unmounted. */
 export function isEditorPath(pathname: string): boolean {
   return /^\/pages\/[^/]+\/?$/.test(pathname);

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#src/api/client/client.ts';
-import { register } from '#src/api/sign-up.ts';
+import { signIn } from '#src/api/accounts.ts';
+import { register, type SignUp } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { nextPath, authPath } from './addresses';
+import { authPath, invitedBy, nextPath } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed, newPassword, repeated } from './form-rules';
@@ -25,10 +26,15 @@ const rules = {
   terms: needed('terms'),
 };
 
-/** Mails the code; a person who began before is led to the code too. @returns what the next screen says */
-async function begin(person: { name: string; email: string; password: string }, language: string) {
+/**
+ * Mails the code; a person who began before is led to the code too.
+ * @returns what the next screen says; null: the account can sign in
+ */
+async function begin(person: SignUp, language: string, next: string) {
   try {
-    return (await register(person, language)) ? ('sign-up:verify.sent' as const) : ('sign-up:verify.noMail' as const);
+    const { isMailed, isVerified } = await register(person, language, invitedBy(next));
+    if (isVerified) return null;
+    return isMailed ? ('sign-up:verify.sent' as const) : ('sign-up:verify.noMail' as const);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'signup_pending') return 'errors:signup_pending' as const;
     throw error;
@@ -43,20 +49,28 @@ export function Component() {
   const next = nextPath(search);
   const state = useAuthRouteState();
   const known = pendingSignUp();
+  const isInvited = invitedBy(next) !== null;
   const form = useForm({
     rules,
     belongsTo: { email_taken: 'email' },
     send: async (values) => {
       const [name, address] = [(values.name ?? '').trim(), (values.email ?? '').trim()];
       const person = { name, email: address, password: values.password ?? '' };
-      const routeState: AuthRouteState = { said: await begin(person, i18n.language) };
+      const said = await begin(person, i18n.language, next);
+      if (said === null) {
+        await signIn(person.email, person.password, false);
+        rememberSignUp(null);
+        await navigate(next, { replace: true });
+        return;
+      }
+      const routeState: AuthRouteState = { said };
       rememberSignUp({ ...person, sentAt: Date.now() });
       const query = new URLSearchParams({ email: address, ...(search.includes('next=') && { next }) });
       await navigate(`/verify?${query.toString()}`, { state: routeState });
     },
   });
   return (
-    <AuthLayout title={t('title')} lead={t('lead')}>
+    <AuthLayout title={t('title')} lead={isInvited ? undefined : t('lead')}>
       <AccountForm form={form}>
         <Field label={t('accounts:name')} error={form.faultOf('name')}>
           {(ids) => (
@@ -74,7 +88,7 @@ export function Component() {
         />
         <TermsAgreement form={form} />
         <Button type="submit" variant="solid" busy={form.busy}>
-          {t('submit')}
+          {t(isInvited ? 'submitInvited' : 'submit')}
         </Button>
       </AccountForm>
       <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('accounts:signIn.or')}</p>} />
