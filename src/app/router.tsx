@@ -376,7 +376,7 @@ const routes: RouteObject[] = [
       {
         path: '/',
         loader: beforeHome,
-        lazy: () => withTexts(import('./home/home-route'), 'shell', 'sessions', 'dashboard', 'audit'),
+        lazy: () => withTexts(import('./home/home-route'), 'shell', 'sessions', 'dashboard', 'audit', 'deployments'),
       },
       ...wayInRoutes,
       {

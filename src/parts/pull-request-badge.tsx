@@ -6,7 +6,7 @@ const TONES: Readonly<Record<PullRequestState, Tone>> = {
   open: 'success',
   draft: 'plain',
   closed: 'danger',
-  merged: 'accent',
+  merged: 'primary',
 };
 
 /** Status of a pull request. */

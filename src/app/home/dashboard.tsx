@@ -10,6 +10,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useSignedInUser } from '../user-context';
+import { Development } from './development';
 import { FailedChecks } from './failed-checks';
 import { PageList } from './page-list';
 import { QuickActions } from './quick-actions';
@@ -25,6 +26,7 @@ export function Dashboard() {
   const user = useSignedInUser();
   const asker = usePrincipal();
   const { data, error, retry } = usePageTemplates({ sort: '-updated_on', size: 100 });
+  const [develops, writes] = [can(asker, 'develop'), can(asker, 'content.write')];
   const pages = data?.pageTemplates ?? [];
   const { data: waiting } = usePageTemplates({ sort: '-updated_on', size: WAITING_SHOWN, filter: { waiting: true } });
   const all = (
@@ -37,6 +39,7 @@ export function Dashboard() {
       <PageHeader title={t('title')} lead={t('hello', { name: user.name })} />
       <div className="dashboard">
         <div className="dashboard-column">
+          {develops && !writes && <Development isMain />}
           <Card title={t('recent')} actions={all}>
             {error !== undefined && !data && <ErrorPanel error={error} onRetry={retry} />}
             {error === undefined && !data && <SkeletonRows label={t('app:loading')} />}
@@ -45,6 +48,7 @@ export function Dashboard() {
             )}
             <PageList pages={pages.slice(0, 8)} />
           </Card>
+          {develops && writes && <Development isMain={false} />}
           {can(asker, 'site.manage') && <WhatChanged />}
         </div>
         <div className="dashboard-column">
