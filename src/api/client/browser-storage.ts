@@ -28,6 +28,8 @@ export const STORAGE_KEYS = [
   'consent',
   /** The view in which tickets open. */
   'ticketsView',
+  /** Groups of the sidebar that are folded, and entries on top of it. */
+  'sidebar',
   /** Width of a session's conversation. */
   'sessionChat',
 ] as const;

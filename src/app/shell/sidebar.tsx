@@ -1,51 +1,149 @@
+import { useAtom } from 'jotai';
+import { ChevronDown, Star } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
-import type { NavigationEntry } from './navigation';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import type { NavigationEntry, NavigationGroup } from './navigation';
+import { sidebarChoices, toggled } from './sidebar-choices';
 import { UsageMeter } from './usage-meter';
 import { useNavigationGroups } from './use-navigation-groups';
 
-interface EntryProps {
-  readonly entry: NavigationEntry;
+interface ListProps {
+  readonly label: string | undefined;
+  readonly entries: readonly NavigationEntry[];
   readonly collapsed: boolean;
-  readonly onFollow?: () => void;
+  readonly onFollow?: (() => void) | undefined;
+  /** Asked while favorites are chosen; null else. */
+  readonly onStar: ((key: string) => void) | null;
 }
 
-function SidebarLink({ entry: { key, to, icon: Icon }, collapsed, onFollow }: EntryProps) {
+function StarButton({ entry, onStar }: { entry: NavigationEntry; onStar: (key: string) => void }) {
   const { t } = useTranslation('shell');
-  const name = t(`nav.${key}`);
+  const [{ favorites }] = useAtom(sidebarChoices);
   return (
-    <NavLink
-      to={to}
-      end={to === '/'}
-      className="sidebar-link"
-      aria-label={collapsed ? name : undefined}
-      data-tip={collapsed ? name : undefined}
-      onClick={onFollow}
-    >
-      <Icon aria-hidden />
-      {!collapsed && <span>{name}</span>}
-    </NavLink>
+    <IconButton
+      size="sm"
+      label={t('favorites.one', { name: t(`nav.${entry.key}`) })}
+      icon={<Star />}
+      pressed={favorites.includes(entry.key)}
+      onClick={() => onStar(entry.key)}
+    />
   );
 }
 
-/** The links to the areas, in groups. `collapsed` shows icons only, each with its name as a tooltip. */
+function Entries({ label, entries, collapsed, onFollow, onStar }: ListProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <ul aria-label={label}>
+      {entries.map((entry) => {
+        const { key, to, icon: Icon } = entry;
+        const name = t(`nav.${key}`);
+        return (
+          <li key={key}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className="sidebar-link"
+              aria-label={collapsed ? name : undefined}
+              data-tip={collapsed ? name : undefined}
+              onClick={onFollow}
+            >
+              <Icon aria-hidden />
+              {!collapsed && <span>{name}</span>}
+            </NavLink>
+            {onStar && <StarButton entry={entry} onStar={onStar} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether a screen of the group is open: its entry is to be seen then. */
+function holds({ entries }: NavigationGroup, pathname: string) {
+  return entries.some(({ to }) => to !== '/' && pathname.startsWith(to.replace(/\/$/, '')));
+}
+
+function Group({ group, ...rest }: { group: NavigationGroup } & Omit<ListProps, 'label' | 'entries'>) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const [choices, choose] = useAtom(sidebarChoices);
+  const id = useId();
+  const { key, entries } = group;
+  if (key === null) return <Entries {...rest} label={undefined} entries={entries} />;
+  const name = t(`group.${key}`);
+  if (rest.collapsed) return <Entries {...rest} label={name} entries={entries} />;
+  const isOpen = !choices.folded.includes(key) || holds(group, pathname) || rest.onStar !== null;
+  return (
+    <>
+      <h2>
+        <button
+          type="button"
+          className="sidebar-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => choose({ ...choices, folded: toggled(choices.folded, key) })}
+        >
+          <span>{name}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Entries {...rest} label={name} entries={entries} />}
+      </div>
+    </>
+  );
+}
+
+/** The entries that a person wants on top, in their order. */
+function Favorites({ groups, ...rest }: { groups: readonly NavigationGroup[] } & Omit<ListProps, 'label' | 'entries'>) {
+  const { t } = useTranslation('shell');
+  const [{ favorites }] = useAtom(sidebarChoices);
+  const all = groups.flatMap(({ entries }) => entries);
+  const entries = favorites.flatMap((key) => all.filter((entry) => entry.key === key));
+  if (entries.length === 0) return null;
+  return (
+    <div className="sidebar-group">
+      {!rest.collapsed && <h2 className="sidebar-head">{t('favorites.title')}</h2>}
+      <Entries {...rest} label={t('favorites.title')} entries={entries} />
+    </div>
+  );
+}
+
+/**
+ * The links to the areas, in groups that fold, below those that a person chose. `collapsed` shows icons only, each with
+ * its name as a tooltip.
+ */
 export function Sidebar({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
   const { t } = useTranslation('shell');
   const groups = useNavigationGroups();
+  const [choices, choose] = useAtom(sidebarChoices);
+  const [choosing, setChoosing] = useState(false);
+  const star = (key: string) => choose({ ...choices, favorites: toggled(choices.favorites, key) });
+  const rest = { collapsed, onFollow, onStar: choosing && !collapsed ? star : null };
   return (
     <nav className="sidebar" aria-label={t('nav.label')}>
-      {groups.map(({ key, entries }) => (
-        <div key={key} className="sidebar-group">
-          {key !== null && !collapsed && <h2>{t(`group.${key}`)}</h2>}
-          <ul aria-label={key === null ? undefined : t(`group.${key}`)}>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <SidebarLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
+      <Favorites groups={groups} {...rest} />
+      {groups.map((group) => (
+        <div key={group.key} className="sidebar-group">
+          <Group group={group} {...rest} />
         </div>
       ))}
+      {!collapsed && (
+        <div className="sidebar-group">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Star />}
+            aria-pressed={choosing}
+            onClick={() => setChoosing((now) => !now)}
+          >
+            {t(choosing ? 'favorites.done' : 'favorites.choose')}
+          </Button>
+        </div>
+      )}
       <UsageMeter collapsed={collapsed} onFollow={onFollow} />
     </nav>
   );
