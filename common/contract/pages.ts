@@ -169,6 +169,10 @@ export const pageTemplate = z.object({
 });
 export type PageTemplate = z.infer<typeof pageTemplate>;
 
+/** `address`: where the site shows it, '/menu/'; null while no active route leads to it. */
+const listedPage = pageTemplate.extend({ address: z.string().nullable() });
+export type ListedPage = z.infer<typeof listedPage>;
+
 export const getPageTemplates = endpoint({
   method: 'POST',
   path: 'v1/pageTemplates/dash/getTemplates',
@@ -177,7 +181,7 @@ export const getPageTemplates = endpoint({
   summary: 'The page templates of the site; filter by published, waiting, kind, routable, global_id',
   body: listBody,
   /** `kinds`: those that the site has any of, whatever is searched for. */
-  reply: ok({ pageTemplates: z.array(pageTemplate), tc: total, kinds: z.array(kind) }),
+  reply: ok({ pageTemplates: z.array(listedPage), tc: total, kinds: z.array(kind) }),
 });
 
 export const savePageTemplate = endpoint({

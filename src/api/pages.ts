@@ -1,11 +1,11 @@
-import type { PageTemplate } from '#common/contract/pages.ts';
+import type { ListedPage, PageTemplate } from '#common/contract/pages.ts';
 import { readStored } from './client/browser-storage';
 import { call } from './client/client';
 import type { Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { PageTemplate };
+export type { ListedPage, PageTemplate };
 const LIST = 'POST v1/pageTemplates/dash/getTemplates';
 const ROUTES = 'POST v1/pageRoutes/dash/getRoutes';
 

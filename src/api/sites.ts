@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#common/contract/sites.ts';
+import { readStored } from './client/browser-storage';
 import { call } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
@@ -27,6 +28,14 @@ export async function createSite(site: CallInput<'POST v1/sites'>['body']): Prom
 export async function deleteSite(titleIndex: number, confirmName: string): Promise<void> {
   await call('POST v1/sites/delete', { body: { titleIndex, confirmName } });
   await reread(LIST, USAGE, 'GET organizations', 'POST user/info');
+}
+
+/** The address at which visitors reach the chosen site; null while it is not known. */
+export function useSiteUrl(): string | null {
+  const { data } = useSites();
+  const index = readStored('titleIndex');
+  const site = data?.sites.find(({ titleIndex }) => String(titleIndex) === index) ?? data?.sites[0];
+  return site?.url ?? null;
 }
 
 export type { SiteSettings };

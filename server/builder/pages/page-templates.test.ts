@@ -140,3 +140,19 @@ test('who may', async () => {
   );
   expect((await world.call('POST v1/pageTemplates/dash/getTemplates', { body: {} })).status).toBe(401);
 });
+
+test('a page has the address that an active route shows it at', async () => {
+  await save({ name: 'Menu card', description: '' });
+  const addressOf = async () => (await list({ filter: { global_id: 'menu-card' } })).pageTemplates[0]?.address;
+  const route = async (url_string: string, sample_url_string: string, is_active: boolean) => {
+    const body = { url_string, sample_url_string, page_template: 'menu-card', is_active, page_type_advanced: false };
+    expect((await world.call('POST v1/pageRoutes/saveRoute', { as: world.a1, body })).status).toBe(200);
+  };
+  expect(await addressOf()).toBeNull();
+  await route('/off/', '/off/', false);
+  expect(await addressOf()).toBeNull();
+  await route('/a/<name>/', '/a/bread/', true);
+  expect(await addressOf()).toBe('/a/bread/');
+  await route('/menu/', '/menu/', true);
+  expect(await addressOf()).toBe('/menu/');
+});

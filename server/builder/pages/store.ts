@@ -8,6 +8,7 @@ import { validate } from '#common/layout/validate.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pack } from '#server/builder/pages/pack.ts';
@@ -69,6 +70,18 @@ async function kindsOf(db: Queryable, siteId: string): Promise<PageKind[]> {
   return PAGE_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
 }
 
+/** An address of each page, by its key: of a route without keys where there is one, else a sample. */
+async function addressesOf(db: Queryable, siteId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { pageKey, sampleUrlString, type, urlString, isActive } = pageRoutes;
+  const rows = await db
+    .selectDistinctOn([pageKey], { pageKey, address: sampleUrlString })
+    .from(pageRoutes)
+    .where(and(eq(pageRoutes.siteId, siteId), eq(isActive, true), inArray(pageKey, [...keys])))
+    .orderBy(pageKey, desc(type), urlString);
+  return new Map(rows.map((row) => [row.pageKey, row.address]));
+}
+
 /**
  * A page of the site's templates; `filter`: `published`, `waiting` (what is saved is not live), `kind`, `routable` (a route may
  * lead to it), `global_id`. Newest change first unless sorted.
@@ -95,7 +108,13 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const tc = await totalOf(query, rows.length, () => db.$count(pageTemplates, where));
-  return { pageTemplates: rows.map(templateToWire), tc, kinds: await kindsOf(db, siteId) };
+  const addresses = await addressesOf(
+    db,
+    siteId,
+    rows.map(({ pageKey }) => pageKey),
+  );
+  const list = rows.map((row) => ({ ...templateToWire(row), address: addresses.get(row.pageKey) ?? null }));
+  return { pageTemplates: list, tc, kinds: await kindsOf(db, siteId) };
 }
 
 /** What a new page begins as: the empty root of its kind, with its name. */

@@ -1,9 +1,20 @@
-import { Copy, EllipsisVertical, Eye, FolderGit2, Layers, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  EllipsisVertical,
+  ExternalLink,
+  Eye,
+  FolderGit2,
+  Layers,
+  PenLine,
+  Send,
+  SendToBack,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type PageTemplate, publishState } from '#src/api/pages.ts';
+import { type ListedPage, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { MenuChoice } from '#src/ui/menu-line.tsx';
@@ -14,7 +25,9 @@ import { usePageActions } from './use-page-actions';
 const TONES = { live: 'success', changed: 'accent', draft: 'plain' } as const;
 
 export interface PageCardProps {
-  readonly page: PageTemplate;
+  readonly page: ListedPage;
+  /** Where visitors reach the site; null while it is not known. */
+  readonly siteUrl: string | null;
   readonly mayWrite: boolean;
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
@@ -22,14 +35,45 @@ export interface PageCardProps {
   readonly onCollect: () => void;
 }
 
-/** One page of the list: thumbnail, name, key, state, last change, and its menu. */
-export function PageCard({ page, mayWrite, onRename, onDuplicate, onDelete, onCollect }: PageCardProps) {
+/** Where visitors see a page; null while they do not. */
+function liveUrlOf({ publishedVersion, address }: ListedPage, siteUrl: string | null): string | null {
+  if (publishedVersion === null || address === null || siteUrl === null) return null;
+  return new URL(address, siteUrl).href;
+}
+
+/** The address of a page, which opens it once it is live; its key where no route leads to it. */
+function Address({ page: { address, global_id }, live }: { page: ListedPage; live: string | null }) {
+  if (live === null) return <code dir="ltr">{address ?? global_id}</code>;
+  return (
+    <code dir="ltr">
+      <a className="link" href={live} target="_blank" rel="noopener noreferrer">
+        {address}
+      </a>
+    </code>
+  );
+}
+
+/** One page of the list: thumbnail, name, address, state, last change, and its menu. */
+export function PageCard({ page, siteUrl, mayWrite, onRename, onDuplicate, onDelete, onCollect }: PageCardProps) {
   const { t, i18n } = useTranslation(['pages', 'change-sets']);
   const acts = usePageActions(page);
   const navigate = useNavigate();
   const mayExport = can(usePrincipal(), 'develop');
   const state = publishState(page);
-  const look: MenuChoice[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
+  const live = liveUrlOf(page, siteUrl);
+  const look: MenuChoice[] = [
+    { key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview },
+    ...(live === null
+      ? []
+      : [
+          {
+            key: 'live',
+            label: t('openLive'),
+            icon: <ExternalLink />,
+            onChoose: () => void window.open(live, '_blank', 'noopener'),
+          },
+        ]),
+  ];
   const change: MenuChoice[] = [
     { key: 'rename', label: t('rename'), icon: <PenLine />, onChoose: onRename },
     { key: 'duplicate', label: t('duplicate'), icon: <Copy />, onChoose: onDuplicate },
@@ -78,7 +122,7 @@ export function PageCard({ page, mayWrite, onRename, onDuplicate, onDelete, onCo
             entries={mayWrite ? [...look, ...change] : look}
           />
         </span>
-        <code dir="ltr">{page.global_id}</code>
+        <Address page={page} live={live} />
         <div className="page-card-state">
           <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
           {page.kind !== 'page' && <Badge>{t(`kind.${page.kind}`)}</Badge>}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { usePageTemplates, type PageTemplate } from '#src/api/pages.ts';
+import { useSiteUrl } from '#src/api/sites.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { PAGE_KINDS } from '#src/parts/page-kinds.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -37,6 +38,7 @@ export function PageTemplatesScreen() {
     keys: PAGE_KINDS,
     labelOf: (kind) => t(`kind.${kind}`),
   });
+  const siteUrl = useSiteUrl();
   const [act, setAct] = useState<PendingAction | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { data, error, retry } = usePageTemplates({
@@ -80,6 +82,7 @@ export function PageTemplatesScreen() {
             <PageCard
               key={page.id}
               page={page}
+              siteUrl={siteUrl}
               mayWrite={mayWrite}
               onRename={() => setAct({ kind: 'rename', page })}
               onDuplicate={() => setAct({ kind: 'duplicate', page })}
