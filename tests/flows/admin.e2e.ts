@@ -96,7 +96,7 @@ test(
 test('inline data is kept, tried, and shown as bindings', { tag: '@keyboard' }, async ({ signedIn: page, product }) => {
   await page.goto(`${product.appUrl}/apis?new`);
   const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill('Team');
+  await form.getByLabel('Title', { exact: true }).fill('Team');
   await form.getByLabel('Key', { exact: true }).fill('team');
   await form.getByRole('radio', { name: 'Inline JSON' }).check();
   await form.getByLabel('JSON', { exact: true }).fill('{"lead": "Ada"}');
@@ -106,6 +106,32 @@ test('inline data is kept, tried, and shown as bindings', { tag: '@keyboard' }, 
   await expect(page.getByText('New Api Added.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'team', exact: true })).toBeVisible();
 });
+
+test(
+  'a table is filled in, pasted into and kept as records',
+  { tag: '@mouse' },
+  async ({ signedIn: page, product }) => {
+    await page.goto(`${product.appUrl}/apis?new`);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title', { exact: true }).fill('Bakery items');
+    await expect(form.getByLabel('Key', { exact: true })).toHaveValue('bakery_items');
+    const cell = form.getByRole('textbox', { name: 'Title, row 1' });
+    await cell.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Bread\tPrice\nRye\t4.20\nSpelt\tfive');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    const price = form.getByRole('textbox', { name: 'Price, row 2' });
+    await expect(price).toHaveValue('five');
+    await form.getByLabel('Type of column 2').selectOption('Number');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.fill('5');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('New Api Added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Bakery items' }).click();
+    await expect(form.getByRole('textbox', { name: 'price, row 1' })).toHaveValue('4.2');
+  },
+);
 
 test(
   'settings are not left unsaved by accident',

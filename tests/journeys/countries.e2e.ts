@@ -52,6 +52,7 @@ async function addDataSource(page: Page) {
   await page.goto(`${product.appUrl}/apis`);
   await page.getByRole('button', { name: 'New data source' }).first().click();
   const form = page.getByRole('dialog');
+  await form.getByRole('radio', { name: 'Call' }).check();
   await form.getByLabel('Title').fill('Country');
   await form.getByLabel('Key', { exact: true }).fill('country');
   await form.getByLabel('Address').fill(`${source.url}/country/<code>.json`);

@@ -8,18 +8,36 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { isInlineBroken, placeholders, startDraft, toInput, withTitle } from './source-draft';
+import { findJsonFault } from './json-fault';
+import { isDataBroken, placeholders, type SourceDraft, startDraft, toInput, withMode, withTitle } from './source-draft';
 import { InlineFields } from './inline-fields';
-import { SourceRequestFields } from './source-request-fields';
+import { SourceRequestFields, type SourceRequestFieldsProps } from './source-request-fields';
 import { SourceTest } from './source-test';
+import { TableFields } from './table-fields';
 import './data-sources.css';
+
+const MODES = ['table', 'call', 'inline'] as const;
+
+/** Where the JSON of a draft is broken, in words; null: it is not. */
+function useJsonFault({ inlineText }: SourceDraft): string | null {
+  const { t } = useTranslation('data-sources');
+  const fault = findJsonFault(inlineText);
+  return fault && t('jsonFault', { ...fault });
+}
+
+function DataFields(props: SourceRequestFieldsProps) {
+  const { draft, onDraft } = props;
+  const fault = useJsonFault(draft);
+  if (draft.mode === 'call') return <SourceRequestFields {...props} />;
+  if (draft.mode === 'inline') return <InlineFields {...props} fault={fault} />;
+  return <TableFields table={draft.table} onTable={(table) => onDraft({ ...draft, table })} />;
+}
 
 /** Creates (`source` null) or changes a data source, and tries it. */
 export function SourceDialog({ source, onClose }: { source: DataSource | null; onClose: () => void }) {
   const { t } = useTranslation('data-sources');
-  const [start] = useState(() => startDraft(source));
+  const [start] = useState(() => startDraft(source, [t('table.firstColumn'), t('table.secondColumn')]));
   const [draft, setDraft] = useState(start);
-  const fault = isInlineBroken(draft) ? t('faults:not_json') : null;
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft, source));
     showToast({ tone: 'success', text: t(source ? 'ui:updated' : 'created') });
@@ -27,7 +45,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   // A source that was not touched is tried with its stored secrets.
   const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft, source) });
   const refused =
-    fault !== null || (draft.mode === 'call' && draft.url === '') || draft.key === '' || draft.title === '';
+    isDataBroken(draft) || (draft.mode === 'call' && draft.url === '') || draft.key === '' || draft.title === '';
   return (
     <FormDialog
       title={source ? t('edit', { name: source.title }) : t('new')}
@@ -85,17 +103,14 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
           <Segmented
             label={t('from')}
             value={draft.mode}
-            onValue={(mode) => setDraft({ ...draft, mode: mode === 'inline' ? 'inline' : 'call' })}
+            onValue={(mode) => setDraft(withMode(draft, MODES.find((each) => each === mode) ?? 'table'))}
             segments={[
+              { value: 'table', label: t('table.label') },
               { value: 'call', label: t('call') },
               { value: 'inline', label: t('inline') },
             ]}
           />
-          {draft.mode === 'call' ? (
-            <SourceRequestFields draft={draft} onDraft={setDraft} error={error} />
-          ) : (
-            <InlineFields draft={draft} onDraft={setDraft} fault={fault} error={error} />
-          )}
+          <DataFields draft={draft} onDraft={setDraft} error={error} />
           <Checkbox
             label={t('enabled')}
             help={t('enabledHelp')}

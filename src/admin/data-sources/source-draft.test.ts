@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DataSource } from '#src/api/data-sources.ts';
-import { isInlineBroken, newPair, newSecret, placeholders, startDraft, toInput, withTitle } from './source-draft';
+import {
+  isDataBroken,
+  newPair,
+  newSecret,
+  placeholders,
+  startDraft,
+  toInput,
+  withMode,
+  withTitle,
+} from './source-draft';
 
 const stored: DataSource = {
   id: 's1',
@@ -46,8 +55,8 @@ test('inline JSON replaces the call, and its faults are told', () => {
   const picked = { ...draft, pointer: '#/<code>' };
   expect(placeholders(picked)).toEqual(['code']);
   expect(toInput(picked, stored).request).toMatchObject({ url: '#/<code>' });
-  expect(isInlineBroken({ ...draft, inlineText: '{' })).toBe(true);
-  expect(isInlineBroken({ ...draft, mode: 'call', inlineText: '{' })).toBe(false);
+  expect(isDataBroken({ ...draft, inlineText: '{' })).toBe(true);
+  expect(isDataBroken({ ...draft, mode: 'call', inlineText: '{' })).toBe(false);
 });
 
 test('the key of a new source follows its title until a person writes another', () => {
@@ -55,4 +64,28 @@ test('the key of a new source follows its title until a person writes another', 
   expect(typed.key).toBe('bakery_items');
   expect(withTitle(typed, '2 Café menus').key).toBe('cafe_menus');
   expect(withTitle({ ...typed, key: 'bread' }, 'Cakes').key).toBe('bread');
+});
+
+test('a new source begins as a table, a stored list of records is one, other data is JSON', () => {
+  expect(startDraft(null, ['Title']).mode).toBe('table');
+  const kept = (inline: unknown, url = '') => startDraft({ ...stored, request: { method: 'GET', url, inline } });
+  expect(kept([{ title: 'Rye', price: 4 }]).mode).toBe('table');
+  expect(toInput(kept([{ title: 'Rye', price: 4 }]), stored).request).toEqual({
+    url: '',
+    inline: [{ title: 'Rye', price: 4 }],
+  });
+  expect(kept([{ title: 'Rye' }], '#/<slug>').mode).toBe('inline');
+  expect(kept({ title: 'Rye' }).mode).toBe('inline');
+});
+
+test('what a table holds becomes JSON, and a list of records becomes a table', () => {
+  const table = { ...startDraft(null, ['Title']), inlineText: '' };
+  const filled = { ...table, table: { ...table.table, rows: [['Rye']] } };
+  const json = withMode(filled, 'inline');
+  expect(JSON.parse(json.inlineText)).toEqual([{ title: 'Rye' }]);
+  const back = withMode({ ...json, inlineText: '[{"title":"Rye","price":4}]' }, 'table');
+  expect(back.table.rows).toEqual([['Rye', '4']]);
+  // What a table cannot hold stays where it was.
+  expect(withMode({ ...json, inlineText: '{"a":[1]}' }, 'table').inlineText).toBe('{"a":[1]}');
+  expect(isDataBroken({ ...back, table: { ...back.table, rows: [['Rye', 'four']] } })).toBe(true);
 });

@@ -1,6 +1,8 @@
 import { parseExactJson } from '#common/rules/parse-exact-json.ts';
 import { toSlug } from '#common/rules/slug.ts';
 import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
+import { findJsonFault } from './json-fault';
+import { readTable, type SourceTable, startTable, toRecords, wrongCell } from './source-table';
 
 /** A row of names and values as it is typed. `id` keeps rows apart on screen. */
 export interface Pair {
@@ -15,13 +17,17 @@ export interface SecretPair extends Pair {
   readonly removed: boolean;
 }
 
+export type SourceMode = 'table' | 'call' | 'inline';
+
 /** What the data source form holds. */
 export interface SourceDraft {
   readonly title: string;
   readonly key: string;
   readonly description: string;
   readonly enabled: boolean;
-  readonly mode: 'call' | 'inline';
+  /** Where its data comes from: a table that is filled in, a call, or JSON. */
+  readonly mode: SourceMode;
+  readonly table: SourceTable;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: readonly Pair[];
@@ -50,16 +56,19 @@ function pairsOf(record: Readonly<Record<string, string>> = {}): Pair[] {
   return Object.entries(record).map(([name, value]) => ({ ...newPair(), name, value }));
 }
 
-/** An empty form, or one filled from a source. */
-export function startDraft(source: DataSource | null): SourceDraft {
+/** An empty form, or one filled from a source. @param columns names of an empty table's columns */
+export function startDraft(source: DataSource | null, columns: readonly string[] = []): SourceDraft {
   const request = source?.request;
   const inline = request?.inline;
+  const table = inline !== undefined && request?.url === '' ? readTable(inline) : null;
+  const stored = inline === undefined ? 'call' : 'inline';
   return {
     title: source?.title ?? '',
     key: source?.key ?? '',
     description: source?.description ?? '',
     enabled: source?.enabled ?? true,
-    mode: inline === undefined ? 'call' : 'inline',
+    mode: source === null || table !== null ? 'table' : stored,
+    table: table ?? startTable(columns),
     method: request?.method ?? 'GET',
     url: inline === undefined ? (request?.url ?? '') : '',
     pointer: inline === undefined ? '' : (request?.url ?? ''),
@@ -72,15 +81,25 @@ export function startDraft(source: DataSource | null): SourceDraft {
   };
 }
 
-/** Whether the JSON kept in place of a call cannot be read. */
-export function isInlineBroken(draft: SourceDraft): boolean {
-  if (draft.mode !== 'inline') return false;
-  try {
-    JSON.parse(draft.inlineText);
-    return false;
-  } catch {
-    return true;
-  }
+/** The form with its data from elsewhere: what a table holds becomes JSON and the other way round, where nothing is lost. */
+export function withMode(draft: SourceDraft, mode: SourceMode): SourceDraft {
+  const records = toRecords(draft.table);
+  if (draft.mode === 'table' && mode === 'inline' && records.length > 0)
+    return { ...draft, mode, inlineText: JSON.stringify(records, null, 2) };
+  if (
+    draft.mode === 'inline' &&
+    mode === 'table' &&
+    draft.inlineText !== '' &&
+    findJsonFault(draft.inlineText) === null
+  )
+    return { ...draft, mode, table: readTable(parseExactJson(draft.inlineText)) ?? draft.table };
+  return { ...draft, mode };
+}
+
+/** Whether the data kept in place of a call cannot be stored as it is. */
+export function isDataBroken({ mode, inlineText, table }: SourceDraft): boolean {
+  if (mode === 'table') return wrongCell(table) !== null;
+  return mode === 'inline' && findJsonFault(inlineText) !== null;
 }
 
 const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
@@ -88,6 +107,7 @@ const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
 /** The keys of the address that the request holds (docs/contract.md "Data sources"), each once. */
 export function placeholders(draft: SourceDraft): readonly string[] {
   const values = [...draft.headers, ...draft.query].map(({ value }) => value);
+  if (draft.mode === 'table') return [];
   const texts =
     draft.mode === 'inline' ? [draft.pointer] : [draft.url, draft.method === 'POST' ? draft.body : '', ...values];
   return [...new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)))];
@@ -106,9 +126,11 @@ function secretsToSend(secrets: readonly SecretPair[]): Record<string, string> |
   return record([...removed, ...set]);
 }
 
-/** The body of the save call. The picture and icon of a stored source stay as they are. */
-export function toInput(draft: SourceDraft, source: DataSource | null): DataSourceInput {
-  const call = {
+/** What is asked for: a call, or data that is kept here. */
+function requestOf(draft: SourceDraft) {
+  if (draft.mode === 'table') return { url: '', inline: toRecords(draft.table) };
+  if (draft.mode === 'inline') return { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) };
+  return {
     method: draft.method,
     url: draft.url.trim(),
     headers: record(draft.headers),
@@ -116,6 +138,10 @@ export function toInput(draft: SourceDraft, source: DataSource | null): DataSour
     ...(draft.method === 'POST' && draft.body !== '' && { body: draft.body }),
     ...(draft.cacheSeconds !== null && { cacheSeconds: draft.cacheSeconds }),
   };
+}
+
+/** The body of the save call. The picture and icon of a stored source stay as they are. */
+export function toInput(draft: SourceDraft, source: DataSource | null): DataSourceInput {
   return {
     key: draft.key.trim(),
     title: draft.title,
@@ -123,8 +149,8 @@ export function toInput(draft: SourceDraft, source: DataSource | null): DataSour
     image_url: source?.image_url ?? '',
     icon: source?.icon ?? '',
     enabled: draft.enabled,
-    request: draft.mode === 'inline' ? { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) } : call,
-    secret: draft.mode === 'inline' ? undefined : secretsToSend(draft.secrets),
+    request: requestOf(draft),
+    secret: draft.mode === 'call' ? secretsToSend(draft.secrets) : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#common/layout/document.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import type { Block } from '#common/widgets/drawing/block.ts';
 import { tableSpec } from '#common/widgets/table/spec.ts';
-import { readCells } from '../table/read-cells';
+import { readCells } from '#common/rules/read-cells.ts';
 import { inlineOf } from '../text/inline-dom';
 import { plainRuns } from '../text/plain-text';
 import { markdownParts } from './markdown-parts';

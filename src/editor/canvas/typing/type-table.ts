@@ -6,7 +6,7 @@ import { markOf } from '../../commands/text-marks';
 import { formatText } from '../../text/format-text';
 import { inlineNodes, readInline } from '../../text/inline-dom';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
-import { readCells } from '../../table/read-cells';
+import { readCells } from '#common/rules/read-cells.ts';
 import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
 

@@ -5,7 +5,7 @@ import { isComposing } from '#src/ui/is-composing.ts';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
-import { readCells } from '../../table/read-cells';
+import { readCells } from '#common/rules/read-cells.ts';
 import { HEAD, insertRow, moveColumn, moveRow, pasteCells, setCell, type CellPlace } from '../../table/table-edit';
 import { cellId, cellName, type ChangeTable } from './change-table';
 import { RowMenu } from './table-menus';

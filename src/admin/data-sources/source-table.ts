@@ -1,0 +1,222 @@
+import { isRecord } from '#common/rules/is-record.ts';
+import { toSlug } from '#common/rules/slug.ts';
+
+/** What the cells of a column hold; values are kept as JSON: numbers as numbers, all else as texts. */
+export const COLUMN_TYPES = ['text', 'number', 'picture', 'link', 'date'] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+export interface TableColumn {
+  /** Keeps columns apart on screen. */
+  readonly id: number;
+  readonly name: string;
+  /** Its key in bindings, as it is stored; null: it follows from the name. */
+  readonly key: string | null;
+  readonly type: ColumnType;
+}
+
+/** Records as a person edits them: each row has a cell for each column. */
+export interface SourceTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table is edited by hand: larger data is kept as JSON. */
+export const MOST = { columns: 20, rows: 500 } as const;
+
+let lastId = 0;
+
+function newColumn(name: string, type: ColumnType, key: string | null = null): TableColumn {
+  return { id: (lastId += 1), name, type, key };
+}
+
+const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+const LINK = /^(?:https?:\/\/|\/|mailto:|tel:)\S*$/i;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** The type that fits all values which are there; the first of them decides between a picture and another link. */
+function typeOf(values: readonly string[]): ColumnType {
+  const there = values.filter((value) => value !== '');
+  const all = (pattern: RegExp) => there.length > 0 && there.every((value) => pattern.test(value));
+  if (all(NUMBER)) return 'number';
+  if (all(DATE)) return 'date';
+  if (all(PICTURE)) return 'picture';
+  return all(LINK) ? 'link' : 'text';
+}
+
+/** An empty table to begin with. */
+export function startTable(names: readonly string[]): SourceTable {
+  const columns = names.map((name) => newColumn(name, 'text'));
+  return { columns, rows: [columns.map(() => '')] };
+}
+
+type Cell = string | number | null;
+
+function isCell(value: unknown): value is Cell {
+  return typeof value === 'string' || typeof value === 'number' || value === null;
+}
+
+function isFlat(record: Record<string, unknown>): record is Record<string, Cell> {
+  return Object.values(record).every(isCell);
+}
+
+/**
+ * Stored data as a table: a list of records whose values are texts and numbers.
+ * @returns null for data that a table would lose something of
+ */
+export function readTable(data: unknown): SourceTable | null {
+  if (!Array.isArray(data) || data.length === 0 || data.length > MOST.rows) return null;
+  const records: Record<string, Cell>[] = [];
+  for (const item of data) {
+    if (!isRecord(item) || !isFlat(item)) return null;
+    records.push(item);
+  }
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (names.length === 0 || names.length > MOST.columns) return null;
+  const columns = names.map((name) => {
+    const values = records.map((record) => record[name] ?? null);
+    const texts = values.map((value) => (value === null ? '' : String(value)));
+    const areNumbers = values.every((value) => typeof value === 'number' || value === null);
+    const guessed = typeOf(texts);
+    // Digits that are stored as a text (a postal code) stay one.
+    const type = areNumbers ? 'number' : guessed === 'number' ? 'text' : guessed;
+    return { column: newColumn(name, type, name), texts };
+  });
+  const table: SourceTable = {
+    columns: columns.map(({ column }) => column),
+    rows: records.map((_, row) => columns.map(({ texts }) => texts[row] ?? '')),
+  };
+  return JSON.stringify(toRecords(table)) === JSON.stringify(data) ? table : null;
+}
+
+/** Keys of the columns, in their order: '2 Sizes & prices' -> 'sizes_prices'. */
+export function keysOf(columns: readonly TableColumn[]): readonly string[] {
+  const taken = new Set<string>();
+  return columns.map(({ name, key: stored }, at) => {
+    const base =
+      stored ??
+      (toSlug(name)
+        .replaceAll('-', '_')
+        .replace(/^[^a-z]+/, '') ||
+        `column_${at + 1}`);
+    let key = base;
+    for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
+    taken.add(key);
+    return key;
+  });
+}
+
+/** Whether a cell can be kept as its column says. */
+export function isCellRight(type: ColumnType, text: string): boolean {
+  const value = text.trim();
+  if (value === '') return true;
+  if (type === 'number') return NUMBER.test(value) && Number.isSafeInteger(Math.trunc(Number(value)));
+  return type === 'date' ? DATE.test(value) && !Number.isNaN(Date.parse(value)) : true;
+}
+
+/** The first cell that cannot be kept; null: there is none. */
+export function wrongCell({ columns, rows }: SourceTable): { readonly row: number; readonly column: number } | null {
+  for (const [row, cells] of rows.entries())
+    for (const [column, { type }] of columns.entries())
+      if (!isCellRight(type, cells[column] ?? '')) return { row, column };
+  return null;
+}
+
+/** The records that are stored; rows without any value are left out, an empty number is null. */
+export function toRecords({ columns, rows }: SourceTable): readonly Record<string, string | number | null>[] {
+  const keys = keysOf(columns);
+  const valueOf = (type: ColumnType, text: string) => {
+    if (type !== 'number') return text;
+    return text.trim() === '' ? null : Number(text);
+  };
+  return rows
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .map((cells) =>
+      Object.fromEntries(columns.map(({ type }, at) => [keys[at] ?? '', valueOf(type, cells[at] ?? '')])),
+    );
+}
+
+export function withCell(table: SourceTable, row: number, column: number, text: string): SourceTable {
+  const rows = table.rows.map((cells, at) =>
+    at === row ? cells.map((cell, each) => (each === column ? text : cell)) : cells,
+  );
+  return { ...table, rows };
+}
+
+export function withRow(table: SourceTable): SourceTable {
+  return { ...table, rows: [...table.rows, table.columns.map(() => '')] };
+}
+
+export function withoutRow(table: SourceTable, row: number): SourceTable {
+  return { ...table, rows: table.rows.filter((_, at) => at !== row) };
+}
+
+export function withColumn(table: SourceTable, name: string): SourceTable {
+  const columns = [...table.columns, newColumn(name, 'text')];
+  return { columns, rows: table.rows.map((cells) => [...cells, '']) };
+}
+
+export function withoutColumn(table: SourceTable, column: number): SourceTable {
+  return {
+    columns: table.columns.filter((_, at) => at !== column),
+    rows: table.rows.map((cells) => cells.filter((_, at) => at !== column)),
+  };
+}
+
+/** Another name is another key. */
+export function renameColumn(table: SourceTable, column: number, name: string): SourceTable {
+  return { ...table, columns: table.columns.map((one, at) => (at === column ? { ...one, name, key: null } : one)) };
+}
+
+export function retypeColumn(table: SourceTable, column: number, type: ColumnType): SourceTable {
+  return { ...table, columns: table.columns.map((one, at) => (at === column ? { ...one, type } : one)) };
+}
+
+/** Whether the first of pasted rows names the columns: no number among its cells, and each is another. */
+function isHead(cells: readonly (readonly string[])[]) {
+  const [first, ...others] = cells;
+  if (first === undefined || others.length === 0) return false;
+  const isNamed = first.every((cell) => cell.trim() !== '' && !NUMBER.test(cell.trim()) && cell.length <= 60);
+  return isNamed && new Set(first).size === first.length;
+}
+
+function isEmpty({ rows }: SourceTable) {
+  return rows.every((cells) => cells.every((cell) => cell.trim() === ''));
+}
+
+/** Pasted rows as a table of their own, with the types that their values have. */
+function tableOf(cells: readonly (readonly string[])[], columnName: (number: number) => string): SourceTable {
+  const width = Math.min(MOST.columns, Math.max(...cells.map((row) => row.length)));
+  const body = isHead(cells) ? cells.slice(1) : cells;
+  const rows = body.slice(0, MOST.rows).map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').trim()));
+  const columns = Array.from({ length: width }, (_, at) => {
+    const name = isHead(cells) ? (cells[0]?.[at] ?? '').trim() : columnName(at + 1);
+    return newColumn(name, typeOf(rows.map((row) => row[at] ?? '')));
+  });
+  return { columns, rows };
+}
+
+/**
+ * Puts rows out of a spreadsheet in: an empty table becomes what is pasted, its first row the names of the columns where
+ * it reads like them; in another one they stand from the cell on, with rows added as needed.
+ * @returns `cut`: not all of it found room
+ */
+export function pasteInto(
+  table: SourceTable,
+  at: { readonly row: number; readonly column: number },
+  cells: readonly (readonly string[])[],
+  columnName: (number: number) => string,
+): { readonly table: SourceTable; readonly cut: boolean } {
+  const width = Math.max(...cells.map((row) => row.length));
+  if (isEmpty(table))
+    return { table: tableOf(cells, columnName), cut: width > MOST.columns || cells.length > MOST.rows + 1 };
+  const height = Math.min(MOST.rows, Math.max(table.rows.length, at.row + cells.length));
+  const rows = Array.from({ length: height }, (_, row) => {
+    const own = table.rows[row] ?? table.columns.map(() => '');
+    const pasted = cells[row - at.row];
+    if (row < at.row || pasted === undefined) return own;
+    return own.map((cell, column) => (column < at.column ? cell : (pasted[column - at.column]?.trim() ?? cell)));
+  });
+  const cut = at.row + cells.length > MOST.rows || at.column + width > table.columns.length;
+  return { table: { ...table, rows }, cut };
+}

@@ -1,0 +1,175 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCells } from '#common/rules/read-cells.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import {
+  COLUMN_TYPES,
+  isCellRight,
+  MOST,
+  pasteInto,
+  renameColumn,
+  retypeColumn,
+  type SourceTable,
+  type TableColumn,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+} from './source-table';
+import './table-fields.css';
+
+interface TableFieldsProps {
+  readonly table: SourceTable;
+  readonly onTable: (table: SourceTable) => void;
+}
+
+/** Name and type of a column. */
+function ColumnHead(props: TableFieldsProps & { readonly column: TableColumn; readonly at: number }) {
+  const { table, onTable, column, at } = props;
+  const { t } = useTranslation('data-sources');
+  const number = at + 1;
+  return (
+    <th scope="col">
+      <div className="source-column">
+        <TextInput
+          size="sm"
+          aria-label={t('table.columnName', { number })}
+          required
+          maxLength={64}
+          value={column.name}
+          onChange={({ target }) => onTable(renameColumn(table, at, target.value))}
+        />
+        <Select
+          size="sm"
+          aria-label={t('table.columnType', { number })}
+          value={column.type}
+          onChange={({ target }) => {
+            const type = COLUMN_TYPES.find((each) => each === target.value) ?? 'text';
+            onTable(retypeColumn(table, at, type));
+          }}
+          options={COLUMN_TYPES.map((value) => ({ value, label: t(`table.type.${value}`) }))}
+        />
+        <IconButton
+          size="sm"
+          label={t('table.removeColumn', { name: column.name })}
+          icon={<Trash2 />}
+          disabledReason={table.columns.length === 1 ? t('table.lastColumn') : null}
+          onClick={() => onTable(withoutColumn(table, at))}
+        />
+      </div>
+    </th>
+  );
+}
+
+const MODES = { number: 'decimal', link: 'url', text: 'text', picture: 'text', date: 'text' } as const;
+
+interface RowProps extends TableFieldsProps {
+  readonly row: number;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, column: number) => void;
+}
+
+function Row({ table, onTable, row, onPaste }: RowProps) {
+  const { t } = useTranslation('data-sources');
+  return (
+    <tr>
+      {table.columns.map(({ id, name, type }, column) => {
+        const text = table.rows[row]?.[column] ?? '';
+        const fault = isCellRight(type, text) ? '' : t(`table.wrong.${type as 'number'}`);
+        return (
+          <td key={id}>
+            <TextInput
+              size="sm"
+              ref={(element) => element?.setCustomValidity(fault)}
+              aria-label={t('table.cell', { name, row: row + 1 })}
+              aria-invalid={fault !== '' || undefined}
+              data-tip={fault === '' ? undefined : fault}
+              type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
+              inputMode={MODES[type]}
+              dir={type === 'text' ? undefined : 'ltr'}
+              placeholder={type === 'picture' ? 'media:' : undefined}
+              value={text}
+              onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
+              onPaste={(event) => onPaste(event, column)}
+            />
+          </td>
+        );
+      })}
+      <td>
+        <IconButton
+          size="sm"
+          label={t('table.removeRow', { row: row + 1 })}
+          icon={<Trash2 />}
+          onClick={() => onTable(withoutRow(table, row))}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Records kept in place of a call, as a table: typed columns, rows, and what is pasted from a spreadsheet. */
+export function TableFields({ table, onTable }: TableFieldsProps) {
+  const { t } = useTranslation('data-sources');
+  const [isCut, setCut] = useState(false);
+  const columnName = (number: number) => t('table.column', { number });
+  const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const cells = readCells(event.clipboardData.getData('text/plain'));
+    if (!cells) return;
+    event.preventDefault();
+    const pasted = pasteInto(table, { row, column }, cells, columnName);
+    setCut(pasted.cut);
+    onTable(pasted.table);
+  };
+  return (
+    <div className="source-table">
+      <div className="source-table-frame" role="group" aria-label={t('table.label')}>
+        <table>
+          <thead>
+            <tr>
+              {table.columns.map((column, at) => (
+                <ColumnHead key={column.id} table={table} onTable={onTable} column={column} at={at} />
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((_, row) => (
+              <Row
+                key={row}
+                table={table}
+                onTable={onTable}
+                row={row}
+                onPaste={(event, column) => paste(event, row, column)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isCut && <Notice tone="warning">{t('table.cut', MOST)}</Notice>}
+      <div className="source-table-acts">
+        <Button
+          size="sm"
+          icon={<Plus />}
+          disabledReason={table.rows.length >= MOST.rows ? t('table.full', MOST) : null}
+          onClick={() => onTable(withRow(table))}
+        >
+          {t('addRow')}
+        </Button>
+        <Button
+          size="sm"
+          icon={<Plus />}
+          disabledReason={table.columns.length >= MOST.columns ? t('table.full', MOST) : null}
+          onClick={() => onTable(withColumn(table, columnName(table.columns.length + 1)))}
+        >
+          {t('table.addColumn')}
+        </Button>
+        <span className="source-table-help">{t('table.help')}</span>
+      </div>
+    </div>
+  );
+}
