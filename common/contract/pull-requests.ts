@@ -250,6 +250,10 @@ export const updateBranch = endpoint({
   reply: okWithMessage({ sha: z.string() }),
 });
 
+/** `merge` keeps the commits and joins them to the base; `squash` makes one commit of them. */
+export const MERGE_METHODS = ['merge', 'squash'] as const;
+export type MergeMethod = (typeof MERGE_METHODS)[number];
+
 export const mergePullRequest = endpoint({
   method: 'POST',
   path: 'github/pull-request/merge',
@@ -257,7 +261,7 @@ export const mergePullRequest = endpoint({
   scope: 'organization',
   summary:
     'Merge into the base; 409 `conflict` when a commit was pushed that `expectedHead` is not, `merge_conflict` with `conflicts`, `nothing_to_merge`',
-  body: body({ id, expectedHead: sha }),
+  body: body({ id, expectedHead: sha, method: z.enum(MERGE_METHODS).default('merge') }),
   reply: okWithMessage({ sha: z.string() }),
 });
 

@@ -1,4 +1,5 @@
 import type {
+  MergeMethod,
   PullRequest,
   PullRequestBuild,
   PullRequestEntry,
@@ -15,10 +16,11 @@ import { isUnderWay } from './deployments';
 import { keysOf } from './keys-of';
 
 export type { DiffLine, DiffSide, FileChange, PullRequest, PullRequestBuild, PullRequestComment };
-export type { PullRequestEntry, PullRequestState };
+export type { MergeMethod, PullRequestEntry, PullRequestState };
 
 /** In the order of the filter. */
 export const PULL_REQUEST_STATES = keysOf<PullRequestState>({ open: true, draft: true, closed: true, merged: true });
+export const MERGE_METHODS = keysOf<MergeMethod>({ merge: true, squash: true });
 export const PULL_REQUEST_VIEWS = keysOf<PullRequestView>({ mine: true, waiting: true, all: true });
 
 const LIST = 'GET github/pull-requests';
@@ -127,8 +129,8 @@ async function thenReread(work: Promise<unknown>) {
 }
 
 /** Merges it. @throws ApiError `conflict` when something was pushed, `merge_conflict` (see `conflictsOf`) */
-export function mergePullRequest(id: string, expectedHead: string): Promise<void> {
-  return thenReread(call('POST github/pull-request/merge', { body: { id, expectedHead } }));
+export function mergePullRequest(id: string, expectedHead: string, method: MergeMethod): Promise<void> {
+  return thenReread(call('POST github/pull-request/merge', { body: { id, expectedHead, method } }));
 }
 
 /** Merges the base into its branch. @throws ApiError as `mergePullRequest` */

@@ -86,12 +86,16 @@ async function toReply(url: string, one: PullsOf, pull: FakePull) {
   } satisfies Partial<Pull>;
 }
 
-/** Merges as GitHub does by its button: a commit with both sides on the base. */
-export async function mergeFakePull(one: PullsOf, pull: FakePull): Promise<string> {
+/** Merges as GitHub does by its button: a commit with both sides on the base, or one that holds all of it. */
+export async function mergeFakePull(
+  one: PullsOf,
+  pull: FakePull,
+  message = `Merge pull request #${pull.number} from ${one.owner}/${pull.head}`,
+  isSquash = false,
+): Promise<string> {
   const [head, base] = [await resolveCommit(one.git!, pull.head), await resolveCommit(one.git!, pull.base)];
   const { tree } = await mergeTrees(one.git!, base!, head!);
-  const message = `Merge pull request #${pull.number} from ${one.owner}/${pull.head}`;
-  const sha = await commitTree(one.git!, tree!, [base!, head!], { message, author: AUTHOR });
+  const sha = await commitTree(one.git!, tree!, isSquash ? [base!] : [base!, head!], { message, author: AUTHOR });
   await moveRef(one.git!, `refs/heads/${pull.base}`, base!, sha);
   Object.assign(pull, { state: 'closed', headSha: head, mergedSha: sha, closedAt: new Date().toISOString() });
   return sha;
@@ -137,7 +141,14 @@ async function merge(one: PullsOf, pull: FakePull, body: Asked['body']): Promise
     return say(405, one.mergeRefused ?? 'Pull Request is not mergeable');
   if (body['sha'] !== (await resolveCommit(one.git!, pull.head)))
     return say(409, 'Head branch was modified. Review and try the merge again.');
-  return { json: { sha: await mergeFakePull(one, pull), merged: true, message: 'Pull Request successfully merged' } };
+  const { commit_title: title, merge_method: method } = body;
+  return {
+    json: {
+      sha: await mergeFakePull(one, pull, title, method === 'squash'),
+      merged: true,
+      message: 'Pull Request successfully merged',
+    },
+  };
 }
 
 /** Answers a call about the pull requests of a repository. @param path behind `/pulls` */

@@ -1,11 +1,19 @@
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conflictsOf, mergePullRequest, type PullRequest, updateBranch } from '#src/api/pull-requests.ts';
+import {
+  conflictsOf,
+  MERGE_METHODS,
+  type MergeMethod,
+  mergePullRequest,
+  type PullRequest,
+  updateBranch,
+} from '#src/api/pull-requests.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { BranchName } from './branches';
@@ -69,16 +77,27 @@ function Behind({ pull }: { pull: PullRequest }) {
   );
 }
 
+function MethodChoice({ value, onValue }: { value: MergeMethod; onValue: (value: MergeMethod) => void }) {
+  const { t } = useTranslation('pull-requests');
+  const cards = MERGE_METHODS.map((method) => ({
+    value: method,
+    title: t(`method.${method}`),
+    text: t(`methodText.${method}`),
+  }));
+  return <RadioCards label={t('method.label')} value={value} onValue={onValue} cards={cards} />;
+}
+
 /** Asks before the base is changed; what is on it goes live. */
 function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
   const { t } = useTranslation('pull-requests');
   // What the person looked at: something that is pushed while the question is open is not merged.
   const [seen] = useState(pull.headSha);
+  const [method, setMethod] = useState<MergeMethod>('merge');
   return (
     <ConfirmDialog
       title={t('mergeTitle')}
       action={t('merge.action')}
-      onConfirm={() => mergePullRequest(pull.id, seen)}
+      onConfirm={() => mergePullRequest(pull.id, seen, method)}
       describe={(error) => {
         const conflicts = conflictsOf(error);
         return conflicts.length > 0 ? `${errorText(error)} ${conflicts.join(', ')}` : errorText(error);
@@ -89,6 +108,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       <p>
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
       </p>
+      {pull.merge.ahead > 1 && <MethodChoice value={method} onValue={setMethod} />}
     </ConfirmDialog>
   );
 }

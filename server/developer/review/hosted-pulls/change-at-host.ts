@@ -1,3 +1,4 @@
+import type { MergeMethod } from '#common/contract/pull-requests.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
 import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
@@ -5,7 +6,7 @@ import type { MirrorRow } from '#server/developer/source/mirrors/store.ts';
 import { readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { NO_SHA } from '#server/developer/source/repositories/refs.ts';
-import { mergeTitle } from '#server/developer/source/repositories/merge-message.ts';
+import { mergeTitle, squashTitle } from '#server/developer/source/repositories/merge-message.ts';
 import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -98,11 +99,12 @@ export async function mergeAtHost(
   parts: HostParts,
   by: HostActor,
   found: AtHost,
-  { git, head }: { readonly git: GitRepository; readonly head: string },
+  { git, head, method }: { readonly git: GitRepository; readonly head: string; readonly method: MergeMethod },
 ): Promise<string> {
   const { row, number, mirror } = found;
   if (row.pushedSha !== head) await pushByHand(parts, by, found, { git, head, sha: head });
   const { host, now } = await openHosted(parts, by, mirror);
-  const title = mergeTitle(number, `${now.owner}/${row.branch}`);
-  return host.mergePull(now, number, { headSha: head, title, message: row.title });
+  const isSquash = method === 'squash';
+  const title = isSquash ? squashTitle({ number, title: row.title }) : mergeTitle(number, `${now.owner}/${row.branch}`);
+  return host.mergePull(now, number, { headSha: head, method, title, message: isSquash ? row.body : row.title });
 }

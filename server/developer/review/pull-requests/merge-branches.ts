@@ -1,4 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
+import type { MergeMethod } from '#common/contract/pull-requests.ts';
 import type { FaultCode } from '#common/contract/faults.ts';
 import { type ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
@@ -11,7 +12,7 @@ import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrat
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { notePushers } from '#server/developer/source/repositories/pushers.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
-import { mergeMessage, updateMessage } from '#server/developer/source/repositories/merge-message.ts';
+import { mergeMessage, squashTitle, updateMessage } from '#server/developer/source/repositories/merge-message.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -86,7 +87,7 @@ async function recordMerged(parts: Deps, by: ActingUser, found: FoundPullRequest
 export async function mergePullRequest(
   parts: Deps,
   by: ActingUser,
-  { id, expectedHead }: { readonly id: string; readonly expectedHead: string },
+  { id, expectedHead, method }: { readonly id: string; readonly expectedHead: string; readonly method: MergeMethod },
 ): Promise<string> {
   const followed = await followBranches(parts, by.organizationId, id);
   const { found, git, mergeStatus } = followed;
@@ -103,12 +104,14 @@ export async function mergePullRequest(
     assertManifestValid(parts.db, { git, projectId: row.projectId, before: base, after });
   if (hosted) {
     await check(head);
-    const sha = await mergeAtHost(parts, by, hosted, { git, head });
+    const sha = await mergeAtHost(parts, by, hosted, { git, head, method });
     await note(sha);
     await enqueueFetch(parts, repository.id);
     return sha;
   }
-  const step = { branch: row.base, onto: base, what: head, message: mergeMessage(row), check };
+  const squash = method === 'squash';
+  const message = squash ? [squashTitle(row), row.body].filter(Boolean).join('\n\n') : mergeMessage(row);
+  const step = { branch: row.base, onto: base, what: head, message, squash, check };
   return recordMoves(parts, git, repository, by, async () => {
     const sha = await mergeInto(parts, by, git, step);
     await note(sha);

@@ -1,6 +1,8 @@
 // @module-tag postgres
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCommits } from '#server/developer/source/repositories/history.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
@@ -66,6 +68,21 @@ describe('merging', () => {
     // What it changed stays to be seen.
     expect((await filesOf(pull.id)).files.map(({ path }) => path)).toEqual(['page.txt']);
     expect((await merge(pull.id, head)).status).toBe(409);
+  });
+
+  it('makes one commit of several where that is chosen', async () => {
+    const { project, git } = await makeProject();
+    const from = await branchOff(git, 'two-steps', { 'page.txt': changed(5, 'Fifth') });
+    const head = await commitFiles(git, { 'page.txt': changed(6, 'Sixth') }, { branch: 'two-steps', from });
+    const before = await resolveCommit(git, 'main');
+    const pull = await openOf(project.id, 'two-steps', { title: 'Two steps', body: 'Why' });
+    const { sha } = (await merge(pull.id, head, world.a4, { method: 'squash' })).body;
+    const [made, parent] = await listCommits(git, sha, 2);
+    expect([made?.subject, parent?.sha]).toEqual([`Two steps (#${pull.number})`, before]);
+    expect(await readFile(git, sha, 'page.txt')).toMatchObject((await readFile(git, head, 'page.txt')) ?? {});
+    expect(await read(pull.id)).toMatchObject({ state: 'merged', mergedSha: sha });
+    expect((await filesOf(pull.id)).files.map(({ path }) => path)).toEqual(['page.txt']);
+    expect((await merge(pull.id, head, world.a4, { method: 'rebase' })).status).toBe(422);
   });
 
   it('deploys what the default branch then shows', async () => {

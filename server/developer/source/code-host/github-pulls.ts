@@ -96,8 +96,8 @@ export function createGithubPulls(octokit: Octokit): HostPulls {
       toOne(await pulls.create({ owner, repo, head: branch, ...asked }).catch(toRefusal(NOT_OPENED))),
     changePull: async ({ owner, name: repo }, number, change) =>
       toOne(await pulls.update({ owner, repo, pull_number: number, ...change }).catch(toRefusal(NOT_CHANGED))),
-    mergePull: async ({ owner, name: repo }, number, { headSha, title, message }) => {
-      const commit = { sha: headSha, commit_title: title, commit_message: message };
+    mergePull: async ({ owner, name: repo }, number, { headSha, method, title, message }) => {
+      const commit = { sha: headSha, merge_method: method, commit_title: title, commit_message: message };
       const { data } = await pulls.merge({ owner, repo, pull_number: number, ...commit }).catch(toRefusal(NOT_MERGED));
       return readAs(z.object({ sha }), data).sha;
     },

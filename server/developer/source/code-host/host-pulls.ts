@@ -1,3 +1,4 @@
+import type { MergeMethod } from '#common/contract/pull-requests.ts';
 import type { Bounded, HostedRepository } from './code-host';
 import type { HostComments } from './host-comments';
 
@@ -64,7 +65,12 @@ export interface HostPulls extends HostComments {
   readonly mergePull: (
     repository: Named,
     number: number,
-    merge: { readonly headSha: string; readonly title: string; readonly message: string },
+    merge: {
+      readonly headSha: string;
+      readonly method: MergeMethod;
+      readonly title: string;
+      readonly message: string;
+    },
   ) => Promise<string>;
   /** Sets the status of a check beside a commit; the newest one of each check counts. */
   readonly setStatus: (repository: Named, sha: string, status: HostedStatus) => Promise<void>;

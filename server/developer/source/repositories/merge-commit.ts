@@ -11,19 +11,21 @@ export interface MergeStep {
   readonly onto: string;
   readonly what: string;
   readonly message: string;
+  /** The result follows `onto` alone: the commits of the other one are left out. */
+  readonly squash?: boolean;
 }
 
 /**
- * Makes a commit that holds both sides; no branch knows it yet (`moveRef`). There is no work tree.
+ * Makes a commit that holds both sides, and joins them unless it squashes one; no branch knows it yet (`moveRef`). There is no work tree.
  * @throws AppError `merge_conflict` with the files
  */
 export async function mergeCommit(
   db: Queryable,
   userId: string,
   git: GitRepository,
-  { onto, what, message }: MergeStep,
+  { onto, what, message, squash = false }: MergeStep,
 ): Promise<string> {
   const { tree, conflicts } = await mergeTrees(git, onto, what);
   if (tree === null) throw new AppError('merge_conflict', { fields: { conflicts } });
-  return commitTree(git, tree, [onto, what], { message, author: await authorOf(db, userId) });
+  return commitTree(git, tree, squash ? [onto] : [onto, what], { message, author: await authorOf(db, userId) });
 }

@@ -36,8 +36,8 @@ export function pullRequestCalls(world: () => World) {
   };
   const read = async (id: string) =>
     (await world().call('GET github/pull-request/:id', { as: world().a4, params: { id } })).body.pullRequest;
-  const merge = (id: string, expectedHead: string, as: Person = world().a4) =>
-    world().call('POST github/pull-request/merge', { as, body: { id, expectedHead } });
+  const merge = (id: string, expectedHead: string, as: Person = world().a4, more: object = {}) =>
+    world().call('POST github/pull-request/merge', { as, body: { id, expectedHead, ...more } });
   const filesOf = async (id: string) =>
     (await world().call('GET github/pr-file-changes/:id', { as: world().a4, params: { id } })).body;
   const comment = (body: object, as: Person = world().a4) =>
