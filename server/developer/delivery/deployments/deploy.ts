@@ -3,9 +3,12 @@ import type { DeploymentTarget } from '#common/contract/deployments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { sendBuild } from '#server/developer/delivery/builds/send-build.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
+import type { Detected } from '#server/developer/projects/projects/detect-framework.ts';
+import { detectAt, followDetected } from '#server/developer/projects/projects/follow-detected.ts';
 import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
 import { productionMoved } from '#server/developer/events.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
@@ -62,8 +65,9 @@ async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) 
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
 }
 
-async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest) {
-  const project = await lockProject(tx, request.projectId);
+async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest, found: Detected | null) {
+  const row = await lockProject(tx, request.projectId);
+  const project = { ...row, buildSettings: followDetected(row, found) };
   const waiting = await findWaiting(tx, request);
   if (waiting) return { ...waiting, settings: project.buildSettings };
   const fingerprint = await fingerprintOf(tx, project, request);
@@ -75,22 +79,24 @@ async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: Deplo
   const asked = { createdBy: userId, hookId: hook?.id, hookName: hook?.name };
   const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
   const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
-  const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
-  if (isReady) await assignDeploymentAliases(parts, tx, row.id);
+  const added = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
+  if (isReady) await assignDeploymentAliases(parts, tx, added.id);
   await dropOldFiles(tx, project.id);
-  return { id: row.id, buildId: build.id, isNew: equal === null, settings: project.buildSettings };
+  return { id: added.id, buildId: build.id, isNew: equal === null, settings: project.buildSettings };
 }
 
 /**
  * Deploys a commit: the result of an equal build (commit, settings, variables) is reused at once, everything else is
  * built.
  * @returns the deployment's id
- * @throws AppError `conflict` while an equal one is running; `unavailable` where builds cannot run
+ * @throws AppError `not_found`; `conflict` while an equal one is running; `unavailable` where builds cannot run
  */
 export async function deployCommit(parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>, request: DeployRequest) {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
-  if (project && needsSandbox(project.buildSettings)) await assertBuilder(parts);
-  const { id, buildId, isNew, settings } = await parts.db.transaction((tx) => add(parts, tx, request));
+  if (!project) throw new AppError('not_found');
+  const detected = await detectAt(repositoryAt(parts, project.repositoryId), request.sha, project);
+  if (needsSandbox(followDetected(project, detected))) await assertBuilder(parts);
+  const { id, buildId, isNew, settings } = await parts.db.transaction((tx) => add(parts, tx, request, detected));
   // Were this lost, the job that looks after stuck builds would send it.
   if (isNew) await sendBuild(parts, { id: buildId, settings });
   else if (request.target === 'production')

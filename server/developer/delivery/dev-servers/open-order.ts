@@ -3,6 +3,7 @@ import { readCommit } from '#server/developer/delivery/builds/commit-source.ts';
 import { createMask } from '#server/developer/delivery/builds/mask-secrets.ts';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
 import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
+import { projectAt } from '#server/developer/projects/projects/follow-detected.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -46,7 +47,7 @@ export async function openOrder(
   const all = await readVariables(parts, session.projectId);
   const mask = await createMask(all.map(({ value }) => value));
   const log = createDevLog(parts.db, order.sessionId, mask);
-  const { rootDirectory, buildSettings } = found.project;
+  const { rootDirectory, buildSettings } = await projectAt(repository, sha, found.project);
   // Its elements can be chosen, as those of a build for that.
   const settings = { ...buildSettings, rootDirectory, inspect: true } as const;
   const build = { id: order.sessionId, projectId: session.projectId, sha, settings };

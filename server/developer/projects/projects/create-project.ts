@@ -48,7 +48,13 @@ export async function planBuild(repository: GitRepository, branch: string, start
   const commit = await resolveCommit(repository, branch);
   if (commit === null) {
     const { rootDirectory = '', buildSettings } = start;
-    return { rootDirectory, framework: null, language: '', buildSettings: { ...NO_BUILD, ...buildSettings } };
+    return {
+      rootDirectory,
+      framework: null,
+      language: '',
+      buildSettings: { ...NO_BUILD, ...buildSettings },
+      detectedSettings: null,
+    };
   }
   const found = await readPackages(repository, commit, start.rootDirectory ?? null);
   if (!found.folderExists) {
@@ -57,7 +63,13 @@ export async function planBuild(repository: GitRepository, branch: string, start
   const buildSettings = { ...found.detected.buildSettings, ...start.buildSettings };
   const framework = frameworkOf(found.detected, buildSettings);
   const firstRoot = framework === null ? '' : (found.packages[0]?.rootDirectory ?? '');
-  return { rootDirectory: start.rootDirectory ?? firstRoot, framework, language: found.language, buildSettings };
+  return {
+    rootDirectory: start.rootDirectory ?? firstRoot,
+    framework,
+    language: found.language,
+    buildSettings,
+    detectedSettings: found.detected.buildSettings,
+  };
 }
 
 type BuildPlan = Awaited<ReturnType<typeof planBuild>>;

@@ -1,5 +1,6 @@
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { projectAt } from './follow-detected';
 import { needsSandbox } from './needs-sandbox';
 import type { ProjectRow } from './to-wire';
 
@@ -10,8 +11,9 @@ import type { ProjectRow } from './to-wire';
 export async function hasSite(
   repository: GitRepository,
   commit: string,
-  { rootDirectory, buildSettings }: Pick<ProjectRow, 'rootDirectory' | 'buildSettings'>,
+  project: Pick<ProjectRow, 'rootDirectory' | 'framework' | 'buildSettings' | 'detectedSettings'>,
 ): Promise<boolean> {
+  const { rootDirectory, buildSettings } = await projectAt(repository, commit, project);
   if (needsSandbox(buildSettings)) return true;
   const path = [rootDirectory, buildSettings.outputDirectory, 'index.html'].filter((part) => part !== '').join('/');
   const page = (await findEntries(repository, commit, [path])).get(path);

@@ -5,6 +5,7 @@ import { repositoryAt } from '#server/developer/source/repositories/require-git.
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { followDetected } from './follow-detected';
 import { frameworkOf } from './framework-of';
 import { readPackages } from './read-packages';
 import { changeProject } from './store';
@@ -18,8 +19,8 @@ function chosen({ spaFallback, ...settings }: BuildSettings): Partial<BuildSetti
 }
 
 /**
- * After a push: what the projects of the repository are written in, and the framework and build of those that had none
- * yet. What a person set stays.
+ * After a push: what the projects of the repository are written in and how they are built, and the framework of those
+ * that had none yet. What a person set stays.
  */
 export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, repositoryId: string): Promise<void> {
   const rows = await parts.db
@@ -37,10 +38,17 @@ export async function readPushed(parts: Pick<Parts, 'db' | 'settings'>, reposito
       commit,
       isNew && project.rootDirectory === '' ? null : project.rootDirectory,
     );
-    const buildSettings = { ...found.detected.buildSettings, ...chosen(project.buildSettings) };
+    const detectedSettings = found.detected.buildSettings;
+    if (!isNew) {
+      const buildSettings = followDetected(project, found.detected);
+      await changeProject(parts.db, project.id, { language: found.language, buildSettings, detectedSettings });
+      continue;
+    }
+    const buildSettings = { ...detectedSettings, ...chosen(project.buildSettings) };
     const framework = frameworkOf(found.detected, buildSettings);
     const firstRoot = framework === null ? '' : (found.packages[0]?.rootDirectory ?? '');
-    const first = isNew && { framework, buildSettings, rootDirectory: project.rootDirectory || firstRoot };
+    const rootDirectory = project.rootDirectory || firstRoot;
+    const first = { framework, buildSettings, detectedSettings, rootDirectory };
     await changeProject(parts.db, project.id, { language: found.language, ...first });
   }
 }

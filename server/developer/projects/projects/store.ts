@@ -110,7 +110,14 @@ export async function findProject(
 export type ProjectChange = Partial<
   Pick<
     typeof projects.$inferInsert,
-    'name' | 'rootDirectory' | 'framework' | 'buildSettings' | 'language' | 'protected' | 'deletedAt'
+    | 'name'
+    | 'rootDirectory'
+    | 'framework'
+    | 'buildSettings'
+    | 'detectedSettings'
+    | 'language'
+    | 'protected'
+    | 'deletedAt'
   >
 >;
 

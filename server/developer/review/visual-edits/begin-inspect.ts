@@ -1,6 +1,8 @@
 import { fault } from '#common/contract/faults.ts';
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
 import { sendBuild } from '#server/developer/delivery/builds/send-build.ts';
+import type { Detected } from '#server/developer/projects/projects/detect-framework.ts';
+import { detectAt, followDetected } from '#server/developer/projects/projects/follow-detected.ts';
 import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { assertBuilder } from '#server/developer/delivery/builds/builders.ts';
@@ -16,8 +18,9 @@ import type { Parts } from '#server/platform/parts.ts';
 import { type AskedOwner, findOwner, type InspectOwner } from './inspect-owner';
 import { dropOldInspectBuilds, listInspectBuilds } from './store';
 
-async function order(tx: Transaction, owner: InspectOwner, sha: string) {
-  const project = await lockProject(tx, owner.projectId);
+async function order(tx: Transaction, owner: InspectOwner, sha: string, found: Detected | null) {
+  const row = await lockProject(tx, owner.projectId);
+  const project = { ...row, buildSettings: followDetected(row, found) };
   const wanted = { sha, target: 'preview', inspect: true } as const;
   const fingerprint = await fingerprintOf(tx, project, wanted);
   const equal = await findEqual(tx, project.id, fingerprint);
@@ -44,14 +47,16 @@ export async function beginInspect(
   const owner = await findOwner(db, actor.organizationId, asked);
   const { project, repository } = await findProject(db, actor.organizationId, owner.projectId);
   await requireGit(parts);
-  const head = await resolveCommit(repositoryAt(parts, repository.id), owner.branch);
+  const git = repositoryAt(parts, repository.id);
+  const head = await resolveCommit(git, owner.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   const list = () => listInspectBuilds(db, settings.previewUrl, owner);
   const [newest] = await list();
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
-    const built = { ...project.buildSettings, checks: [] };
+    const found = await detectAt(git, head, project);
+    const built = { ...followDetected(project, found), checks: [] };
     if (needsSandbox(built)) await assertBuilder(parts);
-    const id = await db.transaction((tx) => order(tx, owner, head));
+    const id = await db.transaction((tx) => order(tx, owner, head, found));
     if (id !== null) await sendBuild(parts, { id, settings: built });
   }
   return list();

@@ -45,6 +45,8 @@ export const projects = pgTable(
     /** As detected; null while nothing was. */
     framework: text('framework'),
     buildSettings: jsonb('build_settings').$type<BuildSettings>().notNull(),
+    /** As last detected: a setting that equals it was not made by a person. Null while nothing was detected. */
+    detectedSettings: jsonb('detected_settings').$type<BuildSettings>(),
     /** Production shows what an administrator approved. */
     protected: boolean('protected').notNull().default(false),
     deletedAt: moment('deleted_at'),

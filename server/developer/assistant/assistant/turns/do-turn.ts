@@ -3,6 +3,7 @@ import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/c
 import { fault } from '#common/contract/faults.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
+import { projectAt } from '#server/developer/projects/projects/follow-detected.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
@@ -85,7 +86,7 @@ async function openBranch(deps: Deps, actor: Member, session: SessionRow) {
   const repository = repositoryAt(deps, found.repository.id);
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
-  const { rootDirectory, buildSettings } = found.project;
+  const { rootDirectory, buildSettings } = await projectAt(repository, head, found.project);
   const repositoryId = found.repository.id;
   return { repositoryId, repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
 }
