@@ -215,6 +215,8 @@ const checkpoint = z.object({
   number: z.number().int(),
   sha: z.string(),
   kind: z.enum([...CHECKPOINT_KINDS, 'start']),
+  /** Of an undo: the checkpoint whose files it brought back. */
+  backTo: z.number().int().nullable(),
   added_on: time,
 });
 

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatSession, Checkpoint, CheckpointKind, SessionChang
 import { countKept, unitBeside, unitsOf } from './changes-rules';
 import { treeOf } from './file-tree';
 import { joined, NO_EVENTS, withEvent } from './live-session';
-import { gapIn, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from './session-rules';
+import { gapIn, isUndone, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from './session-rules';
 
 function session(change: Partial<ChatSession> = {}): ChatSession {
   return {
@@ -39,10 +39,11 @@ function message(number: number, change: Partial<ChatMessage> = {}): ChatMessage
   };
 }
 
-function checkpoint(number: number, kind: CheckpointKind | 'start'): Checkpoint {
+function checkpoint(number: number, kind: CheckpointKind | 'start', backTo: number | null = null): Checkpoint {
   return {
     number,
     kind,
+    backTo,
     sha: `sha${number}`,
     added_on: '2026-01-01',
   };
@@ -150,6 +151,17 @@ describe('what can be done', () => {
     expect(last('sha0', start)).toBeNull();
     expect(last('sha1', turn, start)).toBe(0);
     expect(last('sha2', start, turn, checkpoint(2, 'undo'))).toBeNull();
+  });
+
+  it('knows what a message changed to be undone', () => {
+    const turn = message(2, { checkpoint: 1 });
+    const checkpoints = [checkpoint(0, 'start'), checkpoint(1, 'turn'), checkpoint(2, 'hand')];
+    expect(isUndone(turn, checkpoints)).toBe(false);
+    expect(isUndone(turn, [...checkpoints, checkpoint(3, 'undo', 1)])).toBe(false);
+    expect(isUndone(turn, [...checkpoints, checkpoint(3, 'undo', 0)])).toBe(true);
+    expect(isUndone(turn, [...checkpoints, checkpoint(3, 'undo', 0), checkpoint(4, 'undo', 2)])).toBe(false);
+    // Its checkpoint is read a moment later.
+    expect(isUndone(turn, [checkpoint(0, 'start')])).toBe(false);
   });
 
   it('undoes nothing before it knows the checkpoint that the branch stands at', () => {

@@ -1,3 +1,4 @@
+import { standingCheckpoints } from '#common/rules/standing-checkpoints.ts';
 import type { ChatMessage, Checkpoint, MessagePart, SessionChanges } from '#src/api/chat-sessions.ts';
 import type { LiveSession } from './live-session';
 
@@ -29,6 +30,12 @@ export function newestCheckpoint(checkpoints: readonly Checkpoint[]): Checkpoint
     (newest, each) => (newest === null || each.number > newest.number ? each : newest),
     null,
   );
+}
+
+/** Whether what a message changed was taken back. */
+export function isUndone({ checkpoint }: ChatMessage, checkpoints: readonly Checkpoint[]): boolean {
+  const isKnown = checkpoints.some(({ number }) => number === checkpoint);
+  return checkpoint !== null && isKnown && !standingCheckpoints(checkpoints).has(checkpoint);
 }
 
 /** The checkpoint before a message's change; null where it made none. */

@@ -56,13 +56,15 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getSessionDetails, async ({ actor, query }) => {
     const session = await readSession(db, actor.organizationId, query._id);
     const messages = (await readMessages(db, session.id)).map(messageToWire);
-    const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, addedOn }) => ({
+    const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, backTo, addedOn }) => ({
       number,
       sha,
       kind,
+      backTo,
       added_on: addedOn.toISOString(),
     }));
-    const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
+    const begun = session.addedOn.toISOString();
+    const start = { number: 0, sha: session.baseSha, kind: 'start' as const, backTo: null, added_on: begun };
     const links = await readLinks(parts, actor.organizationId, session);
     const model = await nameModel(parts, actor.organizationId);
     const prices = await readPrices(parts.db, actor.organizationId);

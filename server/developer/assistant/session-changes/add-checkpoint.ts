@@ -31,10 +31,11 @@ export interface CheckpointInput extends OpenedBranch {
 export async function makeCheckpoint(
   parts: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
-  { sessionId, head: expected, kind }: { sessionId: string; head?: string; kind: CheckpointKind },
+  { head: expected, ...made }: { sessionId: string; head?: string; kind: CheckpointKind; backTo?: number },
   make: (input: CheckpointInput) => Promise<string | null>,
 ): Promise<SessionRow> {
   const { db } = parts;
+  const { sessionId } = made;
   const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));
   const opened = await openBranch(parts, db, actor.organizationId, session, expected);
   const { repository, repositoryId, head } = opened;
@@ -45,7 +46,7 @@ export async function makeCheckpoint(
   const add = async (tx: Transaction) => {
     await lockIdle(tx, actor, sessionId);
     const number = await nextCheckpoint(tx, sessionId);
-    await addCheckpoint(tx, { sessionId, number, sha, kind }, actor);
+    await addCheckpoint(tx, { ...made, number, sha }, actor);
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
     // Last: when the branch has moved, all of this is rolled back.

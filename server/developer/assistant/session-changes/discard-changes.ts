@@ -90,7 +90,7 @@ export function undoTo(
   actor: Member,
   { sessionId, head, toCheckpoint }: { sessionId: string; head: string; toCheckpoint: number },
 ): Promise<SessionRow> {
-  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (input) => {
+  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo', backTo: toCheckpoint }, async (input) => {
     const { db, session, repository } = input;
     const there = (await readCheckpoints(db, sessionId)).find(({ number }) => number === toCheckpoint);
     const target = toCheckpoint === 0 ? session.baseSha : there?.sha;

@@ -360,6 +360,36 @@ describe('a session', () => {
     expect(ticket).toEqual({ key: 'WEB-1', title: 'Start free', status: 'todo' });
   });
 
+  it('names in its pull request what was asked and edited by hand, without what was undone', async () => {
+    const session = await begin();
+    const { id, branch } = session;
+    const ask = async (prompt: string) => {
+      const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
+      await world.call('POST chat/prompt', { as: world.a4, body });
+      await untilIdle(world, id);
+    };
+    const textOf = async () => {
+      const query = { projectId, branchName: branch, sessionId: id };
+      return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body;
+    };
+    await ask('Replace "Ship pages" with "Ship sites"');
+    await ask('Replace "Get started" with "Begin"');
+    await edit(id, 'notes/a.md', '# A\n', null);
+    const lines3 = [
+      '- Replace "Ship pages" with "Ship sites"',
+      '- Replace "Get started" with "Begin"',
+      '- Edit notes/a.md',
+    ];
+    expect((await textOf()).split('\n')).toEqual(lines3);
+    await discard(id, { toCheckpoint: 1 });
+    expect((await textOf()).split('\n')).toEqual(lines3.slice(0, 1));
+    // Going back is undone as well.
+    await discard(id, { toCheckpoint: 3 });
+    expect((await textOf()).split('\n')).toEqual(lines3);
+    const { checkpoints } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
+  });
+
   it('is deployed when that is asked for, at an address of its own', async () => {
     const plain = await makeProject(world, 'Plain', { 'index.html': 'theirs\n' });
     const { id, branch } = await begin({ projectId: plain.id });

@@ -228,6 +228,7 @@ export async function addCheckpoint(
     readonly number: number;
     readonly sha: string;
     readonly kind: CheckpointKind;
+    readonly backTo?: number | undefined;
   },
   by: PushedBy,
 ): Promise<void> {

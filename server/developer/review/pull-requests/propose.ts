@@ -1,7 +1,8 @@
+import type { Commit } from '#common/contract/repositories.ts';
 import { nameModel } from '#server/developer/model/language-model/find-model.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
-import { readAsked } from '#server/developer/assistant/session-changes/session-words.ts';
+import { readAsked, readStanding } from '#server/developer/assistant/session-changes/session-words.ts';
 import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -39,15 +40,28 @@ function wordsOfCommits(branch: string, subjects: readonly string[], isOne: bool
   };
 }
 
-/** From a session its ticket and prompt; without either its commit messages. */
+/** What was asked in a session and what was edited by hand, in order, without what was undone. */
+async function readDone(db: Queryable, sessionId: string, commits: readonly Commit[]) {
+  const asked = (await readAsked(db, sessionId)).map(({ prompt, checkpoint }) => ({ at: checkpoint, line: prompt }));
+  const byHand = (await readStanding(db, sessionId)).filter(({ kind }) => kind === 'hand');
+  const edits = byHand.flatMap(({ number, sha }) => {
+    const line = commits.find((commit) => commit.sha === sha)?.subject;
+    return line === undefined ? [] : [{ at: number, line }];
+  });
+  const done = [...asked, ...edits].sort((a, b) => a.at - b.at).map(({ line }) => shorten(line, MAX_PROMPT));
+  return [...new Set(done)];
+}
+
+/** From a session its ticket, prompts and edits by hand; without any its commit messages. */
 async function wordsOfSession(
   db: Queryable,
   { id, title, ticketKey, jiraKey }: SessionRow,
   commits: Words,
+  listed: readonly Commit[],
 ): Promise<Words> {
-  const prompts = (await readAsked(db, id)).map(({ prompt }) => shorten(prompt, MAX_PROMPT));
+  const done = await readDone(db, id, listed);
   const key = ticketKey ?? jiraKey;
-  const body = [key, prompts.length > 0 ? list(prompts) : commits.body].filter(Boolean).join('\n\n');
+  const body = [key, done.length > 0 ? list(done) : commits.body].filter(Boolean).join('\n\n');
   // A session without a title was changed by hand before anything was asked in it.
   const name = title === '' ? commits.title : title;
   return { title: shorten(key === null ? name : `${key} ${name}`, MAX_TITLE), body };
@@ -71,7 +85,7 @@ export async function proposePullRequest(
   const session =
     sessionId === undefined ? null : await findSessionOf(parts.db, organizationId, { ...pair, sessionId });
   return {
-    ...(session === null ? words : await wordsOfSession(parts.db, session, words)),
+    ...(session === null ? words : await wordsOfSession(parts.db, session, words, commits)),
     base,
     headSha: head ?? '',
     merge,

@@ -92,6 +92,8 @@ export const checkpoints = pgTable(
     number: integer('number').notNull(),
     sha: text('sha').notNull(),
     kind: text('kind').$type<CheckpointKind>().notNull(),
+    /** Of an undo: the checkpoint whose files it brought back, 0 for the session's start. */
+    backTo: integer('back_to'),
     addedOn: addedOn(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.number] })],
