@@ -74,10 +74,11 @@ export function useLists(query: ListQuery = ALL): CallState<typeof LISTS> {
   return useCall(LISTS, { body: listBody(query) });
 }
 
-/** Makes a list (without id) or changes one. @throws ApiError `invalid` */
-export async function saveList(list: ListInput): Promise<void> {
-  await call('POST v1/audience/saveList', { body: { list } });
+/** Makes a list (without id) or changes one. @returns its id @throws ApiError `invalid` */
+export async function saveList(input: ListInput): Promise<string> {
+  const { list } = await call('POST v1/audience/saveList', { body: { list: input } });
   await reread(LISTS);
+  return list.id;
 }
 
 /** Deletes a list; its people stay. @throws ApiError `in_use` naming the segments */

@@ -107,6 +107,8 @@ const shellRoutes: RouteObject[] = [
         Component: (await import('#src/admin/emails/campaigns/campaign-screen.tsx')).CampaignScreen,
       }),
       'campaigns',
+      'audience',
+      'senders',
       'outputs',
       'widgets',
     ),

@@ -1,15 +1,22 @@
+import { Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
 import { useLists, useSegments } from '#src/api/audience.ts';
 import { type Campaign, type CampaignInput, saveCampaign } from '#src/api/campaigns.ts';
 import { useEmails } from '#src/api/emails.ts';
-import { useSenders } from '#src/api/senders.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { type Sender, useSenders } from '#src/api/senders.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { type Option, Select } from '#src/ui/select.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { ListDialog } from '../lists/list-dialog';
+import { ProveDialog } from '../senders/prove-dialog';
+import { SenderDialog } from '../senders/sender-dialog';
 import { SectionCard, type SectionFault } from './section-card';
 import { TimeChoice } from './time-choice';
 
@@ -50,7 +57,8 @@ function audienceOf(value: string): CampaignInput['audience'] {
 }
 
 function Recipients({ campaign, faults }: Props) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'audience']);
+  const [adding, setAdding] = useState(false);
   const [lists, segments] = [useLists().data?.lists ?? [], useSegments().data?.segments ?? []];
   const { id, list, segment, trigger } = campaign;
   const isOpen = trigger?.kind === 'api';
@@ -68,14 +76,35 @@ function Recipients({ campaign, faults }: Props) {
         options={options}
         onValue={(value) => saveCampaign({ id, audience: audienceOf(value) })}
       />
+      <span>
+        <Button size="sm" icon={<Plus />} onClick={() => setAdding(true)}>
+          {t('audience:newList')}
+        </Button>
+      </span>
+      {adding && (
+        <ListDialog
+          list={null}
+          onSaved={async (made) => void (await saveCampaign({ id, audience: { list: made } }))}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </SectionCard>
   );
 }
 
 function SenderChoice({ campaign, faults }: Props) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'senders']);
   const senders = useSenders().data?.senders ?? [];
   const { id, sender } = campaign;
+  const mayManage = can(usePrincipal(), 'site.manage');
+  /** What is asked: a new sender, or the proof of one, by its id. */
+  const [step, setStep] = useState<string | null>(null);
+  const unproven = senders.find((one) => one.id === sender?.id && one.proof === null);
+  const proving = senders.find((one) => one.id === step);
+  const added = (made: Sender) => {
+    setStep(made.proof === null ? made.id : null);
+    void tryOrTell(() => saveCampaign({ id, senderId: made.id }));
+  };
   const help = (
     <Link className="link" to="/emailers?tab=senders">
       {t('manageSenders')}
@@ -91,6 +120,22 @@ function SenderChoice({ campaign, faults }: Props) {
         options={senders.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
         onValue={(value) => saveCampaign({ id, senderId: value === '' ? null : value })}
       />
+      {mayManage && (
+        <span>
+          <Button size="sm" icon={<Plus />} onClick={() => setStep('new')}>
+            {t('senders:new')}
+          </Button>
+        </span>
+      )}
+      {unproven && mayManage && (
+        <span>
+          <Button size="sm" icon={<ShieldCheck />} onClick={() => setStep(unproven.id)}>
+            {t('senders:verifyNamed', { email: unproven.email })}
+          </Button>
+        </span>
+      )}
+      {step === 'new' && <SenderDialog sender={null} onSaved={added} onClose={() => setStep(null)} />}
+      {proving && <ProveDialog sender={proving} onClose={() => setStep(null)} />}
     </SectionCard>
   );
 }

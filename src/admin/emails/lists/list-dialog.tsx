@@ -7,20 +7,32 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
-/** Makes a list (null) or changes one. */
-export function ListDialog({ list, onClose }: { list: AudienceList | null; onClose: () => void }) {
+interface Props {
+  /** Null: a new one. */
+  readonly list: AudienceList | null;
+  /** Called with its id. */
+  readonly onSaved?: (id: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Makes a list or changes one. */
+export function ListDialog({ list, onSaved, onClose }: Props) {
   const { t } = useTranslation('audience');
   const [name, setName] = useState(list?.name ?? '');
   const [description, setDescription] = useState(list?.description ?? '');
   const [open, setOpen] = useState(list?.open ?? false);
   const dirty =
     name !== (list?.name ?? '') || description !== (list?.description ?? '') || open !== (list?.open ?? false);
+  const submit = async () => {
+    const id = await saveList({ ...(list && { id: list.id }), name, description, open });
+    await onSaved?.(id);
+  };
   return (
     <FormDialog
       title={list?.name ?? t('newList')}
       action={list ? undefined : t('createList')}
       dirty={dirty}
-      onSubmit={() => saveList({ ...(list && { id: list.id }), name, description, open })}
+      onSubmit={submit}
       onClose={onClose}
     >
       {(error) => (
