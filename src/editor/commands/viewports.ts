@@ -1,6 +1,6 @@
 import { Laptop, type LucideIcon, Maximize2, Monitor, Smartphone, Tablet, TabletSmartphone } from 'lucide-react';
 import type { Breakpoint } from '#common/layout/document.ts';
-import { frameWidthAtom, VIEWPORTS } from '../engine/view-state';
+import { frameWidthAtom, showDeviceAtom, VIEWPORTS } from '../engine/view-state';
 import { editorAction } from './editor-action';
 
 const ICONS: { readonly [name in Breakpoint]: LucideIcon } = {
@@ -20,7 +20,7 @@ export const viewportActions = [
       icon: ICONS[name],
       section: 'view',
       keys: [String(index + 1)],
-      run: ({ store }) => store.set(frameWidthAtom, VIEWPORTS[name]),
+      run: ({ store }) => store.set(showDeviceAtom, name),
     }),
   ),
   editorAction({

@@ -12,7 +12,7 @@ it.each([
   ['Heading', 'props.text', 'Text'],
   ['Button', 'props.label', 'Label'],
   ['Heading', 'props.style', 'Style'],
-  ['Heading', 'props.style.md.paddingBlock', 'Style · 768 px and wider · padding-block'],
+  ['Heading', 'props.style.md.paddingBlock', 'Style · Tablet and wider (768 px) · padding-block'],
   ['Heading', 'props.style.base.fontSize', 'Style · All widths · Size'],
   ['Heading', 'props.style.hover.backgroundColor', 'Style · Hover · Background'],
   ['Heading', 'props.style.hover', 'Style · Hover'],

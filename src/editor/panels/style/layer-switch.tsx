@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   BREAKPOINTS,
@@ -19,13 +19,16 @@ function stateOf(layer: StyleLayer) {
   return STYLE_STATES.find((state) => state === layer);
 }
 
-/** Where what is set applies: from a width up, or in a state at every width. */
-export function LayerSwitch() {
+/**
+ * Where what is set applies: from a width up, or in a state at every width.
+ * @param block another one begins with all widths again
+ */
+export function LayerSwitch({ block }: { readonly block: string }) {
   const { t } = useTranslation('style');
   const [layer, setLayer] = useAtom(styleLayerAtom);
   const inSight = useAtomValue(breakpointAtom);
   const state = stateOf(layer);
-  const [width, setWidth] = useState<Breakpoint>(state ? 'base' : (layer as Breakpoint));
+  useEffect(() => () => setLayer('base'), [block, setLayer]);
   const beyond = !state && BREAKPOINTS[layer as Breakpoint] > BREAKPOINTS[inSight];
   return (
     <div className="st-layers">
@@ -37,7 +40,7 @@ export function LayerSwitch() {
           { value: 'normal', label: t('state.normal') },
           ...STYLE_STATES.map((value) => ({ value, label: t(`state.short.${value}`) })),
         ]}
-        onValue={(value) => setLayer(value === 'normal' ? width : (value as StyleState))}
+        onValue={(value) => setLayer(value === 'normal' ? 'base' : (value as StyleState))}
       />
       {state ? (
         <p className="ep-hint">{t('state.everywhere')}</p>
@@ -47,10 +50,7 @@ export function LayerSwitch() {
           aria-label={t('at')}
           value={layer}
           options={WIDTHS.map((value) => ({ value, label: layerLabel(value, t) }))}
-          onChange={(event) => {
-            setWidth(event.target.value as Breakpoint);
-            setLayer(event.target.value as Breakpoint);
-          }}
+          onChange={(event) => setLayer(event.target.value as Breakpoint)}
         />
       )}
       {beyond && <p className="ep-hint">{t('beyond', { width: BREAKPOINTS[layer as Breakpoint] })}</p>}
