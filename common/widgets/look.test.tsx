@@ -64,6 +64,9 @@ function onGround(background: string, index: number) {
       ...['solid', 'outline', 'ghost', 'link'].map((variant) =>
         widget('Button', { label: variant, href: '#', variant }),
       ),
+      ...GROUNDS.filter(Boolean).map((backgroundColor) =>
+        widget('Button', { label: `On ${backgroundColor}`, href: '#', style: { base: { backgroundColor } } }),
+      ),
     ),
     widget('List', { items: ['one', 'two'], icon: 'check' }),
     widget('Quote', { text: 'True.', cite: 'Somebody' }),

@@ -26,6 +26,8 @@ const buttonEmail: MailView = (props, context) => {
   if (!size) return [];
   const style = mailStyle(BUTTON_STYLES, props, context);
   const { ground, words, line, name } = paint(props.variant, context);
+  // The label reads on what the author filled it with.
+  const readable = style.backgroundColor === undefined ? words : context.onGround(style.backgroundColor).colors.text;
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
   const border = line === null ? 0 : BUTTON_BORDER;
@@ -35,7 +37,7 @@ const buttonEmail: MailView = (props, context) => {
     padding: blockPadding,
     align: style.alignSelf ?? startSide(context),
     'background-color': style.backgroundColor ?? ground,
-    color: style.color ?? words,
+    color: style.color ?? readable,
     border: line === null ? 'none' : `${px(border)} solid ${line}`,
     'border-radius': style.borderRadius ?? context.buttonRadius,
     'font-family': context.fonts.body,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/is-record';
 import { withClass } from '../drawing/attributes';
 import { iconPicture } from '../drawing/icon-picture';
 import { isUnseen, plainText } from '../drawing/inline';
@@ -10,14 +11,22 @@ type Props = {
   readonly size: 'md' | 'sm' | 'lg';
   readonly target: '_self' | '_blank';
   readonly icon: string;
+  readonly style?: unknown;
 };
+
+function hasGround(style: unknown) {
+  const base = isRecord(style) ? style.base : undefined;
+  return isRecord(base) && typeof base.backgroundColor === 'string' && base.backgroundColor !== '';
+}
 
 /** A link that looks like a button; without an address that may be drawn, its words alone. */
 function ButtonView({ props, root, context }: ViewProps<Props>) {
   const label = plainText(props.label);
   if (isUnseen(label) && !context.canvas) return null;
   const size = props.size !== 'md' && `w-button--${props.size}`;
-  const own = withClass(root, 'w-button', `w-button--${props.variant}`, size);
+  // The label reads on what the author filled it with.
+  const isPainted = props.variant === 'solid' && hasGround(props.style) && 'w-button--painted';
+  const own = withClass(root, 'w-button', `w-button--${props.variant}`, size, isPainted);
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
   const icon = iconPicture(props.icon, 'w-button__icon');

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useReducer } from 'react';
 import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
 import { setStyle, type StyleValues } from '../../commands/set-style';
@@ -43,6 +44,7 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
   const layer = useAtomValue(styleLayerAtom);
   const width = useAtomValue(breakpointAtom);
   useNodesRevision(ids);
+  useSettled(ids[0]);
   return {
     ids,
     layer,
@@ -53,6 +55,17 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
     },
     set: (values, gesture) => setStyle(engine, ids, layer, values, gesture),
   };
+}
+
+/** Renders again when the look of a block has come to rest: a value read while it changes is neither the old nor the new. */
+function useSettled(id: NodeId | undefined) {
+  const engine = useEngine();
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const element = engine.elements.element(id ?? '');
+    element?.addEventListener('transitionend', look);
+    return () => element?.removeEventListener('transitionend', look);
+  });
 }
 
 function sharedOrigin(
