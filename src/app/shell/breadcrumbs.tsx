@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router-dom';
+import { useProject } from '#src/api/projects.ts';
 import { GROUPS, type NavigationEntry } from './navigation';
 
 /** A route's `handle`: its path in the shell, by which the navigation names it. */
@@ -16,15 +17,28 @@ function leadsTo({ to }: NavigationEntry, path: string) {
   return to.replace(/^\/|\/$/g, '') === path;
 }
 
-/** Path of the screen: dashboard, its group, itself. Nothing on the dashboard. */
+/** The project by its name: the screen itself, or the way back to it. */
+function ProjectCrumb({ id, isHere }: { id: string; isHere: boolean }) {
+  const name = <bdi>{useProject(id).data?.project.name ?? ''}</bdi>;
+  return isHere ? (
+    <li aria-current="page">{name}</li>
+  ) : (
+    <li>
+      <Link to={`/projects/${id}`}>{name}</Link>
+    </li>
+  );
+}
+
+/** Path of the screen: dashboard, its group, itself, or the project that it belongs to. Nothing on the dashboard. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
-  const { crumb } =
-    useMatches()
-      .map(({ handle }) => handle)
-      .filter(isCrumb)
-      .at(-1) ?? {};
-  if (crumb === undefined) return null;
+  const match = useMatches()
+    .filter(({ handle }) => isCrumb(handle))
+    .at(-1);
+  if (match === undefined || !isCrumb(match.handle)) return null;
+  const { projectId } = match.params;
+  // What belongs to a project is found by way of it.
+  const crumb = projectId === undefined ? match.handle.crumb : 'projects';
   const group = GROUPS.find(({ entries }) => entries.some((entry) => leadsTo(entry, crumb)));
   const key = group?.entries.find((entry) => leadsTo(entry, crumb))?.key ?? crumb;
   return (
@@ -40,7 +54,17 @@ export function Breadcrumbs() {
             <ChevronRight className="ui-flip" aria-hidden />
           </li>
         )}
-        <li aria-current="page">{t(`nav.${key}`)}</li>
+        {projectId === undefined ? (
+          <li aria-current="page">{t(`nav.${key}`)}</li>
+        ) : (
+          <>
+            <li>
+              <Link to="/projects">{t(`nav.${key}`)}</Link>
+              <ChevronRight className="ui-flip" aria-hidden />
+            </li>
+            <ProjectCrumb id={projectId} isHere={match.pathname.replace(/\/$/, '') === `/projects/${projectId}`} />
+          </>
+        )}
       </ol>
     </nav>
   );
