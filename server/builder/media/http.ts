@@ -148,7 +148,12 @@ function constants(app: FastifyInstance, parts: Parts): void {
       path: 'constant.images',
       ownOrigin: settings.siteUrl,
     });
-    const row = await saveConstant(db, actor.siteId, constant);
+    const row = await db.transaction(async (tx) => {
+      const saved = await saveConstant(tx, actor.siteId, constant);
+      // Pages that name it show its images.
+      await bumpRevision(tx, actor.siteId);
+      return saved;
+    });
     return withText(constant.id === undefined ? 'Saved Successfully.' : 'Updated successfully', {
       constant: toConstant(row),
     });

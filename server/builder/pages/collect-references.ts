@@ -1,8 +1,8 @@
 import { isRecord } from '#common/rules/is-record.ts';
 /** What a piece of content refers to by name. */
 export interface Reference {
-  readonly kind: 'image' | 'widget' | 'api' | 'project';
-  /** image: id of the media record, or the key of its address; widget and api: the key; project: its id. */
+  readonly kind: 'image' | 'widget' | 'api' | 'project' | 'constant';
+  /** image: id of the media record, or the key of its address; widget, api and constant: the key; project: its id. */
   readonly target: string;
 }
 
@@ -11,6 +11,9 @@ const IMAGE_ID = /\bmedia:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 const IMAGE_ADDRESS = /\/media\/([A-Za-z0-9_.-]{1,128})/g;
 /** `api.country.name`, `api['country']`: in a `$bind` path or inside a text's `{{ … }}`. */
 const API = /(?<![\w.])api\s*(?:\.\s*|\[\s*['"])([a-z][a-z0-9_]{0,31})/g;
+
+/** `media.slides`, `media['my-slides']`, likewise. */
+const CONSTANT = /(?<![\w./])media\s*(?:\.\s*|\[\s*['"])([A-Za-z0-9][A-Za-z0-9_-]{0,63})/g;
 
 /** What a stored widget's key looks like: structured data may hold anything else under that name. */
 const WIDGET_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -33,9 +36,9 @@ export function collectReferences(...content: readonly unknown[]): Reference[] {
       for (const match of value.matchAll(IMAGE_ID)) add('image', match[1]);
       for (const match of value.matchAll(IMAGE_ADDRESS)) add('image', match[1]);
     }
-    if ((bound || value.includes('{{')) && value.includes('api')) {
-      for (const match of value.matchAll(API)) add('api', match[1]);
-    }
+    if (!bound && !value.includes('{{')) return;
+    if (value.includes('api')) for (const match of value.matchAll(API)) add('api', match[1]);
+    if (value.includes('media')) for (const match of value.matchAll(CONSTANT)) add('constant', match[1]);
   };
   const waiting: unknown[] = [...content];
   while (waiting.length > 0 && found.size < MAX_COLLECTED) {

@@ -160,13 +160,13 @@ async function ofWidget(db: Queryable, siteId: string, id: string): Promise<Use[
   return widget ? inContent(db, siteId, 'widget', [widget.key]) : null;
 }
 
-/** A constant is a list of addresses; pages that show one of its pictures name the picture, not the list. */
+/** Pages name a constant in their bindings. */
 async function ofConstant(db: Queryable, siteId: string, id: string): Promise<Use[] | null> {
   const [constant] = await db
-    .select({ id: mediaConstants.id })
+    .select({ key: mediaConstants.key })
     .from(mediaConstants)
     .where(and(eq(mediaConstants.siteId, siteId), eq(mediaConstants.id, id)));
-  return constant ? [] : null;
+  return constant ? inContent(db, siteId, 'constant', [constant.key]) : null;
 }
 
 const finders = { image: ofImage, constant: ofConstant, widget: ofWidget, template: ofTemplate, api: ofApi };

@@ -5,6 +5,7 @@ import { compileText } from '#common/layout/text-template.ts';
 import { darkColors } from '#common/widgets/mail/mail-colors.ts';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { type NamedConstants, namedConstants } from '#server/builder/media/named-constants.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { loadSources } from '#server/builder/data-sources/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
@@ -94,6 +95,8 @@ export interface MailSource {
   readonly images: ReadonlyMap<string, MailImage>;
   /** The replies of its data sources. */
   readonly api: Readonly<Record<string, unknown>>;
+  /** The media constants that it names. */
+  readonly media: NamedConstants;
 }
 
 /** A header is one line, so line breaks in names are removed. */
@@ -164,9 +167,16 @@ async function gather(parts: Deps, site: SiteRow, wanted: ToWrite): Promise<Mail
   const identity = await siteIdentity(parts, site);
   const { document } = await inSlices(repairSteps(given, registries.email));
   const api = await dataOf(parts, siteId, document);
-  const images = await mailImages(parts, { siteId, organizationId, origin: identity.origin }, document.root, api);
+  const media = await namedConstants(parts.db, siteId, collectReferences(document.root, document.meta));
+  const images = await mailImages(
+    parts,
+    { siteId, organizationId, origin: identity.origin },
+    document.root,
+    api,
+    media,
+  );
   const { name, description, lang } = site;
-  return { document, version, organizationId, identity, site: { name, description, lang }, images, api };
+  return { document, version, organizationId, identity, site: { name, description, lang }, images, api, media };
 }
 
 /**
@@ -188,7 +198,7 @@ const turns = createFairQueue({ running: MJML_PROCESSES, runningEach: 1, waiting
  * @throws AppError unavailable (MJML's process crashed or timed out), too_large, rate_limited (too many of the organization wait)
  */
 export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
-  const { document, version, organizationId, identity, site, images, api } = source;
+  const { document, version, organizationId, identity, site, images, api, media } = source;
   const { origin, theme } = identity;
   const compile = () => compileMail(document, identity, images, counted);
   warmMjml();
@@ -198,6 +208,7 @@ export async function compileSource(source: MailSource, counted = false): Promis
   const lang = document.meta.lang || identity.lang;
   const around = {
     api,
+    media,
     route: {},
     locale: lang,
     page: { title: document.meta.title, path: '', url: origin },

@@ -50,7 +50,7 @@ const underWay = new Map<string, Made & { readonly drawing: Promise<Drawn> }>();
 /** What bindings read beside the data (docs/widgets.md "Bindings"). */
 export function pageScope(
   { site, identity }: SiteState,
-  ready: Pick<ReadyPage, 'title' | 'lang'>,
+  ready: Pick<ReadyPage, 'title' | 'lang' | 'media'>,
   path: string,
   keys: Readonly<Record<string, string>>,
   api: Readonly<Record<string, unknown>>,
@@ -58,6 +58,7 @@ export function pageScope(
   return {
     route: keys,
     api,
+    media: ready.media,
     site: { name: site.name, description: site.description, url: identity.origin, lang: site.lang },
     page: { title: ready.title, path, url: `${identity.origin}${path}` },
     locale: ready.lang,
@@ -71,7 +72,7 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
   const page = state.errorPage(error);
   let content = errorContents.get(page);
   if (!content) {
-    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang }, '/', {}, {}));
+    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang, media: {} }, '/', {}, {}));
     errorContents.set(page, content);
   }
   return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null, isOwn: false };

@@ -108,3 +108,28 @@ it('draws images of the library that fetched data names, and nobody else’s', a
   await world.call('POST v1/media/deleteImage', { as: world.a1, body: { id: second.id } });
   expect((await world.get('/gallery/')).body).not.toContain('<img');
 });
+
+it('shows the images of a media constant, follows it, and keeps it from being deleted', async () => {
+  const [first, second] = [await upload(400), await upload(500)];
+  const save = async (images: string[], id?: string) => {
+    const body = { constant: { ...(id && { id }), key: 'my-slides', images } };
+    return (await world.call('POST v1/media/saveMediaConstant', { as: world.a1, body })).body.constant.id;
+  };
+  const id = await save([`media:${first.id}`]);
+  await world.publish('slides', {
+    ROOT: { type: 'Page', nodes: ['c'] },
+    c: { type: 'Collection', nodes: ['i'], props: { source: { $bind: "media['my-slides']" }, as: 'slide' } },
+    i: { type: 'Image', parent: 'c', props: { src: { $bind: 'slide' }, alt: 'Slide' } },
+  });
+  await world.route('/slides/', 'slides');
+  const shown = async () =>
+    [...(await world.get('/slides/')).body.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
+  expect(await shown()).toEqual([expect.stringContaining(`/media/${first.key}`)]);
+  await save([`media:${second.id}`, `media:${first.id}`], id);
+  expect(await shown()).toEqual([
+    expect.stringContaining(`/media/${second.key}`),
+    expect.stringContaining(`/media/${first.key}`),
+  ]);
+  const refused = await world.call('POST v1/media/deleteMediaConstant', { as: world.a1, body: { id } });
+  expect([refused.status, refused.body.details?.[0]]).toMatchObject([409, { kind: 'template' }]);
+});

@@ -5,6 +5,7 @@ import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { type NamedConstants, namedConstants } from '#server/builder/media/named-constants.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
 import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';
@@ -38,6 +39,8 @@ export interface ReadyPage {
   readonly page: WholePage;
   /** Data sources its bindings name. */
   readonly sources: readonly StoredSource[];
+  /** Media constants its bindings name. */
+  readonly media: NamedConstants;
   /** To be awaited before the page is drawn with data: it may name images of the library, as the page itself does. */
   readonly findImages: (data: unknown) => Promise<void>;
   /** When this version was saved. */
@@ -111,17 +114,20 @@ export async function readyPage(
   { savedOn, output = 'page', hasAmp = false, marked = false, beacon, pixel }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
-  const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
+  const references = collectReferences(root, meta);
+  const named = references.flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
   const sources = await loadSources(db, siteId, named);
+  const media = await namedConstants(db, siteId, references);
   const components = output === 'page' ? drawnComponents(await readSnapshots(db, siteId, root)) : undefined;
   const shelf = imageLoader(db, siteId);
-  await shelf.find(root, meta);
+  await shelf.find(root, meta, media);
   const { title } = meta;
   return {
     page: await inSlices(
       wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn, beacon, pixel }),
     ),
     sources,
+    media,
     findImages: (data) => shelf.find(data),
     savedOn,
     lang: meta.lang || identity.lang,

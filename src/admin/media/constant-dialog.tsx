@@ -14,7 +14,7 @@ import './media.css';
 /** Images offered at once; others are found by their name. */
 const SHOWN = 60;
 
-/** The ways a constant may name an image. */
+/** The ways a constant may name an image: its address ends when the image is replaced, its id does not. */
 function sourcesOf(image: MediaImage) {
   return [image.url, `media:${image.id}`];
 }
@@ -36,7 +36,7 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
   const placeOf = (image: MediaImage) => draft.images.findIndex((source) => sourcesOf(image).includes(source));
   const toggle = (image: MediaImage) => {
     const rest = draft.images.filter((source) => !sourcesOf(image).includes(source));
-    const images = rest.length < draft.images.length ? rest : [...rest, image.url];
+    const images = rest.length < draft.images.length ? rest : [...rest, `media:${image.id}`];
     setDraft({ ...draft, images });
   };
   const submit = async () => {

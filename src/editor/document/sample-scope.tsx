@@ -8,22 +8,39 @@ import { useMeta } from '../engine/engine-hooks';
 /** Values that bindings have right now, by root: what the canvas shows and the binding picker offers. */
 export type SampleScope = { readonly [root: string]: Json | undefined };
 
+/** Media constants that bindings may name; those of a larger site are bound by typing. */
+const MAX_CONSTANTS = 1000;
+
 /** Routes of the page among which the sample is chosen. */
 const MAX_ROUTES = 100;
 
+/** What was loaded for a page. */
+interface Loaded {
+  readonly scope: SampleScope;
+  /** Where its sample route shows it; '' without one. */
+  readonly path: string;
+}
+
 interface Samples {
-  readonly scope: SampleScope | null;
+  readonly loaded: Loaded | null;
   /** Has the data sources loaded that the page does not name. */
   readonly wantAll: () => void;
 }
 
-const SampleScopeContext = createContext<Samples>({ scope: null, wantAll: () => undefined });
+const SampleScopeContext = createContext<Samples>({ loaded: null, wantAll: () => undefined });
 
 /** The sample values of the page, in its own language where it has one; null while they load or when there is no data. */
 export function useSampleScope(): SampleScope | null {
-  const { scope } = use(SampleScopeContext);
-  const { lang } = useMeta();
-  return useMemo(() => (scope && lang ? { ...scope, locale: lang } : scope), [scope, lang]);
+  const { loaded } = use(SampleScopeContext);
+  const { lang = '', title } = useMeta();
+  return useMemo(() => loaded && withPage(loaded, lang, title), [loaded, lang, title]);
+}
+
+/** The scope as the site has it for this page: a title made from data is no plain one there. */
+function withPage({ scope, path }: Loaded, lang: string, title: string): SampleScope {
+  const { url = '' } = scope['site'] as { url?: string };
+  const own = lang === '' ? scope : { ...scope, locale: lang };
+  return { ...own, page: { title: title.includes('{{') ? '' : title, path, url: url.replace(/\/$/, '') + path } };
 }
 
 /** The same with what every data source of the site answers, for what offers them. */
@@ -33,22 +50,30 @@ export function useAllSamples(): SampleScope | null {
   return useSampleScope();
 }
 
-/** Keys of the address, as the sample of the route that shows the page gives them. */
-async function sampleKeys(pageKey: string): Promise<Record<string, string>> {
+/** An address of the page and its keys, as the sample of the route that shows it gives them. */
+async function sampleAddress(pageKey: string): Promise<{ path: string; keys: Record<string, string> }> {
   const filter = { page_template: pageKey, is_active: true };
   const body = { size: MAX_ROUTES, sort: 'added_on', filter };
   const { routesList } = await call('POST v1/pageRoutes/dash/getRoutes', { body });
   const route = sampleRoute(routesList.pageRoutes, pageKey);
-  if (!route || route.keys.length === 0) return {};
+  const path = route?.sample_url_string ?? '';
+  if (!route || route.keys.length === 0) return { path, keys: {} };
   const { keys } = await call('POST v1/pageRoutes/resolve', { body: { url: route.sample_url_string } });
-  return keys ?? {};
+  return { path, keys: keys ?? {} };
 }
 
-async function loadScope(pageKey: string, all: boolean): Promise<SampleScope> {
-  const [keys, { site }] = await Promise.all([sampleKeys(pageKey), call('GET v1/settings/site', {})]);
+async function loadScope(pageKey: string, all: boolean): Promise<Loaded> {
+  const [{ path, keys }, { site }, constants] = await Promise.all([
+    sampleAddress(pageKey),
+    call('GET v1/settings/site', {}),
+    call('POST v1/media/dash/getMediaConstants', { body: { size: MAX_CONSTANTS } }),
+  ]);
   const { samples } = await call('POST v1/apis/samples', { body: { pageKey, keys, all } });
   const api = samples as { [key: string]: Json };
-  return { route: keys, api, site: { name: site.name, url: site.url, lang: site.lang }, locale: site.lang };
+  const { name, description, url, lang } = site;
+  const media = Object.fromEntries(constants.media.list.map(({ key, images }) => [key, images]));
+  const scope = { route: keys, api, media, site: { name, description, url, lang }, locale: lang };
+  return { scope, path };
 }
 
 /**
@@ -63,6 +88,6 @@ export function SampleScopeProvider({ pageKey, children }: { pageKey: string | n
     () => loadScope(pageKey ?? '', all),
     { revalidateOnFocus: false, keepPreviousData: true },
   );
-  const samples = useMemo(() => ({ scope: data ?? null, wantAll: () => setAll(true) }), [data]);
+  const samples = useMemo(() => ({ loaded: data ?? null, wantAll: () => setAll(true) }), [data]);
   return <SampleScopeContext value={samples}>{children}</SampleScopeContext>;
 }
