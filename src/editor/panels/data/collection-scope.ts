@@ -18,7 +18,10 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
     if (!node || spec?.content !== 'each') continue;
     const props = completeProps(spec, node.props);
     const first = firstItem(compilePath(bindOf(props.source))(seen));
-    if (first !== undefined) seen = { ...seen, [props.as as string]: first, index: 0 };
+    if (first === undefined) continue;
+    // The nearest comes first, as what a person looks for.
+    const own = { [props.as as string]: first, index: 0 };
+    seen = { ...own, ...seen, ...own };
   }
   return seen;
 }

@@ -5,6 +5,7 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { ComponentFields } from './component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
+import { ListField } from './list-field';
 import { PropField } from './prop-field';
 
 interface Props {
@@ -17,21 +18,31 @@ export function ContentTab({ ids, widget }: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
   const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
   const [only] = ids.length === 1 ? ids : [];
+  // What it draws once per item is the first thing to say.
+  const repeats = widget.content === 'each' ? listProp(widget) : undefined;
   if (widget.name === 'ProjectWidget')
     return (
       <div className="ep-group">
         {only === undefined ? <p className="ep-hint">{t('oneOnly')}</p> : <ComponentFields key={only} id={only} />}
       </div>
     );
-  const nothing = fields.length === 0 && <p className="ep-hint">{t('noProps')}</p>;
+  const nothing = fields.length === 0 && (
+    <p className="ep-hint">{t(only === undefined ? 'noPropsOfMany' : 'noProps')}</p>
+  );
   return (
     <div className="ep-group">
+      {repeats !== undefined && <ListField ids={ids} prop={repeats} />}
       {fields.map((field) => (
         <PropField key={field.prop} {...field} ids={ids} widget={widget} />
       ))}
       {only === undefined ? nothing : <RelatedSettings key={only} id={only} fallback={nothing} />}
     </div>
   );
+}
+
+/** The prop that holds the list of a widget. */
+function listProp({ props }: WidgetSpec) {
+  return Object.keys(props).find((prop) => props[prop]?.kind === 'binding');
 }
 
 function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
