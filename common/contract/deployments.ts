@@ -20,8 +20,8 @@ export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 
 
 /**
  * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
- * device), `no_output` (no output directory), `no_index` (no page at its top), `needs_server`,
- * `no_sandbox`, `interrupted` (server gone), `checkout_failed`, `storage_full`, `internal`.
+ * device), `no_output` (no output directory), `no_index` (no page at its top), `wrong_base` (its page asks for files
+ * elsewhere), `needs_server`, `no_sandbox`, `interrupted` (server gone), `checkout_failed`, `storage_full`, `internal`.
  */
 export const BUILD_REASONS = [
   'command_failed',
@@ -33,6 +33,7 @@ export const BUILD_REASONS = [
   'unsafe_output',
   'no_output',
   'no_index',
+  'wrong_base',
   'too_many_files',
   'file_too_large',
   'needs_server',

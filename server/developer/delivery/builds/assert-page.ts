@@ -1,5 +1,9 @@
+import type { Files } from '#server/platform/adapters/files/files.ts';
+import { gatherBytes } from '#server/platform/gather-bytes.ts';
+import { blobKey } from './blobs';
 import { BuildFailure } from './build-failure';
-import type { Manifest } from './manifest';
+import { findBase } from './find-base';
+import type { Manifest, ManifestFile } from './manifest';
 import type { BuildRow } from './store';
 
 const PAGE = 'index.html';
@@ -11,13 +15,34 @@ function findPage(manifest: Manifest): string | null {
   return first === undefined ? null : first.slice(0, -PAGE.length - 1);
 }
 
+/** A start page is small; what it loads stands at its beginning. */
+const MAX_READ = 256 * 1024;
+
+async function assertFound(files: Files, { sha256, size }: ManifestFile, manifest: Manifest): Promise<void> {
+  if (size === 0) return;
+  const stored = await files.get(blobKey(sha256));
+  if (!stored) return;
+  const end = Math.min(size, MAX_READ) - 1;
+  const html = (await gatherBytes(stored.stream({ start: 0, end }), end + 1)).toString('utf8');
+  const base = findBase(html, manifest);
+  if (base === null) return;
+  const said = `${PAGE} asks for its files below ${base}, and they are at the top. Set the base path of the build to /.`;
+  throw new BuildFailure('wrong_base', said);
+}
+
 /**
  * Refuses a site without a page at its top: there is nothing that visitors could begin with, and its files may be the sources
  * of something else. A build whose elements are chosen shows any page.
- * @throws BuildFailure `no_index`
+ * @throws BuildFailure `no_index`; `wrong_base` where its start page asks for files below a path that is not served
  */
-export function assertPage(manifest: Manifest, { inspect }: Pick<BuildRow['settings'], 'inspect'>): void {
-  if (inspect === true || manifest.has(PAGE)) return;
+export async function assertPage(
+  files: Files,
+  manifest: Manifest,
+  { inspect }: Pick<BuildRow['settings'], 'inspect'>,
+): Promise<void> {
+  if (inspect === true) return;
+  const page = manifest.get(PAGE);
+  if (page) return assertFound(files, page, manifest);
   const folder = findPage(manifest);
   const more = folder === null ? `It has ${manifest.size} files.` : `There is one in its folder ${folder}.`;
   throw new BuildFailure('no_index', `The result has no ${PAGE} at its top. ${more}`);

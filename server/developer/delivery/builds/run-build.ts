@@ -68,7 +68,7 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
     const into = { files: parts.files, storage };
     const context = { parts, into, build, repository, variables, log, step, signal };
     const { secrets, manifest, bytes } = await make(context);
-    assertPage(manifest, build.settings);
+    await assertPage(parts.files, manifest, build.settings);
     if (signal.aborted) throw new BuildCancelled();
     sayResult(log, { secrets, files: manifest.size });
     return { status: 'ready', manifest, bytes };

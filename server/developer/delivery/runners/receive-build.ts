@@ -106,13 +106,13 @@ export async function receiveResult(parts: Pick<Parts, 'db' | 'files'>, build: B
   }
 }
 
-function toBuildEnd(build: BuildRow, end: End): BuildEnd {
+async function toBuildEnd({ files }: Pick<Parts, 'files'>, build: BuildRow, end: End): Promise<BuildEnd> {
   if (build.cancelAt !== null) return { status: 'cancelled' };
   if (end.status !== 'ready') return end;
   if (build.manifest === null) throw new AppError('conflict');
   const manifest = readManifest(build.manifest);
   try {
-    assertPage(manifest, build.settings);
+    await assertPage(files, manifest, build.settings);
   } catch (error) {
     return { status: 'failed', reason: refusalOf(error).reason, exitCode: null };
   }
@@ -123,10 +123,10 @@ function toBuildEnd(build: BuildRow, end: End): BuildEnd {
  * Ends a build with its runner's result; one that was cancelled meanwhile stays cancelled.
  * @throws AppError `conflict` for `ready` without files
  */
-export function receiveEnd(
-  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings' | 'events'>,
+export async function receiveEnd(
+  parts: Pick<Parts, 'db' | 'files' | 'jobs' | 'log' | 'settings' | 'events'>,
   build: BuildRow,
   end: End,
 ): Promise<void> {
-  return finishBuild(parts, build, toBuildEnd(build, end));
+  return finishBuild(parts, build, await toBuildEnd(parts, build, end));
 }
