@@ -124,6 +124,15 @@ export const publish = endpoint({
   reply: ok({ version }),
 });
 
+export const unschedule = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/unschedule',
+  access: 'content.write',
+  summary: 'Call off a publication that waits for its time',
+  body: body({ pageKey }),
+  reply: ok({}),
+});
+
 export const unpublish = endpoint({
   method: 'POST',
   path: 'v1/dashboard/unpublish',
@@ -169,8 +178,27 @@ export const pageTemplate = z.object({
 });
 export type PageTemplate = z.infer<typeof pageTemplate>;
 
-/** `address`: where the site shows it, '/menu/'; null while no active route leads to it. */
-const listedPage = pageTemplate.extend({ address: z.string().nullable() });
+/** Why a publication that waited did not happen. */
+export const CALLED_OFF = ['published', 'unpublished', 'canceled', 'failed'] as const;
+const calledOff = z.object({
+  /** What would have gone live, and when. */
+  version,
+  at: time,
+  why: z.enum(CALLED_OFF),
+  /** Who did that; null: no person, or none that is known. */
+  by: z.string().nullable(),
+  on: time,
+});
+export type CalledOff = z.infer<typeof calledOff>;
+
+const listedPage = pageTemplate.extend({
+  /** Where the site shows it, '/menu/'; null while no active route leads to it. */
+  address: z.string().nullable(),
+  /** A publication that waits for its time, and who planned it. */
+  scheduled: z.object({ version, at: time, by: z.string().nullable() }).nullable(),
+  /** The last one that did not happen, until another one is planned. */
+  calledOff: calledOff.nullable(),
+});
 export type ListedPage = z.infer<typeof listedPage>;
 
 export const getPageTemplates = endpoint({
@@ -199,7 +227,7 @@ export const savePageTemplate = endpoint({
         description: z.string().trim().max(1000).default(''),
         template_img: z.string().max(2000).optional(),
       },
-      [...READ_ONLY, 'publishedVersion'],
+      [...READ_ONLY, 'publishedVersion', 'address', 'scheduled', 'calledOff'],
     ),
   }),
   reply: okWithMessage({ template: pageTemplate }),

@@ -38,6 +38,12 @@ export async function createDocument(kind: PageTemplate['kind'], name: string, r
   return template;
 }
 
+/** Calls a publication off that waits for its time. @throws ApiError `not_found` */
+export async function unschedulePage(pageKey: string): Promise<void> {
+  await call('POST v1/dashboard/unschedule', { body: { pageKey } });
+  await reread(LIST);
+}
+
 /** Renames a page or changes its description. */
 export async function renamePageTemplate(template: {
   global_id: string;

@@ -22,7 +22,7 @@ export const footer = pattern(
       '2:1:1',
       'start',
       [
-        block(logoSpec, { alt: 'Fern & Field', href: '/' }),
+        block(logoSpec, { alt: '{{ site.name }}', href: '/' }),
         text('Things for house and garden, made to be repaired. From a workshop by the river since 1987.', {
           style: { base: { color: '$color.muted', maxWidth: '24rem' } },
         }),
@@ -31,6 +31,6 @@ export const footer = pattern(
       links('Help', 'Delivery', 'Returns', 'Write to us'),
     ),
     block(dividerSpec),
-    text('© Fern & Field. All rights reserved.', { as: 'small' }),
+    text('© {{ site.name }}. All rights reserved.', { as: 'small' }),
   ]),
 );

@@ -10,7 +10,7 @@ export const header = pattern(
   'header',
   'panel-top',
   block(headerSpec, { sticky: true }, [
-    block(logoSpec, { alt: 'Fern & Field', href: '/' }),
+    block(logoSpec, { alt: '{{ site.name }}', href: '/' }),
     block(navigationSpec, {
       label: 'Main',
       items: [

@@ -34,7 +34,7 @@ export async function deleteTemplate(db: Database, siteId: string, pageKey: stri
     }
     await tx
       .update(pageTemplates)
-      .set({ deletedAt: new Date(), scheduledVersion: null, scheduledAt: null })
+      .set({ deletedAt: new Date(), scheduledVersion: null, scheduledAt: null, scheduledBy: null })
       .where(eq(pageTemplates.id, template.id));
     if (template.publishedVersion !== null) await bumpRevision(tx, siteId);
   });

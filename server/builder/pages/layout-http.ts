@@ -8,8 +8,10 @@ import {
   restoreVersion as restoreVersionCall,
   saveLayout as saveLayoutCall,
   unpublish,
+  unschedule,
 } from '#common/contract/pages.ts';
 import { pagesChanged } from '#server/builder/events.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -21,7 +23,7 @@ import { checkDocument } from './check-document';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
 import { preparePreview } from './preview-layout';
-import { publishLayout, unpublishLayout } from './publish-layout';
+import { publishLayout, unpublishLayout, unscheduleLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
 import { restoreVersion } from './restore-version';
 import { saveLayout } from './save-layout';
@@ -92,8 +94,9 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
     return withText('Updated successfully', { version });
   });
 
-  handle(app, publish, async ({ body, actor }) => {
-    const target = { siteId: actor.siteId, pageKey: body.pageKey, version: body.version };
+  handle(app, publish, async ({ body, actor, request }) => {
+    const { pageKey, version: wanted } = body;
+    const target = { siteId: actor.siteId, pageKey, version: wanted, by: actedBy(actor, request) };
     const at = body.at === undefined ? null : new Date(body.at);
     if (at === null || at.getTime() <= Date.now()) {
       const version = await publishLayout(db, target);
@@ -103,9 +106,14 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
     return { version: await publishLater(parts, { ...target, at }) };
   });
 
-  handle(app, unpublish, async ({ body, actor }) => {
-    await unpublishLayout(db, actor.siteId, body.pageKey);
+  handle(app, unpublish, async ({ body, actor, request }) => {
+    await unpublishLayout(db, actor.siteId, body.pageKey, actedBy(actor, request));
     await changed(actor.siteId);
+    return {};
+  });
+
+  handle(app, unschedule, async ({ body, actor, request }) => {
+    await unscheduleLayout(db, actor.siteId, body.pageKey, actedBy(actor, request));
     return {};
   });
 

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { CalledOff } from '#common/contract/pages.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { checkDocument, assertKind } from './check-document';
@@ -8,7 +11,20 @@ import { assertNoExperiment } from './assert-no-experiment';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
-const noSchedule = { scheduledVersion: null, scheduledAt: null };
+const noSchedule = { scheduledVersion: null, scheduledAt: null, scheduledBy: null };
+
+/** What a publication that waits becomes when something else happens to its page. @param by who does it; null: no person */
+export async function callOff(
+  tx: Queryable,
+  { scheduledVersion: version, scheduledAt: at }: TemplateRow,
+  { why, by }: { readonly why: CalledOff['why']; readonly by: string | null },
+) {
+  if (version === null || at === null) return noSchedule;
+  const [person] = by === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, by));
+  const now = new Date().toISOString();
+  const calledOff: CalledOff = { version, at: at.toISOString(), why, by: person?.name ?? null, on: now };
+  return { ...noSchedule, calledOff };
+}
 
 async function publishable(
   tx: Transaction,
@@ -31,24 +47,35 @@ export interface ToPublish {
   readonly siteId: string;
   readonly pageKey: string;
   readonly version?: number | undefined;
+  /** Who does it; absent: no person. */
+  readonly by?: ActedBy | undefined;
+  /** It is the publication that waited. */
+  readonly isDue?: boolean;
 }
 
 /**
  * `publishLayout` within a transaction of the caller's.
  * @throws AppError as `publishLayout`
  */
-export async function publishIn(tx: Transaction, { siteId, pageKey, version: wanted }: ToPublish): Promise<number> {
+export async function publishIn(
+  tx: Transaction,
+  { siteId, pageKey, version: wanted, by, isDue = false }: ToPublish,
+): Promise<number> {
   const { template, loaded } = await publishable(tx, siteId, pageKey, wanted);
   const { version, document } = loaded;
   await tx
     .update(pageTemplates)
-    .set({ publishedVersion: version, ...noSchedule })
+    .set({
+      publishedVersion: version,
+      ...(isDue ? noSchedule : await callOff(tx, template, { why: 'published', by: by?.userId ?? null })),
+    })
     .where(eq(pageTemplates.id, template.id));
   await tx
     .update(layoutVersions)
     .set({ wasPublished: true })
     .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
   await storeReferences(tx, { siteId, kind: 'published', id: template.id }, document.root, document.meta);
+  if (by) await recordAuditEvent(tx, { ...by, act: 'page-published', target: template.name });
   await bumpRevision(tx, siteId);
   return version;
 }
@@ -73,28 +100,31 @@ export async function scheduleLayout(
     readonly pageKey: string;
     readonly version?: number | undefined;
     readonly at: Date;
+    readonly by: ActedBy;
   },
 ): Promise<{ readonly version: number; readonly templateId: string }> {
   return db.transaction(async (tx) => {
     const { template, loaded } = await publishable(tx, target.siteId, target.pageKey, target.version);
     await tx
       .update(pageTemplates)
-      .set({ scheduledVersion: loaded.version, scheduledAt: target.at })
+      .set({ scheduledVersion: loaded.version, scheduledAt: target.at, scheduledBy: target.by.userId, calledOff: null })
       .where(eq(pageTemplates.id, template.id));
+    await recordAuditEvent(tx, { ...target.by, act: 'page-scheduled', target: template.name });
     return { version: loaded.version, templateId: template.id };
   });
 }
 
 /** `unpublishLayout` within a transaction of the caller's. @throws AppError not_found, in_use */
-export async function unpublishIn(tx: Transaction, siteId: string, pageKey: string): Promise<void> {
+export async function unpublishIn(tx: Transaction, siteId: string, pageKey: string, by?: ActedBy): Promise<void> {
   const template = await findTemplate(tx, siteId, pageKey, 'update');
   if (!template) throw new AppError('not_found');
   await assertNoExperiment(tx, template.id);
   await tx
     .update(pageTemplates)
-    .set({ publishedVersion: null, ...noSchedule })
+    .set({ publishedVersion: null, ...(await callOff(tx, template, { why: 'unpublished', by: by?.userId ?? null })) })
     .where(eq(pageTemplates.id, template.id));
   await dropReferences(tx, [template.id], 'published');
+  if (by) await recordAuditEvent(tx, { ...by, act: 'page-unpublished', target: template.name });
   await bumpRevision(tx, siteId);
 }
 
@@ -102,6 +132,16 @@ export async function unpublishIn(tx: Transaction, siteId: string, pageKey: stri
  * Takes a page off the site, and calls a waiting publication off.
  * @throws AppError not_found, in_use (a test runs on the page)
  */
-export function unpublishLayout(db: Database, siteId: string, pageKey: string): Promise<void> {
-  return db.transaction((tx) => unpublishIn(tx, siteId, pageKey));
+export function unpublishLayout(db: Database, siteId: string, pageKey: string, by: ActedBy): Promise<void> {
+  return db.transaction((tx) => unpublishIn(tx, siteId, pageKey, by));
+}
+
+/** Calls a publication off that waits for its time; nothing happens without one. @throws AppError not_found */
+export function unscheduleLayout(db: Database, siteId: string, pageKey: string, by: ActedBy): Promise<void> {
+  return db.transaction(async (tx) => {
+    const template = await findTemplate(tx, siteId, pageKey, 'update');
+    if (!template) throw new AppError('not_found');
+    const change = await callOff(tx, template, { why: 'canceled', by: by.userId });
+    await tx.update(pageTemplates).set(change).where(eq(pageTemplates.id, template.id));
+  });
 }

@@ -1,19 +1,13 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import * as z from 'zod';
 import { pagesChanged } from '#server/builder/events.ts';
+import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { publishLayout, scheduleLayout } from './publish-layout';
-
-function callOff(db: Database, templateId: string) {
-  return db
-    .update(pageTemplates)
-    .set({ scheduledVersion: null, scheduledAt: null })
-    .where(eq(pageTemplates.id, templateId));
-}
+import { callOff, publishLayout, scheduleLayout } from './publish-layout';
 
 /**
  * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.
@@ -31,14 +25,16 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
         templateId === undefined ? undefined : eq(pageTemplates.id, templateId),
       ),
     );
-  for (const { id, siteId, pageKey, scheduledVersion } of due) {
+  for (const row of due) {
+    const { id, siteId, pageKey, scheduledVersion } = row;
     try {
-      await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined });
+      await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined, isDue: true });
       published.add(siteId);
     } catch (error) {
       // Deleted meanwhile, or damaged: it can never go live, so that nothing is gained by trying again.
       if (!(error instanceof AppError)) throw error;
-      await callOff(db, id);
+      const change = await callOff(db, row, { why: 'failed', by: null });
+      await db.update(pageTemplates).set(change).where(eq(pageTemplates.id, id));
     }
   }
   return published;
@@ -75,6 +71,7 @@ export async function publishLater(
     readonly pageKey: string;
     readonly version?: number | undefined;
     readonly at: Date;
+    readonly by: ActedBy;
   },
 ): Promise<number> {
   const { version, templateId } = await scheduleLayout(db, target);

@@ -8,6 +8,7 @@ import { validate } from '#common/layout/validate.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
@@ -82,6 +83,24 @@ async function addressesOf(db: Queryable, siteId: string, keys: readonly string[
   return new Map(rows.map((row) => [row.pageKey, row.address]));
 }
 
+/** Names of people, by their ids. */
+async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function scheduledOf(
+  { scheduledVersion, scheduledAt, scheduledBy }: TemplateRow,
+  planners: ReadonlyMap<string, string>,
+) {
+  if (scheduledVersion === null || scheduledAt === null) return null;
+  return { version: scheduledVersion, at: scheduledAt.toISOString(), by: planners.get(scheduledBy ?? '') ?? null };
+}
+
 /**
  * A page of the site's templates; `filter`: `published`, `waiting` (what is saved is not live), `kind`, `routable` (a route may
  * lead to it), `global_id`. Newest change first unless sorted.
@@ -113,7 +132,16 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     siteId,
     rows.map(({ pageKey }) => pageKey),
   );
-  const list = rows.map((row) => ({ ...templateToWire(row), address: addresses.get(row.pageKey) ?? null }));
+  const planners = await namesOf(
+    db,
+    rows.flatMap(({ scheduledBy }) => scheduledBy ?? []),
+  );
+  const list = rows.map((row) => ({
+    ...templateToWire(row),
+    address: addresses.get(row.pageKey) ?? null,
+    scheduled: scheduledOf(row, planners),
+    calledOff: row.calledOff,
+  }));
   return { pageTemplates: list, tc, kinds: await kindsOf(db, siteId) };
 }
 

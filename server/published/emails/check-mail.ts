@@ -7,6 +7,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { emailParts } from '#common/widgets/emails.ts';
 import type { EmailPart } from '#common/widgets/mail/email-part.ts';
 import { leads } from '#common/widgets/mail/leads.ts';
+import { exampleIn } from '#common/widgets/patterns/find-examples.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';
 
@@ -25,10 +26,13 @@ const REASONS = {
   style: 'outputs:mail.style',
   picture: 'outputs:mail.picture',
   repeated: 'outputs:mail.repeated',
+  exampleText: 'outputs:example.text',
+  exampleLink: 'outputs:example.link',
 } as const;
 type Reason = keyof typeof REASONS;
 /** Those of blocks, in the order in which they are listed. */
-const BLOCK_REASONS = ['alt', 'link', 'boundLink', 'nested', 'style', 'picture'] as const;
+const BLOCK_REASONS = ['exampleText', 'exampleLink', 'alt', 'link', 'boundLink', 'nested', 'style', 'picture'] as const;
+const EXAMPLES = { text: 'exampleText', link: 'exampleLink' } as const;
 
 function partOf({ type: { resolvedName } }: LayoutNode): EmailPart | undefined {
   return Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;
@@ -95,6 +99,9 @@ function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject, isDead: 
   if (isDead) reasons.add('boundLink');
   if (isNested(nodes, node)) reasons.add('nested');
   if (losesStyle(node)) reasons.add('style');
+  const example = exampleIn(node);
+  // A link that leads nowhere says enough.
+  if (example !== null && !(example === 'link' && reasons.has('link'))) reasons.add(EXAMPLES[example]);
   return BLOCK_REASONS.filter((reason) => reasons.has(reason));
 }
 

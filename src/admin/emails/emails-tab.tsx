@@ -15,7 +15,7 @@ import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { CreateEmailDialog } from './create-email-dialog';
 import { PreviewDialog } from './preview-dialog';
-import { TestDialog } from './test-dialog';
+import { TestDialog } from '#src/parts/emails/test-dialog.tsx';
 
 const SIZE = 20;
 type Shown = { readonly dialog: 'preview' | 'test'; readonly email: PageTemplate };

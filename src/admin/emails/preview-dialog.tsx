@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { RecipientField, recipientInput, type ShownRecipient } from './recipient-field';
+import { RecipientField, recipientInput, type ShownRecipient } from '#src/parts/emails/recipient-field.tsx';
 
 interface Props {
   readonly email: Pick<PageTemplate, 'global_id' | 'name'>;

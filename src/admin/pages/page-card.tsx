@@ -125,6 +125,10 @@ export function PageCard({ page, siteUrl, mayWrite, onRename, onDuplicate, onDel
         <Address page={page} live={live} />
         <div className="page-card-state">
           <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+          {page.scheduled && (
+            <Badge tone="accent">{t('goesLive', { time: formatTime(page.scheduled.at, i18n.language) })}</Badge>
+          )}
+          {page.calledOff && <Badge tone="warning">{t('calledOff')}</Badge>}
           {page.kind !== 'page' && <Badge>{t(`kind.${page.kind}`)}</Badge>}
           <time dateTime={page.updated_on} data-tip={formatTime(page.updated_on, i18n.language)}>
             {formatAgo(page.updated_on, i18n.language)}

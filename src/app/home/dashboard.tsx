@@ -28,7 +28,9 @@ export function Dashboard() {
   const { data, error, retry } = usePageTemplates({ sort: '-updated_on', size: 100 });
   const [develops, writes] = [can(asker, 'develop'), can(asker, 'content.write')];
   const pages = data?.pageTemplates ?? [];
-  const { data: waiting } = usePageTemplates({ sort: '-updated_on', size: WAITING_SHOWN, filter: { waiting: true } });
+  // E-mails are sent, published or not.
+  const filter = { waiting: true, routable: true };
+  const { data: waiting } = usePageTemplates({ sort: '-updated_on', size: WAITING_SHOWN, filter });
   const all = (
     <Link className="link" to="/pages/">
       {t('all')}

@@ -1,4 +1,5 @@
-import { Eye, Keyboard, Puzzle, Rocket, Terminal } from 'lucide-react';
+import { Eye, Keyboard, Puzzle, Rocket, Send, Terminal } from 'lucide-react';
+import { kindOf } from '#common/widgets/registry.ts';
 import { dialogAtom } from '../engine/view-state';
 import { editorAction } from './editor-action';
 import { needsBlocks } from './selected';
@@ -18,6 +19,13 @@ export const dialogActions = [
     section: 'page',
     keys: ['Mod+Shift+Enter'],
     run: ({ store }) => store.set(dialogAtom, 'publish'),
+  }),
+  editorAction({
+    name: 'send',
+    icon: Send,
+    section: 'page',
+    when: ({ engine }) => kindOf(engine.getNodes()) === 'email',
+    run: ({ store }) => store.set(dialogAtom, 'send'),
   }),
   editorAction({
     name: 'save-as-widget',

@@ -15,6 +15,7 @@ export type InspectorTab = 'content' | 'style' | 'data' | 'more';
 export type EditorDialog =
   | 'preview'
   | 'publish'
+  | 'send'
   | 'shortcuts'
   | 'palette'
   | 'save-as-widget'
@@ -60,7 +61,24 @@ export const inspectorOpenAtom = atom(
  * The layer the style panel writes: a least width, or a state. It begins at `base`, all widths, whatever width the canvas
  * happens to have: otherwise a color chosen on a wide canvas would be missing on phones.
  */
-export const styleLayerAtom = atom<StyleLayer>('base');
+const chosenLayer = atom<StyleLayer>('base');
+
+/** The same for who chooses it: a width that is not in sight is brought into sight. */
+export const styleLayerAtom = atom(
+  (get) => get(chosenLayer),
+  (get, set, next: StyleLayer) => {
+    set(chosenLayer, next);
+    const least = Object.hasOwn(BREAKPOINTS, next) ? BREAKPOINTS[next as Breakpoint] : 0;
+    if (least > get(pageWidthAtom)) set(frameWidthAtom, least);
+  },
+);
+
+/** Shows the page as wide as a device; where one width alone is styled, it is the width of that device from then on. */
+export const showDeviceAtom = atom(null, (get, set, device: Breakpoint) => {
+  set(frameWidthAtom, VIEWPORTS[device]);
+  const layer = get(chosenLayer);
+  if (layer !== 'base' && Object.hasOwn(BREAKPOINTS, layer)) set(chosenLayer, device);
+});
 /** Whether the Style tab is in sight: then the canvas shows handles. */
 export const isStylingAtom = atom((get) => get(inspectorShown) && get(inspectorTabAtom) === 'style');
 /** The state that is being styled, which the canvas shows the selection in; null = as the pointer has it. */

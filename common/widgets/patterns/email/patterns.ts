@@ -34,7 +34,7 @@ const emailHeader = pattern(
   'panel-top',
   section(
     {},
-    columns('1:1', [heading(3, 'Fern & Field')], [block(viewOnlineSpec, { label: 'View in browser' })]),
+    columns('1:1', [heading(3, '{{ site.name }}')], [block(viewOnlineSpec, { label: 'View in browser' })]),
     block(dividerSpec),
   ),
 );
@@ -134,7 +134,8 @@ const emailFooter = pattern(
     {},
     block(dividerSpec),
     block(socialLinksSpec, socialLinksSpec.initial),
-    small('You get this e-mail because you signed up at our site. Fern & Field, 1 River Lane.'),
+    small('You get this e-mail because you signed up at our site.'),
+    small('{{ site.name }}, your postal address'),
     block(unsubscribeSpec, { label: 'Unsubscribe' }),
   ),
 );

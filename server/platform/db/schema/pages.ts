@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { PageKind } from '#common/contract/pages.ts';
+import type { CalledOff, PageKind } from '#common/contract/pages.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { users } from './accounts';
 import { siteId } from './sites';
@@ -28,6 +28,9 @@ export const pageTemplates = pgTable(
     /** A publication waiting for its time. */
     scheduledVersion: integer('scheduled_version'),
     scheduledAt: moment('scheduled_at'),
+    scheduledBy: text('scheduled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The last publication that waited and did not happen; null once the next one waits. */
+    calledOff: jsonb('called_off').$type<CalledOff>(),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
     /** Soft deletion; swept after 30 days. */
@@ -38,6 +41,7 @@ export const pageTemplates = pgTable(
       .on(t.siteId, t.pageKey)
       .where(sql`${t.deletedAt} is null`),
     index('page_templates_updated').on(t.siteId, t.updatedOn, t.id),
+    index('page_templates_scheduled_by').on(t.scheduledBy),
   ],
 );
 
@@ -74,7 +78,7 @@ export const contentReferences = pgTable(
     /** `latest` and `published`: `ownerId` is a page template; `widget`: a stored widget. */
     ownerKind: text('owner_kind').$type<'latest' | 'published' | 'widget'>().notNull(),
     ownerId: text('owner_id').notNull(),
-    kind: text('kind').$type<'image' | 'widget' | 'api' | 'project'>().notNull(),
+    kind: text('kind').$type<'image' | 'widget' | 'api' | 'project' | 'constant'>().notNull(),
     /** image: id or key of the media; widget, api: the key; project: the id. */
     target: text('target').notNull(),
   },

@@ -14,6 +14,11 @@ const PublishDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs', 'stories')]);
   return part.PublishDialog;
 });
+/** From it a test is sent. */
+const SendDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./send-dialog'), loadArea('emails')]);
+  return part.SendDialog;
+});
 const ShortcutsDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./shortcuts-dialog'), loadArea('shell')]);
   return part.ShortcutsDialog;
@@ -60,12 +65,16 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
         <PublishDialog
           pageKey={pageKey}
           kind={kindOf(engine.getNodes())}
+          nodes={engine.getNodes()}
           wasLive={isLive}
           save={() => save()}
           onClose={close}
           onPublished={onPublished}
           onShow={showNode}
         />
+      )}
+      {open === 'send' && (
+        <SendDialog pageKey={pageKey} save={() => save()} onPublish={() => setOpen('publish')} onClose={close} />
       )}
       {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}
       {open === 'save-as-widget' && selected !== undefined && <SaveAsWidget id={selected} onClose={close} />}

@@ -6,21 +6,24 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
+const sent: object[] = [];
 let userType = 'editor';
 let amp: object = {};
 const onShow = vi.fn();
 const onPublished = vi.fn();
 let atHome: object | null = {};
 let name = 'Home';
+let plan: object = { scheduled: null, calledOff: null };
 let addresses: { id: string; sample_url_string: string }[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
-  call: (key: string) => {
+  call: (key: string, input: { body?: object } = {}) => {
     calls.push(key);
+    if (key.endsWith('dashboard/publish')) sent.push(input.body ?? {});
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
     if (key.endsWith('pageRoutes/resolve')) return Promise.resolve({ route: atHome });
-    if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name }], tc: 1 });
+    if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name, ...plan }], tc: 1 });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
     if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7 });
@@ -47,6 +50,9 @@ afterEach(() => {
   amp = {};
   atHome = {};
   name = 'Home';
+  plan = { scheduled: null, calledOff: null };
+  sent.length = 0;
+  onPublished.mockClear();
 });
 
 function open(wasLive = false) {
@@ -55,6 +61,7 @@ function open(wasLive = false) {
       <PublishDialog
         pageKey="home"
         kind="page"
+        nodes={{}}
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={() => undefined}
@@ -127,4 +134,26 @@ it('lists what AMP leaves out, with the way to it, where the page is offered as 
   await screen.findByText('publish.askForAddress');
   await waitFor(() => expect(calls.filter((call) => call.endsWith('checkOutput'))).toHaveLength(3));
   expect(screen.queryByText('publishTitle')).toBeNull();
+});
+
+it('plans a publication for a time, and calls off one that waits', async () => {
+  plan = { scheduled: { version: 3, at: '2090-05-01T09:00:00.000Z', by: 'Ada' }, calledOff: null };
+  open();
+  fireEvent.click(await screen.findByText('publish.callOff'));
+  await waitFor(() => expect(calls).toContain('POST v1/dashboard/unschedule'));
+  fireEvent.click(screen.getByDisplayValue('later'));
+  const schedule = screen.getByText('publish.schedule');
+  expect(schedule.closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  const time = '2090-06-01T10:00';
+  fireEvent.change(screen.getByLabelText('publish.time'), { target: { value: time } });
+  fireEvent.click(schedule);
+  await waitFor(() => expect(sent).toEqual([{ pageKey: 'home', at: new Date(time).toISOString() }]));
+  expect(onPublished).not.toHaveBeenCalledWith(7);
+});
+
+it('says why a planned publication did not happen', async () => {
+  const calledOff = { version: 3, at: '2026-05-01T09:00:00.000Z', by: null, on: '2026-05-01T09:00:00.000Z' };
+  plan = { scheduled: null, calledOff: { ...calledOff, why: 'failed' } };
+  open();
+  await screen.findByText('publish.calledOff.failed');
 });

@@ -1,12 +1,14 @@
 import { ExternalLink, Layers } from 'lucide-react';
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { NodeId } from '#common/layout/document.ts';
+import type { NodeId, NodeMap } from '#common/layout/document.ts';
 import type { Kind } from '#common/layout/spec.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
+import { unschedulePage, usePageTemplates } from '#src/api/pages.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
 import { reread } from '#src/api/client/use-call.ts';
 import { errorText } from '#src/i18n/error-text.ts';
@@ -17,6 +19,9 @@ import { Field } from '#src/ui/field.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { AmpSummary } from './amp-summary';
+import { ExampleSummary } from './example-summary';
+import { PublishTime } from './publish-time';
+import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
 import './dialogs.css';
 import { useProposedAddress } from './use-proposed-address';
@@ -27,6 +32,8 @@ const SHOWN = 50;
 interface Props {
   readonly pageKey: string;
   readonly kind: Kind;
+  /** What goes live. */
+  readonly nodes: NodeMap;
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Whether visitors see a version of the page already. */
@@ -38,10 +45,22 @@ interface Props {
   readonly onShow: (nodeId: NodeId) => void;
 }
 
+/** Why a page cannot be planned to go live then; null: it can, or it is now. */
+function whyNotThen(time: string | null, t: TFunction): string | null {
+  if (time === null) return null;
+  return time !== '' && Date.parse(time) > Date.now() ? null : t('publish.timeNeeded');
+}
+
+/** What publishing does now. */
+function introOf(isRouted: boolean, wasLive: boolean) {
+  if (!isRouted) return 'publish.emailIntro';
+  return wasLive ? 'publish.intro' : 'publish.first';
+}
+
 /**
  * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
  */
-export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublished, onShow }: Props) {
+export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, onPublished, onShow }: Props) {
   const { t } = useTranslation(['document', 'change-sets']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
@@ -53,23 +72,35 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
   const [collecting, setCollecting] = useState(false);
+  const [time, setTime] = useState<string | null>(null);
+  const page = usePageTemplates({ size: 1, filter: { global_id: pageKey } }).data?.pageTemplates[0];
   const hasNone = routes.data !== undefined && own.length === 0;
   const mayAddRoutes = can(usePrincipal(), 'site.manage');
-  const needsAddress = hasNone && mayAddRoutes;
+  // An e-mail has no address of the site.
+  const isRouted = kind !== 'email';
+  const needsAddress = isRouted && hasNone && mayAddRoutes;
 
+  const callOff = async () => {
+    setWorking(true);
+    setFailure(null);
+    await unschedulePage(pageKey).catch(setFailure);
+    setWorking(false);
+  };
   const publish = async () => {
     setWorking(true);
     setFailure(null);
     try {
       if (!(await save())) throw new Error(t('publish.notSaved'));
       if (needsAddress && address.trim() !== '') await addRoute(pageKey, address.trim());
-      const { version } = await call('POST v1/dashboard/publish', { body: { pageKey } });
+      const at = time === null ? {} : { at: new Date(time).toISOString() };
+      const { version } = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
       await reread(
         'POST v1/pageTemplates/dash/getTemplates',
         'POST v1/pageRoutes/dash/getRoutes',
         'POST v1/pageRoutes/resolve',
         'POST v1/dashboard/getVersions',
       );
+      if (time !== null) return setTime(null);
       setLive(true);
       onPublished(version);
     } catch (error) {
@@ -86,7 +117,7 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
   const base = site.data?.site.url.replace(/\/$/, '') ?? '';
   return (
     <Dialog
-      title={t(live ? 'publish.done' : 'publish.title')}
+      title={t(live ? 'publish.done' : isRouted ? 'publish.title' : 'publish.emailTitle')}
       onClose={onClose}
       footer={
         live ? (
@@ -103,11 +134,11 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
             <Button
               variant="solid"
               busy={working}
-              disabledReason={needsAddress && proposed === null ? t('ui:loading') : null}
+              disabledReason={needsAddress && proposed === null ? t('ui:loading') : whyNotThen(time, t)}
               onClick={() => void publish()}
               data-autofocus
             >
-              {t('publish.publish')}
+              {time === null ? t(isRouted ? 'publish.publish' : 'publish.emailTitle') : t('publish.schedule')}
             </Button>
           </>
         )
@@ -118,7 +149,9 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
           {failure instanceof ApiError ? errorText(failure) : failure.message}
         </p>
       )}
-      {!live && <p>{t(wasLive ? 'publish.intro' : 'publish.first')}</p>}
+      {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
+      {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
+      {!live && <PublishTime time={time} onTime={setTime} />}
       {own.length > 0 && (
         <ul className="ep-addresses" aria-label={t('publish.addresses')}>
           {own.map((route) => (
@@ -131,12 +164,13 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
           ))}
         </ul>
       )}
-      {hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
+      {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
       {needsAddress && proposed !== null && !live && (
         <Field label={t('publish.address')} help={t('publish.addressHelp')}>
           {(ids) => <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />}
         </Field>
       )}
+      {!live && <ExampleSummary nodes={nodes} onShow={onShow} />}
       {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
       {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
     </Dialog>

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { ChevronLeft, Eye, FolderGit2, PanelRight, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { ChevronLeft, Eye, FolderGit2, PanelRight, Redo2, Rocket, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -26,6 +26,9 @@ interface Props {
   readonly live: 'live' | 'changed' | 'draft' | null;
 }
 
+/** Where documents of a kind are listed. */
+const LISTS = { page: '/pages/', email: '/emailers', story: '/amp-stories' } as const;
+
 /** Nothing on screen differs from the newest version. */
 const SETTLED: ReadonlySet<SaveState['kind']> = new Set(['saved', 'read-only', 'viewing']);
 
@@ -33,7 +36,6 @@ const SETTLED: ReadonlySet<SaveState['kind']> = new Set(['saved', 'read-only', '
 export function TopBar({ pageKey, live }: Props) {
   const { t } = useTranslation(['editor', 'inspector', 'document']);
   const preview = useActionButton('preview');
-  const publish = useActionButton('publish');
   const engine = useEngine();
   const kind = kindOf(engine.getNodes());
   const { state } = useSaving();
@@ -44,9 +46,14 @@ export function TopBar({ pageKey, live }: Props) {
   return (
     <header className="editor-top ep-top" data-region="top">
       <div className="ep-top-start">
-        <Link to="/pages/" className="ep-back" aria-label={t('top.back')} data-tip={t('top.back')}>
+        <Link
+          to={LISTS[kind]}
+          className="ep-back"
+          aria-label={t(`top.backTo.${kind}`)}
+          data-tip={t(`top.backTo.${kind}`)}
+        >
           <ChevronLeft size={16} aria-hidden className="ep-mirror" />
-          <span>{t('top.pages')}</span>
+          <span>{t(`top.list.${kind}`)}</span>
         </Link>
         <span aria-hidden>/</span>
         <h1 className="ep-top-title">
@@ -92,11 +99,30 @@ export function TopBar({ pageKey, live }: Props) {
         >
           {t('document:preview.title')}
         </Button>
-        <Button size="sm" variant="solid" icon={<Rocket />} data-tip-keys={publish.keys} onClick={publish.onClick}>
-          {t('top.publish')}
-        </Button>
+        {kind === 'email' ? <SendButton /> : <PublishButton />}
       </div>
     </header>
+  );
+}
+
+function PublishButton() {
+  const { t } = useTranslation('editor');
+  const { keys, onClick } = useActionButton('publish');
+  return (
+    <Button size="sm" variant="solid" icon={<Rocket />} data-tip-keys={keys} onClick={onClick}>
+      {t('top.publish')}
+    </Button>
+  );
+}
+
+/** An e-mail is sent; publishing it is for campaigns that begin by themselves. */
+function SendButton() {
+  const { t } = useTranslation('editor');
+  const { onClick } = useActionButton('send');
+  return (
+    <Button size="sm" variant="solid" icon={<Send />} onClick={onClick}>
+      {t('top.send')}
+    </Button>
   );
 }
 

@@ -1,0 +1,69 @@
+import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../../layout/document';
+import { walk } from '../../layout/tree';
+import { isRecord } from '../../rules/is-record';
+import { patternsOf } from '../patterns';
+import { registries } from '../registry';
+import { socialLinksSpec } from '../social-links/spec';
+
+/** What of a block is still as a pattern or a new widget brings it. */
+export type Example = 'text' | 'link';
+
+/** Shorter texts ("Read more") may well be meant. */
+const SHORTEST = 24;
+const KINDS = ['page', 'email', 'story'] as const;
+
+/** Texts and addresses in props, however deep; style has neither. */
+function valuesIn(value: unknown, key = ''): { readonly key: string; readonly value: string }[] {
+  if (typeof value === 'string') return [{ key, value }];
+  if (Array.isArray(value)) return value.flatMap((each) => valuesIn(each, key));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => (name === 'style' ? [] : valuesIn(each, name)));
+}
+
+function isAddress(key: string) {
+  return key === 'href' || key === 'link' || key === 'src';
+}
+
+function collectTexts(): ReadonlySet<string> {
+  let made = 0;
+  const built = KINDS.flatMap(patternsOf).flatMap(({ build }) => Object.values(build(() => `n${(made += 1)}`).nodes));
+  const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
+  const values = [...built.map(({ props }) => props), ...initial].flatMap((props) => valuesIn(props));
+  return new Set(
+    values.filter(({ key, value }) => !isAddress(key) && value.length >= SHORTEST).map(({ value }) => value),
+  );
+}
+
+let texts: ReadonlySet<string> | null = null;
+
+const homePages = new Set(
+  valuesIn(socialLinksSpec.initial).flatMap(({ key, value }) => (key === 'href' ? [value] : [])),
+);
+
+function isExampleAddress(address: string) {
+  return (
+    address === '#' ||
+    homePages.has(address) ||
+    /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[/?#]|$)/.test(address)
+  );
+}
+
+/** Whether a block still holds a text or a link of an example; null: neither. */
+export function exampleIn({ props }: Pick<LayoutNode, 'props'>): Example | null {
+  texts ??= collectTexts();
+  const values = valuesIn(props);
+  for (const { key, value } of values) if (!isAddress(key) && texts.has(value)) return 'text';
+  return values.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;
+}
+
+/** The blocks of a document that are still examples, in its order; hidden ones do not count. */
+export function findExamples(nodes: NodeMap): readonly { readonly nodeId: NodeId; readonly example: Example }[] {
+  const found: { nodeId: NodeId; example: Example }[] = [];
+  walk(nodes, ROOT, (nodeId, node) => {
+    if (node.hidden) return false;
+    const example = exampleIn(node);
+    if (example !== null) found.push({ nodeId, example });
+    return true;
+  });
+  return found;
+}
