@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { Provider, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { StoredLayout } from '#src/api/pages.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -20,13 +22,23 @@ import { SampleScopeProvider } from './document/sample-scope';
 import { RepairView } from './panels/repair/repair-view';
 import { usePageRights } from './use-page-rights';
 
+/** Kinds of blocks that a message names. */
+const NAMED = 3;
+
+/** The kinds of blocks that differ, each once: 'Heading, Text'; '' where none does. */
+function changedBlocks(diff: readonly NodeDiff[], t: TFunction, language: string): string {
+  const kinds = [...new Set(diff.map(({ widget }) => t(`widgets:${widget}.label`)))];
+  const named = kinds.length > NAMED ? [...kinds.slice(0, NAMED), '…'] : kinds;
+  return new Intl.ListFormat(language, { type: 'unit' }).format(named);
+}
+
 /**
  * What was kept on this device comes back as one step, so that it can be taken back (docs/editor.md "Save"); what cannot
  * be merged any more becomes a version (use-autosave.tsx).
  */
 function useRestoredDraft(page: OpenedPage): void {
   const engine = useEngine();
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation(['editor', 'widgets']);
   const showPanel = useSetAtom(panelAtom);
   const done = useRef(false);
   useEffect(() => {
@@ -37,11 +49,14 @@ function useRestoredDraft(page: OpenedPage): void {
       showToast({ tone: 'plain', text: t('screen.draftApart'), action });
       return;
     }
+    const before = engine.getNodes();
     const takeBack = restoreDraft(engine, page.draft.document);
     if (engine.history.get().position === 0) return;
     const action = { label: t('screen.discard'), run: takeBack };
-    showToast({ tone: 'plain', text: t('screen.draftRestored'), action });
-  }, [engine, page, showPanel, t]);
+    const blocks = changedBlocks(diffNodes(before, engine.getNodes()), t, i18n.language);
+    const text = blocks === '' ? t('screen.draftRestored') : t('screen.draftRestoredIn', { blocks });
+    showToast({ tone: 'plain', text, action });
+  }, [engine, page, showPanel, t, i18n]);
 }
 
 function useHost(pageKey: string): EditorHost {
