@@ -17,6 +17,10 @@ export const pageRoute = z.object({
 });
 export type PageRoute = z.infer<typeof pageRoute>;
 
+/** `page_name`: what people call its page; null where there is none under the key. */
+const listedRoute = pageRoute.extend({ page_name: z.string().nullable() });
+export type ListedRoute = z.infer<typeof listedRoute>;
+
 const id = z.object({ id: z.string().max(64) });
 
 /** What is written of a route; the rest follows from it. */
@@ -38,6 +42,7 @@ export const savePageRoute = endpoint({
   summary: 'Create a page route (without id) or change one',
   body: body({ id: z.string().max(64).optional(), ...routeFields }, [
     'version',
+    'page_name',
     'added_on',
     'updated_on',
     'added_by',
@@ -53,7 +58,7 @@ export const getPageRoutes = endpoint({
   keyScope: 'read',
   summary: 'The page routes of the site',
   body: listBody,
-  reply: ok({ routesList: z.object({ pageRoutes: z.array(pageRoute), tc: total }) }),
+  reply: ok({ routesList: z.object({ pageRoutes: z.array(listedRoute), tc: total }) }),
 });
 
 export const deletePageRoute = endpoint({

@@ -1,10 +1,10 @@
-import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { ListedRoute, PageRoute } from '#common/contract/page-routes.ts';
 import { call } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { PageRoute };
+export type { ListedRoute, PageRoute };
 export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];
 
 const LIST = 'POST v1/pageRoutes/dash/getRoutes';

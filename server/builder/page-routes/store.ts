@@ -1,10 +1,11 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
 type Row = typeof pageRoutes.$inferSelect;
@@ -60,7 +61,23 @@ export async function listRoutes(db: Queryable, siteId: string, query: ListQuery
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const tc = await totalOf(query, rows.length, () => db.$count(pageRoutes, where));
-  return { pageRoutes: rows.map(routeToWire), tc };
+  const names = await pageNames(
+    db,
+    siteId,
+    rows.map(({ pageKey }) => pageKey),
+  );
+  return { pageRoutes: rows.map((row) => ({ ...routeToWire(row), page_name: names.get(row.pageKey) ?? null })), tc };
+}
+
+/** Names of pages, by their keys. */
+async function pageNames(db: Queryable, siteId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { pageKey: key, name, deletedAt } = pageTemplates;
+  const rows = await db
+    .select({ key, name })
+    .from(pageTemplates)
+    .where(and(eq(pageTemplates.siteId, siteId), isNull(deletedAt), inArray(key, [...new Set(keys)])));
+  return new Map(rows.map((row) => [row.key, row.name]));
 }
 
 /** Routes read at once: others get their turn between. */

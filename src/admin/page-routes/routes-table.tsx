@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PageRoute } from '#src/api/page-routes.ts';
+import type { ListedRoute } from '#src/api/page-routes.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
@@ -9,17 +9,17 @@ import type { ListAddress } from '#src/ui/use-list-query.ts';
 import './page-routes.css';
 
 export interface RoutesTableProps {
-  readonly routes: readonly PageRoute[];
+  readonly routes: readonly ListedRoute[];
   readonly query: ListAddress;
   readonly mayWrite: boolean;
-  readonly onEdit: (route: PageRoute) => void;
-  readonly onDelete: (route: PageRoute) => void;
+  readonly onEdit: (route: ListedRoute) => void;
+  readonly onDelete: (route: ListedRoute) => void;
 }
 
 /** The routes: address, page, kind, state, last change. */
 export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: RoutesTableProps) {
   const { t, i18n } = useTranslation('page-routes');
-  const columns: Column<PageRoute>[] = [
+  const columns: Column<ListedRoute>[] = [
     {
       key: 'url',
       label: t('url'),
@@ -36,7 +36,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
       sort: 'page_template',
       cell: (route) => (
         <Link className="route-link" to={`/pages/${route.page_template}/`}>
-          {route.page_template}
+          <bdi>{route.page_name ?? route.page_template}</bdi>
         </Link>
       ),
     },
@@ -69,7 +69,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
       cell: (route) => <time dateTime={route.updated_on}>{formatAgo(route.updated_on, i18n.language)}</time>,
     },
   ];
-  const actions = (route: PageRoute) => (
+  const actions = (route: ListedRoute) => (
     <RowActions name={route.url_string} onEdit={() => onEdit(route)} onDelete={() => onDelete(route)} />
   );
   return (
