@@ -20,8 +20,13 @@ const text: Clean = (value, path, report) => {
 const flag: Clean = (value, path, report) =>
   typeof value === 'boolean' ? value : void report('bad-meta', path, 'must be true or false');
 
+/** Whether a text has the shape of a language tag; '' is that of the site. */
+export function isLanguageTag(text: string): boolean {
+  return LANGUAGE.test(text);
+}
+
 const language: Clean = (value, path, report) =>
-  typeof value === 'string' && LANGUAGE.test(value)
+  typeof value === 'string' && isLanguageTag(value)
     ? value
     : void report('bad-meta', path, 'must be a language such as en-US');
 

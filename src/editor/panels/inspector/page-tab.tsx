@@ -8,6 +8,7 @@ import { ImageControl } from '../controls/image-control';
 import { setMeta } from '../../commands/set-meta';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
+import { PageMore } from './page-more';
 
 /** What the page says about itself to search engines and when it is shared. */
 export function PageTab() {
@@ -55,6 +56,7 @@ export function PageTab() {
         checked={meta.noindex ?? false}
         onChange={(event) => patch('noindex', event.target.checked || undefined)}
       />
+      <PageMore />
     </div>
   );
 }
