@@ -44,11 +44,12 @@ export async function unschedulePage(pageKey: string): Promise<void> {
   await reread(LIST);
 }
 
-/** Renames a page or changes its description. */
+/** Renames a page, or changes its description or picture. */
 export async function renamePageTemplate(template: {
   global_id: string;
   name: string;
   description: string;
+  template_img?: string;
 }): Promise<void> {
   await call('POST v1/pageTemplates/saveTemplate', { body: { template } });
   await reread(LIST);

@@ -8,7 +8,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { findJsonFault } from './json-fault';
+import { findJsonFault } from '#src/parts/json-fault.ts';
 import { isDataBroken, placeholders, type SourceDraft, startDraft, toInput, withMode, withTitle } from './source-draft';
 import { InlineFields } from './inline-fields';
 import { SourceRequestFields, type SourceRequestFieldsProps } from './source-request-fields';
@@ -33,17 +33,47 @@ function DataFields(props: SourceRequestFieldsProps) {
   return <TableFields table={draft.table} onTable={(table) => onDraft({ ...draft, table })} />;
 }
 
+/** A picture and an icon, for programs that list data sources. */
+function LookFields({ draft, onDraft, error }: SourceRequestFieldsProps) {
+  const { t } = useTranslation('data-sources');
+  const fields = [
+    { key: 'imageUrl', label: t('picture'), fault: fieldFault(error, 'api.image_url') },
+    { key: 'icon', label: t('icon'), fault: fieldFault(error, 'api.icon') },
+  ] as const;
+  return (
+    <details className="source-more">
+      <summary>{t('look')}</summary>
+      <div className="ui-form">
+        {fields.map(({ key, label, fault }) => (
+          <Field key={key} label={label} optional={t('ui:optional')} error={fault}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                dir="ltr"
+                maxLength={2000}
+                spellCheck={false}
+                value={draft[key]}
+                onChange={({ target }) => onDraft({ ...draft, [key]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 /** Creates (`source` null) or changes a data source, and tries it. */
 export function SourceDialog({ source, onClose }: { source: DataSource | null; onClose: () => void }) {
   const { t } = useTranslation('data-sources');
   const [start] = useState(() => startDraft(source, [t('table.firstColumn'), t('table.secondColumn')]));
   const [draft, setDraft] = useState(start);
   const submit = async () => {
-    await saveDataSource(source?.id ?? null, toInput(draft, source));
+    await saveDataSource(source?.id ?? null, toInput(draft));
     showToast({ tone: 'success', text: t(source ? 'ui:updated' : 'created') });
   };
   // A source that was not touched is tried with its stored secrets.
-  const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft, source) });
+  const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft) });
   const refused =
     isDataBroken(draft) || (draft.mode === 'call' && draft.url === '') || draft.key === '' || draft.title === '';
   return (
@@ -100,6 +130,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
               />
             )}
           </Field>
+          <LookFields draft={draft} onDraft={setDraft} error={error} />
           <Segmented
             label={t('from')}
             value={draft.mode}

@@ -26,7 +26,7 @@ const stored: DataSource = {
 };
 
 test('a source that was read and not touched is sent back as it was, without its secrets', () => {
-  const input = toInput(startDraft(stored), stored);
+  const input = toInput(startDraft(stored));
   expect(input.request).toEqual({ ...stored.request, query: undefined });
   expect(input).toMatchObject({ key: 'country', image_url: '/i.png', icon: 'globe' });
   expect(input.secret).toBeUndefined();
@@ -36,7 +36,7 @@ test('a secret is sent only when typed, and as an empty text to remove it', () =
   const draft = startDraft(stored);
   const [kept, old] = draft.secrets;
   const secrets = [kept!, { ...old!, removed: true }, { ...newSecret(), name: 'X-New', value: 'v' }];
-  expect(toInput({ ...draft, secrets }, stored).secret).toEqual({ 'X-Old': '', 'X-New': 'v' });
+  expect(toInput({ ...draft, secrets }).secret).toEqual({ 'X-Old': '', 'X-New': 'v' });
 });
 
 test('placeholders are found in every part of the call, each once', () => {
@@ -51,10 +51,10 @@ test('placeholders are found in every part of the call, each once', () => {
 
 test('inline JSON replaces the call, and its faults are told', () => {
   const draft = { ...startDraft(stored), mode: 'inline' as const, inlineText: '[1, {"a": 2}]' };
-  expect(toInput(draft, stored).request).toEqual({ url: '', inline: [1, { a: 2 }] });
+  expect(toInput(draft).request).toEqual({ url: '', inline: [1, { a: 2 }] });
   const picked = { ...draft, pointer: '#/<code>' };
   expect(placeholders(picked)).toEqual(['code']);
-  expect(toInput(picked, stored).request).toMatchObject({ url: '#/<code>' });
+  expect(toInput(picked).request).toMatchObject({ url: '#/<code>' });
   expect(isDataBroken({ ...draft, inlineText: '{' })).toBe(true);
   expect(isDataBroken({ ...draft, mode: 'call', inlineText: '{' })).toBe(false);
 });
@@ -70,7 +70,7 @@ test('a new source begins as a table, a stored list of records is one, other dat
   expect(startDraft(null, ['Title']).mode).toBe('table');
   const kept = (inline: unknown, url = '') => startDraft({ ...stored, request: { method: 'GET', url, inline } });
   expect(kept([{ title: 'Rye', price: 4 }]).mode).toBe('table');
-  expect(toInput(kept([{ title: 'Rye', price: 4 }]), stored).request).toEqual({
+  expect(toInput(kept([{ title: 'Rye', price: 4 }])).request).toEqual({
     url: '',
     inline: [{ title: 'Rye', price: 4 }],
   });

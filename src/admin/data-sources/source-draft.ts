@@ -1,7 +1,7 @@
 import { parseExactJson } from '#common/rules/parse-exact-json.ts';
 import { toSlug } from '#common/rules/slug.ts';
 import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
-import { findJsonFault } from './json-fault';
+import { findJsonFault } from '#src/parts/json-fault.ts';
 import { readTable, type SourceTable, startTable, toRecords, wrongCell } from './source-table';
 
 /** A row of names and values as it is typed. `id` keeps rows apart on screen. */
@@ -24,6 +24,9 @@ export interface SourceDraft {
   readonly title: string;
   readonly key: string;
   readonly description: string;
+  /** A picture and an icon that programs show beside it; '' for none. */
+  readonly imageUrl: string;
+  readonly icon: string;
   readonly enabled: boolean;
   /** Where its data comes from: a table that is filled in, a call, or JSON. */
   readonly mode: SourceMode;
@@ -66,6 +69,8 @@ export function startDraft(source: DataSource | null, columns: readonly string[]
     title: source?.title ?? '',
     key: source?.key ?? '',
     description: source?.description ?? '',
+    imageUrl: source?.image_url ?? '',
+    icon: source?.icon ?? '',
     enabled: source?.enabled ?? true,
     mode: source === null || table !== null ? 'table' : stored,
     table: table ?? startTable(columns),
@@ -140,14 +145,14 @@ function requestOf(draft: SourceDraft) {
   };
 }
 
-/** The body of the save call. The picture and icon of a stored source stay as they are. */
-export function toInput(draft: SourceDraft, source: DataSource | null): DataSourceInput {
+/** The body of the save call. */
+export function toInput(draft: SourceDraft): DataSourceInput {
   return {
     key: draft.key.trim(),
     title: draft.title,
     description: draft.description,
-    image_url: source?.image_url ?? '',
-    icon: source?.icon ?? '',
+    image_url: draft.imageUrl.trim(),
+    icon: draft.icon.trim(),
     enabled: draft.enabled,
     request: requestOf(draft),
     secret: draft.mode === 'call' ? secretsToSend(draft.secrets) : undefined,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MediaImage, updateImage, uploadImage } from '#src/api/media.ts';
 import { useUsage } from '#src/api/usage.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -23,7 +24,7 @@ export interface ImageDialogProps {
 
 /** One image: its words, its focal point, its file, and where it is used. */
 export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogProps) {
-  const { t } = useTranslation('media');
+  const { t, i18n } = useTranslation('media');
   const [start] = useState({ name: image.name, alt_text: image.alt_text, focal: image.focal });
   const [draft, setDraft] = useState(start);
   const [replacing, setReplacing] = useState(false);
@@ -94,6 +95,9 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
               {usage && usage.uses.length === 0 && <p className="ui-help">{t('usedNowhere')}</p>}
               {usage && <UsesList uses={usage.uses} />}
             </div>
+            <p className="ui-help">
+              {t('facts', { key: image.key, time: formatTime(image.upload_date, i18n.language) })}
+            </p>
             <SourceUses address={new URL(image.url).pathname} />
             <Button size="sm" className="image-copy" icon={<Copy />} onClick={copy}>
               {t('copyAddress')}

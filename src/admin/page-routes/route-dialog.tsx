@@ -6,6 +6,7 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import type { NewItem } from '#src/api/change-sets.ts';
 import { type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
 import { findSourceUses, type ProjectUses } from '#src/api/source-uses.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -33,7 +34,7 @@ export interface CollectedRoute {
 
 /** Creates or changes a page route, with its keys, pattern and sample read live. */
 export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogProps) {
-  const { t } = useTranslation(['page-routes', 'change-sets']);
+  const { t, i18n } = useTranslation(['page-routes', 'change-sets']);
   const [start] = useState(() => startDraft(route));
   const [draft, setDraft] = useState(start);
   const fault = readDraft(draft).faults[0];
@@ -79,7 +80,16 @@ export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogP
         onDone={() => undefined}
         onClose={onClose}
       >
-        {(error) => <RouteFields draft={draft} error={error} onDraft={setDraft} />}
+        {(error) => (
+          <>
+            <RouteFields draft={draft} error={error} onDraft={setDraft} />
+            {route && (
+              <p className="ui-help">
+                {t('facts', { version: route.version, time: formatTime(route.added_on, i18n.language) })}
+              </p>
+            )}
+          </>
+        )}
       </FormDialog>
       {naming && moved && (
         <MoveAddressDialog

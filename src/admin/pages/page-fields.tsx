@@ -6,6 +6,8 @@ import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 export interface PageWords {
   readonly name: string;
   readonly description: string;
+  /** Shown in the list in place of its outline; '' for none. Absent: it is not asked for. */
+  readonly template_img?: string;
 }
 
 export interface PageFieldsProps {
@@ -47,6 +49,25 @@ export function PageFields({ value, onValue, error }: PageFieldsProps) {
           />
         )}
       </Field>
+      {value.template_img !== undefined && (
+        <Field
+          label={t('picture')}
+          optional={t('ui:optional')}
+          help={t('pictureHelp')}
+          error={fieldFault(error, 'template.template_img')}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              dir="ltr"
+              maxLength={2000}
+              spellCheck={false}
+              value={value.template_img}
+              onChange={(event) => onValue({ ...value, template_img: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }
