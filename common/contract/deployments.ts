@@ -19,9 +19,9 @@ export type AliasKind = (typeof ALIAS_KINDS)[number];
 export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 'test', 'lint'] as const;
 
 /**
- * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or
- * device), `no_output` (no output directory), `no_index` (no page at its top), `wrong_base` (its page asks for files
- * elsewhere), `needs_server`, `no_sandbox`, `interrupted` (server gone), `checkout_failed`, `storage_full`, `internal`.
+ * Why a build failed: `command_failed` (with its exit code), a limit, `unsafe_output` (a link or
+ * device), `no_output`, `no_index` (no page at its top), `wrong_base` (it asks for files elsewhere), `needs_server`,
+ * `no_sandbox`, `interrupted` (server gone), `checkout_failed`, `storage_full`, `internal`.
  */
 export const BUILD_REASONS = [
   'command_failed',

@@ -93,7 +93,14 @@ describe('an invite', () => {
 
   it('says what it leads to, to whoever holds the link', async () => {
     const { id } = await sent('holder@example.com');
-    const valid = { status: true, hasAccount: false, organization: 'A', inviterName: 'a1', email: 'holder@example.com', role: 'editor' };
+    const valid = {
+      status: true,
+      hasAccount: false,
+      organization: 'A',
+      inviterName: 'a1',
+      email: 'holder@example.com',
+      role: 'editor',
+    };
     expect((await verify(id)).body).toEqual({ ...valid, valid: true });
     await expire(id);
     expect((await verify(id)).body).toEqual({ ...valid, valid: false });

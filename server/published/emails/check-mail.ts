@@ -7,7 +7,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { emailParts } from '#common/widgets/emails.ts';
 import type { EmailPart } from '#common/widgets/mail/email-part.ts';
 import { leads } from '#common/widgets/mail/leads.ts';
-import { exampleIn } from '#common/widgets/patterns/find-examples.ts';
+import { exampleIn } from '#common/widgets/find-examples.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';
 

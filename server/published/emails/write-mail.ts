@@ -5,7 +5,7 @@ import { compileText } from '#common/layout/text-template.ts';
 import { darkColors } from '#common/widgets/mail/mail-colors.ts';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import { registries } from '#common/widgets/registry.ts';
-import { type NamedConstants, namedConstants } from '#server/builder/media/named-constants.ts';
+import { type NamedConstants, namedConstants } from '#server/builder/pages/named-constants.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { loadSources } from '#server/builder/data-sources/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';

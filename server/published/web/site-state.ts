@@ -5,7 +5,7 @@ import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
-import { type NamedConstants, namedConstants } from '#server/builder/media/named-constants.ts';
+import { type NamedConstants, namedConstants } from '#server/builder/pages/named-constants.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
 import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';

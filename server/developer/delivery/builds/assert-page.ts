@@ -15,7 +15,7 @@ function findPage(manifest: Manifest): string | null {
   return first === undefined ? null : first.slice(0, -PAGE.length - 1);
 }
 
-/** A start page is small; what it loads stands at its beginning. */
+/** A start page is small, and begins with what it loads. */
 const MAX_READ = 256 * 1024;
 
 async function assertFound(files: Files, { sha256, size }: ManifestFile, manifest: Manifest): Promise<void> {
@@ -31,8 +31,8 @@ async function assertFound(files: Files, { sha256, size }: ManifestFile, manifes
 }
 
 /**
- * Refuses a site without a page at its top: there is nothing that visitors could begin with, and its files may be the sources
- * of something else. A build whose elements are chosen shows any page.
+ * Refuses a site without a page at its top: visitors could not begin, and its files may be the sources of something
+ * else. A build whose elements are chosen shows any page.
  * @throws BuildFailure `no_index`; `wrong_base` where its start page asks for files below a path that is not served
  */
 export async function assertPage(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMap } from '#common/layout/document.ts';
-import { findExamples } from '#common/widgets/patterns/find-examples.ts';
+import { findExamples } from '#common/widgets/find-examples.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

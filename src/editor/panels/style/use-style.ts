@@ -61,11 +61,11 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
 function useSettled(id: NodeId | undefined) {
   const engine = useEngine();
   const [, look] = useReducer((count: number) => count + 1, 0);
+  const element = engine.elements.element(id ?? '');
   useEffect(() => {
-    const element = engine.elements.element(id ?? '');
     element?.addEventListener('transitionend', look);
     return () => element?.removeEventListener('transitionend', look);
-  });
+  }, [element]);
 }
 
 function sharedOrigin(

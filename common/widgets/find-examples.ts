@@ -1,9 +1,9 @@
-import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../../layout/document';
-import { walk } from '../../layout/tree';
-import { isRecord } from '../../rules/is-record';
-import { patternsOf } from '../patterns';
-import { registries } from '../registry';
-import { socialLinksSpec } from '../social-links/spec';
+import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
+import { walk } from '../layout/tree';
+import { isRecord } from '../rules/is-record';
+import { patternsOf } from './patterns';
+import { registries } from './registry';
+import { socialLinksSpec } from './social-links/spec';
 
 /** What of a block is still as a pattern or a new widget brings it. */
 export type Example = 'text' | 'link';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '../../layout/document';
-import { patternsOf } from '../patterns';
+import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '../layout/document';
+import { patternsOf } from './patterns';
 import { findExamples } from './find-examples';
 
 function node(resolvedName: string, props: JsonObject, nodes: string[] = [], hidden = false): LayoutNode {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Reference } from '#server/builder/pages/collect-references.ts';
+import type { Reference } from './collect-references';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mediaConstants } from '#server/platform/db/schema/media.ts';
 
