@@ -20,6 +20,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/restoreVersion': 'write',
   'POST v1/dashboard/publish': 'write',
   'POST v1/dashboard/unpublish': 'write',
+  'POST v1/dashboard/unschedule': 'write',
   'POST v1/dashboard/preview': 'read',
   // Its tool `propose` needs the right to write (server/builder/mcp/mcp.test.ts).
   'POST mcp': 'read',
