@@ -14,7 +14,7 @@ export function PageList({ pages }: { pages: readonly PageTemplate[] }) {
         return (
           <li key={page.id}>
             <Link to={`/pages/${page.global_id}/`}>{page.name}</Link>
-            {state !== 'live' && <Badge tone="accent">{t(state)}</Badge>}
+            {state !== 'live' && <Badge tone={state === 'draft' ? 'plain' : 'accent'}>{t(state)}</Badge>}
             <time dateTime={page.updated_on}>{formatAgo(page.updated_on, i18n.language)}</time>
           </li>
         );

@@ -144,35 +144,39 @@ export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, on
         )
       }
     >
-      {failure !== null && (
-        <p className="ep-error" role="alert">
-          {failure instanceof ApiError ? errorText(failure) : failure.message}
-        </p>
-      )}
-      {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
-      {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
-      {!live && <PublishTime time={time} onTime={setTime} />}
-      {own.length > 0 && (
-        <ul className="ep-addresses" aria-label={t('publish.addresses')}>
-          {own.map((route) => (
-            <li key={route.id}>
-              <a href={`${base}${route.sample_url_string}`} target="_blank" rel="noreferrer" dir="ltr">
-                {base}
-                {route.sample_url_string} <ExternalLink size={14} aria-hidden />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
-      {needsAddress && proposed !== null && !live && (
-        <Field label={t('publish.address')} help={t('publish.addressHelp')}>
-          {(ids) => <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />}
-        </Field>
-      )}
-      {!live && <ExampleSummary nodes={nodes} onShow={onShow} />}
-      {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
-      {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
+      <div className="ui-form">
+        {failure !== null && (
+          <p className="ep-error" role="alert">
+            {failure instanceof ApiError ? errorText(failure) : failure.message}
+          </p>
+        )}
+        {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
+        {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
+        {!live && <PublishTime time={time} onTime={setTime} />}
+        {own.length > 0 && (
+          <ul className="ep-addresses" aria-label={t('publish.addresses')}>
+            {own.map((route) => (
+              <li key={route.id}>
+                <a href={`${base}${route.sample_url_string}`} target="_blank" rel="noreferrer" dir="ltr">
+                  {base}
+                  {route.sample_url_string} <ExternalLink size={14} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
+        {needsAddress && proposed !== null && !live && (
+          <Field label={t('publish.address')} help={t('publish.addressHelp')}>
+            {(ids) => (
+              <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+        )}
+        {!live && <ExampleSummary nodes={nodes} onShow={onShow} />}
+        {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
+        {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
+      </div>
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function EmailTab() {
   );
   return (
     <div className="ep-group">
-      <h3 className="ep-group-title">{t('page.heading')}</h3>
+      <h3 className="ep-group-title">{t('page.emailHeading')}</h3>
       <WholeField label={t('page.title')}>{line('title')}</WholeField>
       <WholeField label={t('page.subject')} help={t('page.subjectHelp')} onVariable={patch('subject')}>
         {line('subject')}
