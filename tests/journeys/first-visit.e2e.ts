@@ -45,6 +45,10 @@ test('from an empty folder to a changed page that visitors see', { tag: '@times'
     await editor.saved();
     await editor.publish();
 
+    // A page whose title is made from data has the name of the list above it.
+    await editor.open(product.appUrl, 'walk');
+    await expect(page.getByRole('heading', { name: 'One walk', level: 1 })).toBeVisible();
+
     await page.goto(product.siteUrl);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
     printMemory('the server after the journey', await product.memory());

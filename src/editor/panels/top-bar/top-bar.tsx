@@ -16,6 +16,7 @@ import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 import { inspectorOpenAtom } from '../../engine/view-state';
+import { ListedName } from './listed-name';
 import { SaveIndicator } from './save-indicator';
 import { ViewportSwitch } from './viewport-switch';
 import './top-bar.css';
@@ -58,7 +59,7 @@ export function TopBar({ pageKey, live }: Props) {
         <span aria-hidden>/</span>
         <h1 className="ep-top-title">
           {/* A title made from data is a formula. */}
-          <bdi>{title === '' || title.includes('{{') ? pageKey : title}</bdi>
+          <bdi>{title === '' || title.includes('{{') ? <ListedName pageKey={pageKey} /> : title}</bdi>
         </h1>
         {changed && (
           <Badge tone={changed === 'live' ? 'success' : changed === 'changed' ? 'accent' : 'plain'}>
