@@ -144,12 +144,15 @@ export const getDeployments = endpoint({
   method: 'GET',
   path: 'project/deployments',
   ...develop,
-  summary: 'Deployments of a project, or of all of the organization, newest first; by target, status, branch, q (text)',
+  summary:
+    'Deployments of a project, or of all of the organization, newest first; by target, status, branch, q (text), live',
   query: z.strictObject({
     projectId: projectId.optional(),
     target: z.enum(DEPLOYMENT_TARGETS).optional(),
     status: status.optional(),
     branch: z.string().max(244).optional(),
+    /** Only those that visitors see in production: one of each project at most. */
+    live: z.literal('true').optional(),
     q: z.string().max(200).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),

@@ -45,6 +45,11 @@ export function useDeployments(filter: DeploymentFilter): CallState<typeof LIST>
   );
 }
 
+/** What visitors of a project see: one deployment, none before the first is ready. */
+export function useLiveDeployment(projectId: string): CallState<typeof LIST> {
+  return useDeployments({ projectId, live: 'true', size: 1 });
+}
+
 /** One deployment by its number in the project. */
 export function useDeployment(projectId: string, number: number): CallState<typeof ONE> {
   return useCall(ONE, { query: { projectId, number } }, { keepPreviousData: false });

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type CallState } from '#src/api/client/use-call.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
-import { type Deployment, deploySession, rereadDeployments, useDeployments } from '#src/api/deployments.ts';
+import {
+  type Deployment,
+  deploySession,
+  rereadDeployments,
+  useDeployments,
+  useLiveDeployment,
+} from '#src/api/deployments.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import type { SessionView } from './session-view';
 
@@ -18,10 +24,6 @@ export interface Preview {
   readonly start: () => void;
 }
 
-function isProduction({ aliases }: Deployment) {
-  return aliases.some(({ kind }) => kind === 'production');
-}
-
 /** An equal one is under way already: it will be in the list. */
 function isUnderWayAlready(error: unknown) {
   return error instanceof ApiError && error.code === 'conflict';
@@ -35,7 +37,7 @@ function firstError(...states: readonly CallState<'GET project/deployments'>[]) 
 export function usePreview({ live: { session }, readOnly, isRunning }: SessionView): Preview {
   const { id, projectId, branch, headSha } = session;
   const ofBranch = useDeployments({ projectId, branch, size: RECENT });
-  const production = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
+  const production = useLiveDeployment(projectId);
   const own = ofBranch.data?.list.find(({ sha }) => sha === headSha) ?? null;
   const { busy, error, run } = useSending();
   const begun = useRef<string | null>(null);
@@ -56,7 +58,7 @@ export function usePreview({ live: { session }, readOnly, isRunning }: SessionVi
   }, [isMissing, headSha]);
   return {
     own,
-    live: production.data?.list.find(isProduction) ?? null,
+    live: production.data?.list[0] ?? null,
     isLoaded: ofBranch.data !== undefined && production.data !== undefined,
     failure: error ?? firstError(ofBranch, production),
     isStarting: busy,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { failedChecks } from '#common/rules/failed-checks.ts';
-import { type Deployment, isUnderWay, useDeployments } from '#src/api/deployments.ts';
+import { type Deployment, isUnderWay, useDeployments, useLiveDeployment } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { DeployButton } from './deploy-button';
 import { shortSha } from './durations';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { RollBackDialog } from './roll-back-dialog';
-import { canGoLive, isLive } from './use-deployment-actions';
+import { canGoLive } from './use-deployment-actions';
 import './deployments.css';
 
 const RECENT = 20;
@@ -132,13 +132,23 @@ function othersOf(list: readonly Deployment[], live: Deployment) {
 /** What visitors of a project see now, and what is about to come; the first card of its overview. */
 export function ProductionCard({ projectId }: { projectId: string }) {
   const { t } = useTranslation('deployments');
-  const { data, error, retry } = useDeployments({ projectId, target: 'production', size: RECENT });
-  const list = data?.list ?? [];
-  const live = list.find(isLive);
+  const recent = useDeployments({ projectId, target: 'production', size: RECENT });
+  const visible = useLiveDeployment(projectId);
+  const list = recent.data?.list ?? [];
+  const live = visible.data?.list[0];
   const newest = list[0];
+  const retry = () => {
+    recent.retry();
+    visible.retry();
+  };
   return (
-    <LoadedCard title={t('production')} loaded={data !== undefined} error={error} onRetry={retry}>
-      {newest && newest !== live && <Newest deployment={newest} />}
+    <LoadedCard
+      title={t('production')}
+      loaded={recent.data !== undefined && visible.data !== undefined}
+      error={recent.error ?? visible.error}
+      onRetry={retry}
+    >
+      {newest && newest.id !== live?.id && <Newest deployment={newest} />}
       {live ? (
         <Live deployment={live} others={othersOf(list, live)} />
       ) : (

@@ -1,7 +1,7 @@
 import { ExternalLink, Hammer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Deployment, useDeployments } from '#src/api/deployments.ts';
+import { type Deployment, useLiveDeployment } from '#src/api/deployments.ts';
 import type { PullRequest } from '#src/api/pull-requests.ts';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -86,7 +86,7 @@ function Commented({ Comments, ...shown }: PullCommentsProps & { Comments: PullC
 /** How what is proposed looks beside what is live; where there is no preview yet, how far it is. */
 export function PreviewTab({ pull, Comments }: { pull: PullRequest; Comments: PullComments }) {
   const { t } = useTranslation('pull-requests');
-  const { data } = useDeployments({ projectId: pull.project.id, target: 'production', status: 'ready', size: 20 });
+  const { data } = useLiveDeployment(pull.project.id);
   const { isOver, ...comments } = usePageComments();
   if (isOver) return <Commented pull={pull} Comments={Comments} {...comments} />;
   const { build, state } = pull;

@@ -200,6 +200,8 @@ describe('deployments of a project', () => {
     expect((await rollBack(first.id)).body.deployment.aliases).toHaveLength(1);
     expect(await pageAt(production)).toBe('<h1>Café</h1>');
     expect(await pageAt(second.url)).toBe('second');
+    const live = await world.call('GET project/deployments', { as: world.a4, query: { projectId: id, live: 'true' } });
+    expect(live.body).toMatchObject({ list: [{ number: 1 }], tc: 1 });
     await rollBack(second.id);
     expect(await pageAt(production)).toBe('second');
     const { body } = await world.call('POST audit/dash/getAudit', {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deployment, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
 import { countAhead } from '#server/developer/delivery/builds/fair-order.ts';
@@ -132,6 +132,7 @@ export interface DeploymentFilter {
   readonly target?: DeploymentTarget | undefined;
   readonly status?: DeploymentStatus | undefined;
   readonly branch?: string | undefined;
+  readonly live?: 'true' | undefined;
   readonly q?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -144,13 +145,19 @@ function searched(q: string | undefined) {
   return or(...[message, branch, sha, author, projects.name].map((column) => ilike(column, pattern)));
 }
 
+/** Production's address leads to it. */
+function isLive(db: Queryable) {
+  const own = and(eq(deploymentAliases.deploymentId, deployments.id), eq(deploymentAliases.kind, 'production'));
+  return exists(db.select().from(deploymentAliases).where(own));
+}
+
 /** Deployments of an organisation's projects that are not in the bin, newest first. */
 export async function listDeployments(
   db: Queryable,
   { organizationId, previewUrl }: { readonly organizationId: string; readonly previewUrl: string },
   filter: DeploymentFilter,
 ): Promise<{ list: Deployment[]; tc: number; page: number }> {
-  const { projectId, target, status, branch, q, page, size } = filter;
+  const { projectId, target, status, branch, live, q, page, size } = filter;
   const where = and(
     eq(projects.organizationId, organizationId),
     isNull(projects.deletedAt),
@@ -158,6 +165,7 @@ export async function listDeployments(
     target && eq(deployments.target, target),
     status && eq(deployments.status, status),
     branch ? eq(deployments.branch, branch) : undefined,
+    live && isLive(db),
     searched(q),
   );
   const rows = await selectDeployments(db)
