@@ -45,6 +45,11 @@ export function useDeployments(filter: DeploymentFilter): CallState<typeof LIST>
   );
 }
 
+/** Address of production where it shows this deployment; else null. */
+export function productionUrlOf({ aliases }: Deployment): string | null {
+  return aliases.find(({ kind }) => kind === 'production')?.url ?? null;
+}
+
 /** What visitors of a project see: one deployment, none before the first is ready. */
 export function useLiveDeployment(projectId: string): CallState<typeof LIST> {
   return useDeployments({ projectId, live: 'true', size: 1 });

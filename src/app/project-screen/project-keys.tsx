@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Action } from '#src/actions/action.ts';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { ScreenActions } from '#src/actions/screen-actions.ts';
-import { useLiveDeployment } from '#src/api/deployments.ts';
+import { productionUrlOf, useLiveDeployment } from '#src/api/deployments.ts';
 import { useDeploy } from '#src/developer/deployments/use-deploy.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 
@@ -49,8 +49,8 @@ const projectActions: readonly Action<ProjectContext>[] = [
 export function ProjectKeys({ projectId, children }: { projectId: string; children: ReactNode }) {
   const deploy = useDeploy(projectId);
   const navigate = useNavigate();
-  const aliases = useLiveDeployment(projectId).data?.list[0]?.aliases ?? [];
-  const live = aliases.find(({ kind }) => kind === 'production')?.url ?? null;
+  const deployment = useLiveDeployment(projectId).data?.list[0];
+  const live = deployment ? productionUrlOf(deployment) : null;
   const context: ProjectContext = {
     deploy: () => void tryOrTell(deploy),
     newSession: () => void navigate(`/projects/${projectId}?tab=sessions&new=`),

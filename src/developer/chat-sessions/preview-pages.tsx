@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deployment } from '#src/api/deployments.ts';
+import { type Deployment, productionUrlOf } from '#src/api/deployments.ts';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { Slider } from '#src/ui/slider.tsx';
 
@@ -19,8 +19,8 @@ interface PreviewPagesProps {
 }
 
 /** Address of a deployment's own pages. */
-export function addressOfPages({ aliases, url }: Deployment): string {
-  return aliases.find(({ kind }) => kind === 'production')?.url ?? url;
+export function addressOfPages(deployment: Deployment): string {
+  return productionUrlOf(deployment) ?? deployment.url;
 }
 
 /** One page over the other, cut at a place that is moved. */

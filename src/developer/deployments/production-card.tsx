@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { failedChecks } from '#common/rules/failed-checks.ts';
-import { type Deployment, isUnderWay, useDeployments, useLiveDeployment } from '#src/api/deployments.ts';
+import {
+  type Deployment,
+  isUnderWay,
+  productionUrlOf,
+  useDeployments,
+  useLiveDeployment,
+} from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,7 +18,7 @@ import { DeployButton } from './deploy-button';
 import { shortSha } from './durations';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { RollBackDialog } from './roll-back-dialog';
-import { canGoLive } from './use-deployment-actions';
+import { canGoLive, isLive } from './use-deployment-actions';
 import './deployments.css';
 
 const RECENT = 20;
@@ -35,8 +41,8 @@ function RollBackButton({ choices }: { choices: readonly Deployment[] }) {
 /** @param others those that production could show instead, the best choice first */
 function Live({ deployment, others }: { deployment: Deployment; others: readonly Deployment[] }) {
   const { t, i18n } = useTranslation('deployments');
-  const { aliases, url, projectId, number, branch, sha, message, createdBy, hook, author, readyAt } = deployment;
-  const address = aliases.find(({ kind }) => kind === 'production')?.url ?? url;
+  const { url, projectId, number, branch, sha, message, createdBy, hook, author, readyAt } = deployment;
+  const address = productionUrlOf(deployment) ?? url;
   return (
     <div className="production">
       <iframe
@@ -135,7 +141,8 @@ export function ProductionCard({ projectId }: { projectId: string }) {
   const recent = useDeployments({ projectId, target: 'production', size: RECENT });
   const visible = useLiveDeployment(projectId);
   const list = recent.data?.list ?? [];
-  const live = visible.data?.list[0];
+  // The recent ones are refetched faster while one of them is built; the live one may be older than all of them.
+  const live = list.find(isLive) ?? visible.data?.list[0];
   const newest = list[0];
   const retry = () => {
     recent.retry();

@@ -1,6 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { failedChecks } from '#common/rules/failed-checks.ts';
-import { cancelDeployment, type Deployment, isUnderWay, retryDeployment } from '#src/api/deployments.ts';
+import {
+  cancelDeployment,
+  type Deployment,
+  isUnderWay,
+  productionUrlOf,
+  retryDeployment,
+} from '#src/api/deployments.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 
 /** What can be done with a deployment now; null = not now. */
@@ -11,8 +17,8 @@ export interface DeploymentActions {
 }
 
 /** Whether production shows it. */
-export function isLive({ aliases }: Deployment): boolean {
-  return aliases.some(({ kind }) => kind === 'production');
+export function isLive(deployment: Deployment): boolean {
+  return productionUrlOf(deployment) !== null;
 }
 
 /** Whether production could show it, and does not. */

@@ -1,7 +1,7 @@
 import { ExternalLink, Hammer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Deployment, useLiveDeployment } from '#src/api/deployments.ts';
+import { productionUrlOf, useLiveDeployment } from '#src/api/deployments.ts';
 import type { PullRequest } from '#src/api/pull-requests.ts';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,10 +14,6 @@ import { PagePictures } from './page-pictures';
 const WIDTHS = [390, 768, 1280] as const;
 const SHOWN = ['both', 'branch', 'live'] as const;
 type Shown = (typeof SHOWN)[number];
-
-function liveOf(list: readonly Deployment[] | undefined) {
-  return list?.flatMap(({ aliases }) => aliases).find(({ kind }) => kind === 'production')?.url ?? null;
-}
 
 function Page({ title, url, width }: { title: string; url: string; width: number }) {
   const { t } = useTranslation('pull-requests');
@@ -90,7 +86,8 @@ export function PreviewTab({ pull, Comments }: { pull: PullRequest; Comments: Pu
   const { isOver, ...comments } = usePageComments();
   if (isOver) return <Commented pull={pull} Comments={Comments} {...comments} />;
   const { build, state } = pull;
-  const live = liveOf(data?.list);
+  const deployment = data?.list[0];
+  const live = deployment ? productionUrlOf(deployment) : null;
   const isMerged = state === 'merged';
   const isShown = build?.status === 'ready' && build.kept;
   if (isShown || (isMerged && live !== null)) {
