@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

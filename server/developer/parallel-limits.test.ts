@@ -67,7 +67,7 @@ it('holds the number of runners', async () => {
   expect(done).toEqual(HELD);
 });
 
-it('holds the number of comments on a pull request', async () => {
+it('holds the number of comments on a pull request', { tags: ['details'] }, async () => {
   const { prepare } = pullRequestCalls(() => world);
   const { id } = (await prepare()).pull;
   const row = { pullRequestId: id, authorId: world.a4.id, body: 'x' };

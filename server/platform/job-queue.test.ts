@@ -40,7 +40,7 @@ it('runs at the start what goes on with the work of a dead process', () =>
     await jobs.stop();
   }));
 
-it('runs what waits in a row, without a poll between two', () =>
+it('runs what waits in a row, without a poll between two', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 30);
     const { open, opened } = latch();
@@ -51,9 +51,10 @@ it('runs what waits in a row, without a poll between two', () =>
     await jobs.start();
     await opened;
     await jobs.stop();
-  }));
+  }),
+);
 
-it('tries again what threw', () =>
+it('tries again what threw', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const { open, opened } = latch<number>();
@@ -69,9 +70,10 @@ it('tries again what threw', () =>
     await jobs.send(job, {});
     expect(await opened).toBe(2);
     await jobs.stop();
-  }));
+  }),
+);
 
-it('waits for the job at work when it stops, and takes no more', () =>
+it('waits for the job at work when it stops, and takes no more', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log });
     const began = latch();
@@ -92,7 +94,8 @@ it('waits for the job at work when it stops, and takes no more', () =>
     go.open();
     await stopped;
     expect(done).toBe(true);
-  }));
+  }),
+);
 
 it('begins a job because it was sent, and what that sends: nothing is waited for in between', () =>
   withDatabase(async (database) => {
@@ -113,7 +116,7 @@ it('begins a job because it was sent, and what that sends: nothing is waited for
     await jobs.stop();
   }));
 
-it('keeps one waiting job of a key where a job says so, and the next one while that runs', () =>
+it('keeps one waiting job of a key where a job says so, and the next one while that runs', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const [began, go, again] = [latch(), latch(), latch()];
@@ -138,9 +141,10 @@ it('keeps one waiting job of a key where a job says so, and the next one while t
     // The first two run beside each other, in no order.
     expect(new Set(ran.slice(0, 2))).toEqual(new Set([{ n: 1 }, { n: 4 }]));
     expect(ran.slice(2)).toEqual([{ n: 5 }]);
-  }));
+  }),
+);
 
-it('knows its queues again at the next start', () =>
+it('knows its queues again at the next start', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     for (const round of [1, 2]) {
       const jobs = createJobQueue({ ...database, log }, 3600);
@@ -162,7 +166,8 @@ it('knows its queues again at the next start', () =>
       expect(rows).toEqual([{ retry_limit: round === 1 ? 5 : 9 }]);
       await jobs.stop();
     }
-  }));
+  }),
+);
 
 it('refuses a job that nobody handles', () =>
   withDatabase(async (database) => {
@@ -171,7 +176,7 @@ it('refuses a job that nobody handles', () =>
     await jobs.stop();
   }));
 
-it('tells when the last try has failed, with the data of the job', () =>
+it('tells when the last try has failed, with the data of the job', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const { open, opened } = latch<unknown>();
@@ -187,7 +192,8 @@ it('tells when the last try has failed, with the data of the job', () =>
     expect(await opened).toEqual({ name: 'Ada' });
     expect(tries).toBe(2);
     await jobs.stop();
-  }));
+  }),
+);
 
 it('runs what another process has sent, which itself runs nothing', () =>
   withDatabase(async (database) => {
@@ -228,7 +234,7 @@ it('runs as many of a name at once as it says, and not one more', () =>
     await jobs.stop();
   }));
 
-it('keeps time limit and heartbeat with the queue', () =>
+it('keeps time limit and heartbeat with the queue', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log });
     jobs.define([{ name: 'long', run: async () => undefined, timeLimitSeconds: 1800, heartbeatSeconds: 30 }]);
@@ -238,9 +244,10 @@ it('keeps time limit and heartbeat with the queue', () =>
     );
     expect(rows).toEqual([{ expire_seconds: 1800, heartbeat_seconds: 30 }]);
     await jobs.stop();
-  }));
+  }),
+);
 
-it('drops what has the key of one that waits or runs, and takes it again afterwards', () =>
+it('drops what has the key of one that waits or runs, and takes it again afterwards', { tags: ['details'] }, () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 0.5);
     const [began, go, other] = [latch(), latch(), latch()];
@@ -265,4 +272,5 @@ it('drops what has the key of one that waits or runs, and takes it again afterwa
     await other.opened;
     expect(ran).toEqual(['first', 'later']);
     await jobs.stop();
-  }));
+  }),
+);

@@ -88,7 +88,7 @@ function repeat(entry: string, count: number, [open, close]: string) {
   return `${open}${`${entry},`.repeat(count - 1)}${entry}${close}`;
 }
 
-describe('6 MB hold up no others', { timeout: 120_000 }, () => {
+describe('6 MB hold up no others', { timeout: 120_000, tags: ['crash'] }, () => {
   it.each<[string, () => string]>([
     ['a page of 20,000 blocks', () => JSON.stringify({ root: blocks })],
     ['small lists, as many as a list takes', () => repeat(repeat('[]', JSON_ENTRIES, '[]'), 8, '[]')],

@@ -50,7 +50,7 @@ for (const look of looks) {
     expect(faults).toEqual([]);
   });
 
-  test(`what stands over the app: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
+  test(`what stands over the app: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, request }) => {
     const session = await signIn(request, product.appUrl);
     const stored = {
       ...session,

@@ -1,5 +1,5 @@
 import { signIn } from '../fixtures/api';
-import { faultsAt, faultsNow, looks, nameOf, openAs, tagOf } from '../fixtures/looks';
+import { faultsAt, faultsNow, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
-  test(`the question about analytics: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
+  test(`the question about analytics: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, request }) => {
     const session = await signIn(request, product.appUrl);
     const page = await openAs(context, look, session);
     const question = page.locator('section').filter({ hasText: 'stats.example.com' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { makeDeveloperStates } from '../fixtures/developer-states';
-import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // What work with others and failures leave on the developer's screens: nothing that axe finds.
@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test';
 for (const look of looks) {
   test(
     `axe finds nothing on what waits, conflicts, fails and runs: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, product, request }) => {
       const states = await makeDeveloperStates(request, product, `${look.language.slice(0, 2)}${look.width}`);
       const page = await openAs(context, look, await signIn(request, product.appUrl));

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
-  test(`the editor of a story: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
+  test(`the editor of a story: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, request }) => {
     const session = await signIn(request, product.appUrl, true);
     const api = apiFor(request, product.appUrl, session.accessToken);
     // Each look is tried in its own browser: the first one finds no story yet.

@@ -1,5 +1,5 @@
 import { signIn } from '../fixtures/api';
-import { faultsAt, looks, nameOf, openAs, tagOf } from '../fixtures/looks';
+import { faultsAt, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -30,14 +30,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
-  test(
-    `account, organisation and installation: ${nameOf(look)}`,
-    { tag: tagOf(look) },
-    async ({ context, request }) => {
-      const page = await openAs(context, look, await signIn(request, product.appUrl));
-      const faults: string[] = [];
-      for (const screen of screens) faults.push(...(await faultsAt(page, product, look, screen)));
-      expect(faults).toEqual([]);
-    },
-  );
+  test(`account, organisation and installation: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, request }) => {
+    const page = await openAs(context, look, await signIn(request, product.appUrl));
+    const faults: string[] = [];
+    for (const screen of screens) faults.push(...(await faultsAt(page, product, look, screen)));
+    expect(faults).toEqual([]);
+  });
 }

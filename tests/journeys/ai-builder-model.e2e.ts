@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { type Api, apiFor, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
 import { startProduct } from '../fixtures/product';
@@ -242,7 +242,7 @@ test(
 for (const look of twoLooks) {
   test(
     `axe finds nothing in asking: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, request, api, product }) => {
       const pageKey = `look-${String(look.width)}`;
       await make(api, pageKey);

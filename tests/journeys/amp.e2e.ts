@@ -87,48 +87,52 @@ test(
   },
 );
 
-test('pages are switched to AMP, and what is left out of them is shown', async ({ api, product, signedIn: page }) => {
-  const parts = [w('Text', { text: 'Stays' }), w('Text', { text: 'Anchored', anchor: 'parentNode' })];
-  await makePage(api, 'offer', 'Offer', layout(w('Section', {}, ...parts)));
-  const queried = [
-    w('Header', {}, w('Navigation', { items: [{ label: 'Offer', href: '/offer/' }] })),
-    w(
-      'Section',
-      {},
-      w('Grid', {}, w('Text', { text: 'x' })),
-      w('Columns', {}, w('Column', {}, w('Text', { text: 'x' }))),
-    ),
-  ];
-  await makePage(api, 'plain', 'Plain', layout(...queried));
-  const answer = async (pageKey = 'offer') => (await page.request.get(`${product.siteUrl}/${pageKey}/?amp=1`)).text();
-  expect(await answer()).not.toContain('<html amp');
+test(
+  'pages are switched to AMP, and what is left out of them is shown',
+  { tag: '@details' },
+  async ({ api, product, signedIn: page }) => {
+    const parts = [w('Text', { text: 'Stays' }), w('Text', { text: 'Anchored', anchor: 'parentNode' })];
+    await makePage(api, 'offer', 'Offer', layout(w('Section', {}, ...parts)));
+    const queried = [
+      w('Header', {}, w('Navigation', { items: [{ label: 'Offer', href: '/offer/' }] })),
+      w(
+        'Section',
+        {},
+        w('Grid', {}, w('Text', { text: 'x' })),
+        w('Columns', {}, w('Column', {}, w('Text', { text: 'x' }))),
+      ),
+    ];
+    await makePage(api, 'plain', 'Plain', layout(...queried));
+    const answer = async (pageKey = 'offer') => (await page.request.get(`${product.siteUrl}/${pageKey}/?amp=1`)).text();
+    expect(await answer()).not.toContain('<html amp');
 
-  await page.goto(`${product.appUrl}/amp-stories`);
-  await page.getByRole('checkbox', { name: 'Select Offer' }).check();
-  await page.getByRole('checkbox', { name: 'Select Plain' }).check();
-  await page.getByRole('button', { name: 'Turn on AMP' }).click();
-  await expect(page.getByText('AMP is on. Pages changed: 2')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'AMP for Plain' })).toBeChecked();
-  await expect(page.getByRole('row', { name: /Plain/ })).toContainText('Live');
-  expect(await answer()).toContain('<html amp');
-  // What is built is minified: AMP's validator reads not all that browsers do.
-  const faultsOf = await ampValidator();
-  for (const pageKey of ['offer', 'plain']) expect(faultsOf(await answer(pageKey)), pageKey).toEqual([]);
-  expect(await answer('plain')).toContain('@media (min-width:');
-  await page.getByRole('switch', { name: 'AMP for Plain' }).uncheck();
-  await expect(page.getByRole('row', { name: /Plain/ })).toContainText('Off');
+    await page.goto(`${product.appUrl}/amp-stories`);
+    await page.getByRole('checkbox', { name: 'Select Offer' }).check();
+    await page.getByRole('checkbox', { name: 'Select Plain' }).check();
+    await page.getByRole('button', { name: 'Turn on AMP' }).click();
+    await expect(page.getByText('AMP is on. Pages changed: 2')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'AMP for Plain' })).toBeChecked();
+    await expect(page.getByRole('row', { name: /Plain/ })).toContainText('Live');
+    expect(await answer()).toContain('<html amp');
+    // What is built is minified: AMP's validator reads not all that browsers do.
+    const faultsOf = await ampValidator();
+    for (const pageKey of ['offer', 'plain']) expect(faultsOf(await answer(pageKey)), pageKey).toEqual([]);
+    expect(await answer('plain')).toContain('@media (min-width:');
+    await page.getByRole('switch', { name: 'AMP for Plain' }).uncheck();
+    await expect(page.getByRole('row', { name: /Plain/ })).toContainText('Off');
 
-  await page.getByRole('row', { name: /Offer/ }).getByRole('button', { name: '1 left out of Offer' }).click();
-  await page.getByRole('dialog', { name: 'Offer as AMP' }).getByRole('link', { name: 'Show element: Text' }).click();
-  const editor = new Editor(page);
-  await expect(editor.node('n3')).toBeVisible();
-  await expect.poll(() => editor.selected()).toEqual(['n3']);
+    await page.getByRole('row', { name: /Offer/ }).getByRole('button', { name: '1 left out of Offer' }).click();
+    await page.getByRole('dialog', { name: 'Offer as AMP' }).getByRole('link', { name: 'Show element: Text' }).click();
+    const editor = new Editor(page);
+    await expect(editor.node('n3')).toBeVisible();
+    await expect.poll(() => editor.selected()).toEqual(['n3']);
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'As AMP' })).toBeVisible();
-  await expect(dialog.getByText('AMP does not allow this anchor.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Show element: Text' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => editor.selected()).toEqual(['n3']);
-});
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'As AMP' })).toBeVisible();
+    await expect(dialog.getByText('AMP does not allow this anchor.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show element: Text' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => editor.selected()).toEqual(['n3']);
+  },
+);

@@ -148,35 +148,31 @@ const failures: readonly [string, Parameters<Route['fulfill']>[0]][] = [
   ['another JSON with 200', { status: 200, json: {} }],
 ];
 for (const [name, answer] of failures) {
-  test(
-    `5: ${name} is not saved, says so, and loses nothing`,
-    { tag: name === '500' ? '@mouse' : '@crash' },
-    async ({ api, product, signedIn }) => {
-      const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-      const fail = (route: Route) => route.fulfill(answer);
-      await signedIn.route(SAVE, fail);
-      await write(editor, FIRST, 'changed');
-      await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
-      const banner = signedIn.locator('.ep-banner');
-      await expect(banner).toContainText('Your work is kept on this device.');
-      await expect(banner.getByRole('button')).toHaveText(['Save again']);
-      await expect(editor.node(FIRST)).toHaveText('changed');
-      expect((await api.layout(pageKey)).version).toBe(1);
+  test(`5: ${name} is not saved, says so, and loses nothing`, { tag: '@crash' }, async ({ api, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    const fail = (route: Route) => route.fulfill(answer);
+    await signedIn.route(SAVE, fail);
+    await write(editor, FIRST, 'changed');
+    await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
+    const banner = signedIn.locator('.ep-banner');
+    await expect(banner).toContainText('Your work is kept on this device.');
+    await expect(banner.getByRole('button')).toHaveText(['Save again']);
+    await expect(editor.node(FIRST)).toHaveText('changed');
+    expect((await api.layout(pageKey)).version).toBe(1);
 
-      // At hand before saving works again, since the editor tries again by itself.
-      await banner.getByRole('button').focus();
-      await signedIn.unroute(SAVE, fail);
-      await banner.getByRole('button').click();
-      await editor.saved();
-      await expect(banner).toHaveCount(0);
-      // The button went with the notice, the focus stays in the editor.
-      await expect(signedIn.locator(':focus')).toBeVisible();
-      expect(await textOf(api, pageKey, FIRST)).toBe('changed');
-    },
-  );
+    // At hand before saving works again, since the editor tries again by itself.
+    await banner.getByRole('button').focus();
+    await signedIn.unroute(SAVE, fail);
+    await banner.getByRole('button').click();
+    await editor.saved();
+    await expect(banner).toHaveCount(0);
+    // The button went with the notice, the focus stays in the editor.
+    await expect(signedIn.locator(':focus')).toBeVisible();
+    expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+  });
 }
 
-test('5: what failed is tried again by itself', { tag: '@mouse' }, async ({ api, product, signedIn }) => {
+test('5: what failed is tried again by itself', { tag: ['@mouse', '@details'] }, async ({ api, product, signedIn }) => {
   const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
   await signedIn.route(
     SAVE,
@@ -193,7 +189,7 @@ test('5: what failed is tried again by itself', { tag: '@mouse' }, async ({ api,
 
 test(
   '9: two tabs change different blocks: both changes are kept',
-  { tag: '@mouse' },
+  { tag: ['@mouse', '@details'] },
   async ({ api, context, product, signedIn }) => {
     const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
     const otherPage = await context.newPage();
@@ -237,7 +233,7 @@ test(
 
 test(
   '14: leaving with unsaved work asks, leaving without does not',
-  { tag: '@mouse' },
+  { tag: ['@mouse', '@details'] },
   async ({ api, product, signedIn }) => {
     const { editor } = await openPage(api, signedIn, product.appUrl);
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import { createGitClient } from '#server/developer/source/repositories/testing/g
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { openBrowserOf, signUp } from '../fixtures/people';
 import { pushBranch } from '../fixtures/pushed-branch';
 import type { Product } from '../fixtures/product';
@@ -331,7 +331,7 @@ test(
 for (const look of twoLooks) {
   test(
     `axe finds nothing in comments: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, api, product, request }) => {
       const pageKey = `axe-${look.width}`;
       await makePage(api, pageKey);

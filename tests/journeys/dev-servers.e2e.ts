@@ -49,47 +49,51 @@ function state(page: Page) {
 /** `npm test` reports at its end when there is none. */
 
 if (hasSandbox())
-  test('the pages of a session change while the assistant works', async ({ signedIn: page, api, product }) => {
-    const { path } = await makeSession(api, 'Live pages');
-    await page.goto(`${product.appUrl}${path}`);
-    await page.getByRole('radio', { name: 'Live' }).click();
-    await page.getByRole('button', { name: 'Start development server' }).click();
-    await expect(frameOf(page).getByRole('heading', { name: 'Open today' })).toBeVisible();
-    await expect(state(page)).toHaveText('Running');
+  test(
+    'the pages of a session change while the assistant works',
+    { tag: '@details' },
+    async ({ signedIn: page, api, product }) => {
+      const { path } = await makeSession(api, 'Live pages');
+      await page.goto(`${product.appUrl}${path}`);
+      await page.getByRole('radio', { name: 'Live' }).click();
+      await page.getByRole('button', { name: 'Start development server' }).click();
+      await expect(frameOf(page).getByRole('heading', { name: 'Open today' })).toBeVisible();
+      await expect(state(page)).toHaveText('Running');
 
-    await page
-      .getByRole('textbox', { name: 'Message to the assistant' })
-      .fill("Replace 'Open today' with 'Closed today'");
-    await page.keyboard.press('Enter');
-    await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
+      await page
+        .getByRole('textbox', { name: 'Message to the assistant' })
+        .fill("Replace 'Open today' with 'Closed today'");
+      await page.keyboard.press('Enter');
+      await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Show log' }).click();
-    await expect(page.getByRole('log', { name: 'Log of the development server' })).toContainText('ready with');
-    expect(await faultsNow(page, LOOK, 'a development server')).toEqual([]);
+      await page.getByRole('button', { name: 'Show log' }).click();
+      await expect(page.getByRole('log', { name: 'Log of the development server' })).toContainText('ready with');
+      expect(await faultsNow(page, LOOK, 'a development server')).toEqual([]);
 
-    // An element of it is chosen and changed in its file, and the page shows that without being built.
-    await live(page).getByRole('button', { name: 'Select elements' }).click();
-    await live(page).getByRole('treeitem', { name: /^h1/ }).click();
-    const inspector = live(page).getByRole('region', { name: 'Selected element' });
-    await inspector.getByLabel('Text').fill('Closed for good');
-    await page.keyboard.press('Tab');
-    const chosen = page.frameLocator('iframe[title="Page of this session"]');
-    await expect(chosen.getByRole('heading', { name: 'Closed for good' })).toBeVisible();
-    expect(await faultsNow(page, LOOK, 'elements of a live page')).toEqual([]);
-    await live(page).getByRole('button', { name: 'Select elements' }).click();
+      // An element of it is chosen and changed in its file, and the page shows that without being built.
+      await live(page).getByRole('button', { name: 'Select elements' }).click();
+      await live(page).getByRole('treeitem', { name: /^h1/ }).click();
+      const inspector = live(page).getByRole('region', { name: 'Selected element' });
+      await inspector.getByLabel('Text').fill('Closed for good');
+      await page.keyboard.press('Tab');
+      const chosen = page.frameLocator('iframe[title="Page of this session"]');
+      await expect(chosen.getByRole('heading', { name: 'Closed for good' })).toBeVisible();
+      expect(await faultsNow(page, LOOK, 'elements of a live page')).toEqual([]);
+      await live(page).getByRole('button', { name: 'Select elements' }).click();
 
-    // It crashes, and the crash is shown.
-    await frameOf(page)
-      .locator('h1')
-      .evaluate(() => void fetch('/crash'));
-    await expect(state(page)).toHaveText('Failed');
-    await expect(live(page).getByRole('list', { name: 'Error line' })).toHaveText('Error: it broke');
-    expect(await faultsNow(page, LOOK, 'a development server that failed')).toEqual([]);
-    await live(page).getByRole('button', { name: 'Restart' }).click();
-    await expect(frameOf(page).getByRole('heading', { name: 'Closed for good' })).toBeVisible();
-    await live(page).getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('button', { name: 'Start development server' })).toBeVisible();
-  });
+      // It crashes, and the crash is shown.
+      await frameOf(page)
+        .locator('h1')
+        .evaluate(() => void fetch('/crash'));
+      await expect(state(page)).toHaveText('Failed');
+      await expect(live(page).getByRole('list', { name: 'Error line' })).toHaveText('Error: it broke');
+      expect(await faultsNow(page, LOOK, 'a development server that failed')).toEqual([]);
+      await live(page).getByRole('button', { name: 'Restart' }).click();
+      await expect(frameOf(page).getByRole('heading', { name: 'Closed for good' })).toBeVisible();
+      await live(page).getByRole('button', { name: 'Stop' }).click();
+      await expect(page.getByRole('button', { name: 'Start development server' })).toBeVisible();
+    },
+  );
 
 // `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { addPendingDomain } from '../fixtures/pending-domain';
 import { openBrowserOf, type Session } from '../fixtures/people';
 import { startProduct, type Product } from '../fixtures/product';
@@ -30,7 +30,7 @@ async function act(page: Page, site: string, name: string) {
 for (const look of looks) {
   test(
     `axe finds nothing on what decides about domains: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, browser }) => {
       const page = await openAs(context, look, operator);
       const faults: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { signIn, type Api } from '#tests/fixtures/api.ts';
-import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '#tests/fixtures/looks.ts';
+import { faultsNow, looks, nameOf, openAs, visit } from '#tests/fixtures/looks.ts';
 import type { Product } from '#tests/fixtures/product.ts';
 import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
@@ -161,39 +161,39 @@ test(
   },
 );
 
-test('a label opens a session, and its issue is told what became of the pull request', async ({
-  signedIn: page,
-  product,
-  api,
-}) => {
-  const { jira, webhooks } = atlassian;
-  const projectId = await connectProject(page, product, api);
+test(
+  'a label opens a session, and its issue is told what became of the pull request',
+  { tag: '@details' },
+  async ({ signedIn: page, product, api }) => {
+    const { jira, webhooks } = atlassian;
+    const projectId = await connectProject(page, product, api);
 
-  const issue = jira.add('SHOP-3', 'Open earlier', { labels: ['pagewright'] });
-  const { url, ...sent } = webhooks.deliveryOf('SHOP-3')!;
-  expect((await fetch(url, { method: 'POST', ...sent })).status).toBe(204);
-  const followed = async () => (await api.call(`jira/list?projectId=${projectId}`)).tc;
-  await expect.poll(followed, WITHIN).toBe(1);
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Followed Jira issues' })).toContainText('Open earlier');
+    const issue = jira.add('SHOP-3', 'Open earlier', { labels: ['pagewright'] });
+    const { url, ...sent } = webhooks.deliveryOf('SHOP-3')!;
+    expect((await fetch(url, { method: 'POST', ...sent })).status).toBe(204);
+    const followed = async () => (await api.call(`jira/list?projectId=${projectId}`)).tc;
+    await expect.poll(followed, WITHIN).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Followed Jira issues' })).toContainText('Open earlier');
 
-  const { list } = await api.call(`chat/sessions?projectId=${projectId}`);
-  const [{ id: sessionId, branch: branchName }] = list as [{ id: string; branch: string }];
-  const { content, hash: baseHash } = await api.call(`project/file?projectId=${projectId}&path=index.html`);
-  const edit = { sessionId, path: 'index.html', content: `${String(content)}<!-- early -->`, baseHash };
-  await api.call('chat/edit-file', edit);
-  const { head } = await api.call(`chat/file-changes?sessionId=${sessionId}`);
-  await api.call('chat/keep-changes', { sessionId, head });
-  const made = await api.call('github/pull-request', { projectId, branchName, title: 'SHOP-3 Open earlier' });
-  const { id, headSha } = made.pullRequest as { id: string; headSha: string };
-  await expect.poll(() => issue.status, WITHIN).toBe('doing');
-  await api.call('github/pull-request/merge', { id, expectedHead: headSha });
-  await expect.poll(() => issue.status, WITHIN).toBe('done');
-  expect(JSON.stringify(issue.comments.at(-1)!.body)).toContain('" was merged into "');
-  expect(issue.links.get(`${product.appUrl}/pull-requests/${id}`)).toMatchObject({
-    object: { status: { resolved: true } },
-  });
-});
+    const { list } = await api.call(`chat/sessions?projectId=${projectId}`);
+    const [{ id: sessionId, branch: branchName }] = list as [{ id: string; branch: string }];
+    const { content, hash: baseHash } = await api.call(`project/file?projectId=${projectId}&path=index.html`);
+    const edit = { sessionId, path: 'index.html', content: `${String(content)}<!-- early -->`, baseHash };
+    await api.call('chat/edit-file', edit);
+    const { head } = await api.call(`chat/file-changes?sessionId=${sessionId}`);
+    await api.call('chat/keep-changes', { sessionId, head });
+    const made = await api.call('github/pull-request', { projectId, branchName, title: 'SHOP-3 Open earlier' });
+    const { id, headSha } = made.pullRequest as { id: string; headSha: string };
+    await expect.poll(() => issue.status, WITHIN).toBe('doing');
+    await api.call('github/pull-request/merge', { id, expectedHead: headSha });
+    await expect.poll(() => issue.status, WITHIN).toBe('done');
+    expect(JSON.stringify(issue.comments.at(-1)!.body)).toContain('" was merged into "');
+    expect(issue.links.get(`${product.appUrl}/pull-requests/${id}`)).toMatchObject({
+      object: { status: { resolved: true } },
+    });
+  },
+);
 
 test(
   'JQL is for who wants it, and Jira itself says what is wrong with it',
@@ -217,7 +217,7 @@ test(
 for (const look of looks) {
   test(
     `axe finds nothing on issues of Jira: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, product, request, signedIn, api }) => {
       await connectJira(signedIn, product);
       const project = await connectProject(signedIn, product, api);

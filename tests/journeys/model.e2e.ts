@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { replaceIn, type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
 import { expect, ownProduct, test } from '../fixtures/test';
@@ -147,64 +147,64 @@ test(
   },
 );
 
-test('the model writes a pull request, translates a text and sums up a ticket; each is for a person to take', async ({
-  browser,
-  request,
-  product,
-}) => {
-  const session = await signIn(request, product.appUrl);
-  const api = apiFor(request, product.appUrl, session.accessToken);
-  const { path, id, projectId, branch } = await makeSession(api, 'Words');
-  for (const [language, word] of [
-    ['en', 'Order'],
-    ['fr', ''],
-  ] as const) {
-    const content = word === '' ? '{}\n' : `{"buy":"${word}"}\n`;
-    await api.call('chat/edit-file', {
-      sessionId: id,
-      path: `locales/${language}.json`,
-      content,
-      baseHash: null,
+test(
+  'the model writes a pull request, translates a text and sums up a ticket; each is for a person to take',
+  { tag: '@details' },
+  async ({ browser, request, product }) => {
+    const session = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    const { path, id, projectId, branch } = await makeSession(api, 'Words');
+    for (const [language, word] of [
+      ['en', 'Order'],
+      ['fr', ''],
+    ] as const) {
+      const content = word === '' ? '{}\n' : `{"buy":"${word}"}\n`;
+      await api.call('chat/edit-file', {
+        sessionId: id,
+        path: `locales/${language}.json`,
+        content,
+        baseHash: null,
+      });
+    }
+    const page = await openBrowserOf(browser, product, session);
+    await page.goto(`${product.appUrl}${path}?tab=changes`);
+    model.play([{ text: '{"0":"Commander"}' }]);
+    await page.getByRole('button', { name: 'Translate into the other languages' }).click();
+    await expect(page.getByRole('region', { name: 'locales/fr.json' })).toContainText('"buy": "Commander"');
+    await page.getByRole('button', { name: 'Keep all' }).click();
+    await expect(page.getByText('2 of 2 kept')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Open pull request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New pull request' });
+    await expect(dialog.getByText('Title and description: from commits and messages, no model')).toBeVisible();
+    model.play([{ status: 500 }]);
+    await dialog.getByRole('button', { name: 'Write with model' }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'cannot be reached' })).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Words');
+    model.play([{ text: 'Say what is ordered\n\n- In two languages' }]);
+    await dialog.getByRole('button', { name: 'Write with model' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Say what is ordered');
+    await expect(dialog.getByText('Title and description: model scripted-1')).toBeVisible();
+    expect(await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=locales/fr.json`)).toMatchObject({
+      content: expect.stringContaining('Commander'),
     });
-  }
-  const page = await openBrowserOf(browser, product, session);
-  await page.goto(`${product.appUrl}${path}?tab=changes`);
-  model.play([{ text: '{"0":"Commander"}' }]);
-  await page.getByRole('button', { name: 'Translate into the other languages' }).click();
-  await expect(page.getByRole('region', { name: 'locales/fr.json' })).toContainText('"buy": "Commander"');
-  await page.getByRole('button', { name: 'Keep all' }).click();
-  await expect(page.getByText('2 of 2 kept')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open pull request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New pull request' });
-  await expect(dialog.getByText('Title and description: from commits and messages, no model')).toBeVisible();
-  model.play([{ status: 500 }]);
-  await dialog.getByRole('button', { name: 'Write with model' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'cannot be reached' })).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Words');
-  model.play([{ text: 'Say what is ordered\n\n- In two languages' }]);
-  await dialog.getByRole('button', { name: 'Write with model' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Say what is ordered');
-  await expect(dialog.getByText('Title and description: model scripted-1')).toBeVisible();
-  expect(await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=locales/fr.json`)).toMatchObject({
-    content: expect.stringContaining('Commander'),
-  });
-
-  const columns = [
-    { name: 'To do', kind: 'todo', limit: null },
-    { name: 'Done', kind: 'done', limit: null },
-  ];
-  await api.call('boards', { board: { key: 'SUM', name: 'Sums', columns } });
-  await api.call('tickets/saveTicket', { ticket: { board: 'SUM', title: 'Order online', body: 'Please.' } });
-  await page.goto(`${product.appUrl}/tickets/SUM-1`);
-  model.play([{ text: 'People want to **order**.' }]);
-  await page.getByRole('button', { name: 'Summarize' }).click();
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('Summary by the model scripted-1');
-  await summary.getByRole('button', { name: 'Add as comment' }).click();
-  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('People want to order.');
-  await page.context().close();
-});
+    const columns = [
+      { name: 'To do', kind: 'todo', limit: null },
+      { name: 'Done', kind: 'done', limit: null },
+    ];
+    await api.call('boards', { board: { key: 'SUM', name: 'Sums', columns } });
+    await api.call('tickets/saveTicket', { ticket: { board: 'SUM', title: 'Order online', body: 'Please.' } });
+    await page.goto(`${product.appUrl}/tickets/SUM-1`);
+    model.play([{ text: 'People want to **order**.' }]);
+    await page.getByRole('button', { name: 'Summarize' }).click();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText('Summary by the model scripted-1');
+    await summary.getByRole('button', { name: 'Add as comment' }).click();
+    await expect(page.getByRole('region', { name: 'Activity' })).toContainText('People want to order.');
+    await page.context().close();
+  },
+);
 
 test(
   'an organization sets a model and prices, and reads what a month took',
@@ -247,7 +247,7 @@ test(
 for (const look of looks) {
   test(
     `axe finds nothing on answers of a model: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, request, product }) => {
       const person = await signIn(request, product.appUrl);
       const api = apiFor(request, product.appUrl, person.accessToken);

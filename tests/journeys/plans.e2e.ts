@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiFor, signIn, type Api } from '../fixtures/api';
-import { faultsNow, looksAt, nameOf, openAs, tagOf, untilDrawn, visit } from '../fixtures/looks';
+import { faultsNow, looksAt, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
 import { expect, ownProduct, test } from '../fixtures/test';
 
 // The operator's plans, and what organizations have of them.
@@ -200,7 +200,7 @@ const EVENTS = [
 for (const look of looksAt([1280, 390, 320])) {
   test(
     `axe finds nothing on plans and subscriptions: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, product, request }) => {
       const session = await signIn(request, product.appUrl);
       const api = apiFor(request, product.appUrl, session.accessToken);

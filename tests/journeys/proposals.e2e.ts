@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api';
 import { signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // A program's proposal is shown beside the page, with marks over it; a user accepts some of it as one undo step.
@@ -140,7 +140,7 @@ test(
 );
 
 for (const look of twoLooks) {
-  test(`the panel and its marks: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, api, product, request }) => {
+  test(`the panel and its marks: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, api, product, request }) => {
     await propose(api, `panel-${look.width}`);
     const session = await signIn(request, product.appUrl);
     const page = await openAs(context, look, { ...session, token: session.accessToken });

@@ -104,54 +104,58 @@ test('a change is discarded and brought back, a turn is undone, places are chose
   await expect.poll(async () => (await changes()).files.flatMap(({ hunks }) => hunks).length).toBe(1);
 });
 
-test('changes are walked through, kept, discarded and undone by keys', async ({ signedIn: page, api, product }) => {
-  const session = await makeSession(api, 'Keys');
-  const { changes, text } = stored(api, session);
-  await page.goto(`${product.appUrl}${session.path}`);
-  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
-  const change = page.getByRole('group', { name: /^Change 1 of 1/ });
-  await expect(change).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('j');
-  await expect(change).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(page.getByText('1 of 1 kept')).toBeVisible();
-  expect(await changes()).toMatchObject({ reviewed: true });
-  await page.keyboard.press('k');
-  await expect(page.getByText('0 of 1 kept')).toBeVisible();
-  await page.keyboard.press('x');
-  await expect(page.getByText('No changes yet')).toBeVisible();
-  expect(await text('index.html')).toContain('Get started');
-  await expect(page.getByText('The change was discarded.')).toBeVisible();
-  // Held down: only one step goes, and the other press is answered.
-  const { checkpoints: before } = await details(api, session.id);
-  await page.evaluate(() => {
-    const key = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
-    for (let press = 0; press < 2; press += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
-  });
-  await expect(page.getByText('The last step is still being undone.')).toBeVisible();
-  await expect(change).toBeVisible();
-  expect((await details(api, session.id)).checkpoints).toHaveLength(before.length + 1);
-  expect(await text('index.html')).toContain('Start free');
-  await page.keyboard.press('3');
-  await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('1');
-  await expect(change).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(change).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(change).toBeHidden();
-  await page.keyboard.press('2');
-  await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+test(
+  'changes are walked through, kept, discarded and undone by keys',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Keys');
+    const { changes, text } = stored(api, session);
+    await page.goto(`${product.appUrl}${session.path}`);
+    await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+    const change = page.getByRole('group', { name: /^Change 1 of 1/ });
+    await expect(change).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('j');
+    await expect(change).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(page.getByText('1 of 1 kept')).toBeVisible();
+    expect(await changes()).toMatchObject({ reviewed: true });
+    await page.keyboard.press('k');
+    await expect(page.getByText('0 of 1 kept')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(page.getByText('No changes yet')).toBeVisible();
+    expect(await text('index.html')).toContain('Get started');
+    await expect(page.getByText('The change was discarded.')).toBeVisible();
+    // Held down: only one step goes, and the other press is answered.
+    const { checkpoints: before } = await details(api, session.id);
+    await page.evaluate(() => {
+      const key = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
+      for (let press = 0; press < 2; press += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    await expect(page.getByText('The last step is still being undone.')).toBeVisible();
+    await expect(change).toBeVisible();
+    expect((await details(api, session.id)).checkpoints).toHaveLength(before.length + 1);
+    expect(await text('index.html')).toContain('Start free');
+    await page.keyboard.press('3');
+    await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('1');
+    await expect(change).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(change).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(change).toBeHidden();
+    await page.keyboard.press('2');
+    await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
 
-  await page.keyboard.press('1');
-  const field = page.getByRole('textbox', { name: 'Message to the assistant' });
-  await field.focus();
-  await page.keyboard.type('Replace');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type("'Good coffee' with 'Great coffee'");
-  await expect(field).toHaveValue("Replace\n'Good coffee' with 'Great coffee'");
-});
+    await page.keyboard.press('1');
+    const field = page.getByRole('textbox', { name: 'Message to the assistant' });
+    await field.focus();
+    await page.keyboard.type('Replace');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type("'Good coffee' with 'Great coffee'");
+    await expect(field).toHaveValue("Replace\n'Good coffee' with 'Great coffee'");
+  },
+);
 
 test(
   'between two changes by keys, to the next and back, and into the file by hand',
@@ -178,23 +182,25 @@ test(
   },
 );
 
-test('a turn that takes long is stopped by Escape, and nothing of it is kept', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const session = await makeSession(api, 'Stop');
-  const { text } = stored(api, session);
-  await slowDown(api, session.id);
-  await page.goto(`${product.appUrl}${session.path}`);
-  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill("Replace 'Get started' with 'Start free'");
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText(/stopped/i);
-  expect(await text('index.html')).toContain('Get started');
-});
+test(
+  'a turn that takes long is stopped by Escape, and nothing of it is kept',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Stop');
+    const { text } = stored(api, session);
+    await slowDown(api, session.id);
+    await page.goto(`${product.appUrl}${session.path}`);
+    await page
+      .getByRole('textbox', { name: 'Message to the assistant' })
+      .fill("Replace 'Get started' with 'Start free'");
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText(/stopped/i);
+    expect(await text('index.html')).toContain('Get started');
+  },
+);
 
 test(
   'a file is edited by hand, and an edit of it that came between is shown',

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test';
-import { faultsNow, looksAt, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
+import { faultsNow, looksAt, nameOf, openAs, visit } from '../fixtures/looks';
 import { signIn } from '../fixtures/api';
 
 // A message to the operator and its answer, seen from both sides.
 
 test(
   'a message with a file and its context is answered by the operator',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ product, signedIn: page }) => {
     await page.goto(`${product.appUrl}/media`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
@@ -52,7 +52,7 @@ test(
 for (const look of looksAt([1280, 390, 320])) {
   test(
     `axe finds nothing on support and messages: ${nameOf(look)}`,
-    { tag: tagOf(look) },
+    { tag: '@looks' },
     async ({ context, product, request }) => {
       const session = await signIn(request, product.appUrl);
       const form = { category: 'idea', text: 'A longer text that says what is meant, twice. '.repeat(8) };

@@ -42,7 +42,7 @@ describe.each(['local', 'stripe'] as const)('%s payments: a plan that is edited'
     ['limits', { limits }],
     ['withdrawal', { retired: true }],
     ['price, interval, currency and limits', { price: 100, interval: 'year' as const, currency: 'eur', limits }],
-  ])('is as it was for who is at its checkout, and who has it: %s', async (_, fields) => {
+  ])('is as it was for who is at its checkout, and who has it: %s', { tags: ['details'] }, async (_, fields) => {
     const { a1, a, b, b1 } = till.world;
     const before = await find('pro');
     expect(await till.pay(await open('pro', b1), b1)).toBe(true);
@@ -56,7 +56,7 @@ describe.each(['local', 'stripe'] as const)('%s payments: a plan that is edited'
     expect([await till.live(a), await till.live(b)]).toEqual([1, 1]);
   });
 
-  it('is as it was for who changed to it, or will', async () => {
+  it('is as it was for who changed to it, or will', { tags: ['details'] }, async () => {
     const { a1, b1 } = till.world;
     const [pro, business] = [await find('pro'), await find('business')];
     expect(await till.pay(await open('pro'), a1)).toBe(true);

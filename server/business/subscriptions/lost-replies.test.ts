@@ -58,13 +58,13 @@ describe('Stripe does what it was asked, and its reply is lost (docs/trust.md 77
     expect(openSessions()).toHaveLength(1);
   });
 
-  it('a customer: the next checkout is not answered with the failure for a day', async () => {
+  it('a customer: the next checkout is not answered with the failure for a day', { tags: ['details'] }, async () => {
     spoil(/^POST \/v1\/customers$/, 'fails-after');
     expect((await world.choose('pro')).body.code).toBe('upstream_failed');
     expect((await world.choose('pro')).status).toBe(200);
   });
 
-  it('a price: the plan can be sold all the same', async () => {
+  it('a price: the plan can be sold all the same', { tags: ['details'] }, async () => {
     spoil(/^POST \/v1\/prices$/, 'fails-after');
     expect((await world.choose('pro')).body.code).toBe('upstream_failed');
     expect((await world.choose('pro')).status).toBe(200);
@@ -73,19 +73,23 @@ describe('Stripe does what it was asked, and its reply is lost (docs/trust.md 77
   it.each([
     ['an upgrade', 'pro', 'business', /^POST \/v1\/subscriptions\/\w+$/],
     ['a downgrade', 'business', 'pro', /^POST \/v1\/subscription_schedules\/\w+$/],
-  ])('%s: the plan keeps its price, although it is edited before that is known', async (_, from, to, call) => {
-    const customer = await buy(world, from);
-    spoil(call, 'fails-after');
-    expect((await world.choose(to)).body.code).toBe('upstream_failed');
-    await edit(to, { price: 7700 });
-    if (to === 'pro') world.stripe.renew(customer);
-    await world.deliverAll();
-    const now = await world.current();
-    expect([now.plan.id, now.plan.price]).toEqual([world.plans[to], live()[0]!.items.data[0]!.price.unit_amount]);
-  });
+  ])(
+    '%s: the plan keeps its price, although it is edited before that is known',
+    { tags: ['details'] },
+    async (_, from, to, call) => {
+      const customer = await buy(world, from);
+      spoil(call, 'fails-after');
+      expect((await world.choose(to)).body.code).toBe('upstream_failed');
+      await edit(to, { price: 7700 });
+      if (to === 'pro') world.stripe.renew(customer);
+      await world.deliverAll();
+      const now = await world.current();
+      expect([now.plan.id, now.plan.price]).toEqual([world.plans[to], live()[0]!.items.data[0]!.price.unit_amount]);
+    },
+  );
 });
 
-it('another price of Stripe for a plan leaves those who changed to it theirs', async () => {
+it('another price of Stripe for a plan leaves those who changed to it theirs', { tags: ['details'] }, async () => {
   await buy(world, 'pro');
   await world.choose('business');
   const offer = { currency: 'usd', unit_amount: '9900', recurring: { interval: 'month' } };
@@ -95,18 +99,22 @@ it('another price of Stripe for a plan leaves those who changed to it theirs', a
   expect((await world.current()).plan).toMatchObject({ key: 'business', price: 9900 });
 });
 
-it('of two that are paid for, all that was paid for the one that ends is paid back', async () => {
-  const customer = await buy(world, 'pro');
-  await world.choose('business');
-  const [first] = live();
-  payTwice(customer);
-  await world.deliverAll();
-  expect(live()).toHaveLength(1);
-  expect(first?.status).toBe('canceled');
-  expect(balance()).toBe(9900);
-});
+it(
+  'of two that are paid for, all that was paid for the one that ends is paid back',
+  { tags: ['details'] },
+  async () => {
+    const customer = await buy(world, 'pro');
+    await world.choose('business');
+    const [first] = live();
+    payTwice(customer);
+    await world.deliverAll();
+    expect(live()).toHaveLength(1);
+    expect(first?.status).toBe('canceled');
+    expect(balance()).toBe(9900);
+  },
+);
 
-it('of two that are paid for, one ends although Stripe failed at first', async () => {
+it('of two that are paid for, one ends although Stripe failed at first', { tags: ['details'] }, async () => {
   const customer = await buy(world, 'pro');
   payTwice(customer);
   spoil(/^DELETE /, 'refuses');
@@ -176,21 +184,21 @@ describe('an organization that is deleted', () => {
     await reconcileSubscriptions(world.parts);
   };
 
-  it('leaves no checkout that can be paid', async () => {
+  it('leaves no checkout that can be paid', { tags: ['details'] }, async () => {
     await world.choose('pro', world.b1);
     await remove();
     expect(openSessions()).toEqual([]);
     expect(await world.parts.db.select().from(subscriptions)).toHaveLength(0);
   });
 
-  it('is charged no more for what it paid just before, which was not read yet', async () => {
+  it('is charged no more for what it paid just before, which was not read yet', { tags: ['details'] }, async () => {
     const { url } = (await world.choose('pro', world.b1)).body;
     world.stripe.pay(sessionIn(url));
     await remove();
     expect(live().map(({ id }) => id)).toEqual([]);
   });
 
-  it('while its checkout is being opened: that one is closed', async () => {
+  it('while its checkout is being opened: that one is closed', { tags: ['details'] }, async () => {
     const gone = { done: Promise.resolve() as Promise<unknown> };
     world.stripe.state.onCall = (call) => {
       if (call === 'POST /v1/checkout/sessions') gone.done = remove();

@@ -115,26 +115,30 @@ describe('two at once', () => {
     expect(await world.current()).toMatchObject({ plan: { key: 'pro' } });
   });
 
-  it('that were paid all the same: one is ended and paid back, and the operator sees it', async () => {
-    const customer = await buy(world, 'pro');
-    const session = world.stripe.createSession({
-      customer,
-      line_items: { 0: { price: live()[0]!.items.data[0]!.price.id } },
-      metadata: {},
-    });
-    world.stripe.pay(session.id);
-    expect(live()).toHaveLength(2);
-    await world.deliverAll();
-    expect(live()).toHaveLength(1);
-    expect((await world.current()).subscription).toMatchObject({ state: 'active' });
-    const notes = [...world.stripe.invoices.values()].map((one) => one.post_payment_credit_notes_amount);
-    expect(notes.sort()).toEqual([0, 2900]);
-    const { body } = await world.call('POST admin/payment-events/dash/getEvents', { as: world.a1, body: {} });
-    expect(body.events.map(({ type, fault }) => [type, fault])).toContainEqual([
-      'subscription.double',
-      expect.stringContaining('2900 paid back') as string,
-    ]);
-  });
+  it(
+    'that were paid all the same: one is ended and paid back, and the operator sees it',
+    { tags: ['details'] },
+    async () => {
+      const customer = await buy(world, 'pro');
+      const session = world.stripe.createSession({
+        customer,
+        line_items: { 0: { price: live()[0]!.items.data[0]!.price.id } },
+        metadata: {},
+      });
+      world.stripe.pay(session.id);
+      expect(live()).toHaveLength(2);
+      await world.deliverAll();
+      expect(live()).toHaveLength(1);
+      expect((await world.current()).subscription).toMatchObject({ state: 'active' });
+      const notes = [...world.stripe.invoices.values()].map((one) => one.post_payment_credit_notes_amount);
+      expect(notes.sort()).toEqual([0, 2900]);
+      const { body } = await world.call('POST admin/payment-events/dash/getEvents', { as: world.a1, body: {} });
+      expect(body.events.map(({ type, fault }) => [type, fault])).toContainEqual([
+        'subscription.double',
+        expect.stringContaining('2900 paid back') as string,
+      ]);
+    },
+  );
 });
 
 describe('a plan that is edited under an open checkout', () => {
@@ -292,7 +296,7 @@ it('a refused payment changes no plan; a failed renewal has its grace and then e
   expect(await states()).toEqual(['paid', 'void']);
 });
 
-it('what is owed is void even where that failed at first', async () => {
+it('what is owed is void even where that failed at first', { tags: ['details'] }, async () => {
   const customer = await buy(world, 'pro');
   world.stripe.backdate(customer, 50);
   world.stripe.state.paymentsFail = true;
@@ -307,29 +311,33 @@ it('what is owed is void even where that failed at first', async () => {
   expect(owed?.status).toBe('void');
 });
 
-it('a grace that was over before anybody looked ends at Stripe, too, again until that has worked', async () => {
-  const customer = await buy(world, 'pro');
-  world.stripe.backdate(customer, 50);
-  world.stripe.state.paymentsFail = true;
-  world.stripe.renew(customer);
-  const [subscription] = world.stripe.subscriptions.values();
-  await world.deliverAll();
-  expect(subscription?.status).toBe('canceled');
-  expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('The subscription of A has ended');
+it(
+  'a grace that was over before anybody looked ends at Stripe, too, again until that has worked',
+  { tags: ['details'] },
+  async () => {
+    const customer = await buy(world, 'pro');
+    world.stripe.backdate(customer, 50);
+    world.stripe.state.paymentsFail = true;
+    world.stripe.renew(customer);
+    const [subscription] = world.stripe.subscriptions.values();
+    await world.deliverAll();
+    expect(subscription?.status).toBe('canceled');
+    expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('The subscription of A has ended');
 
-  // The state when Stripe could not be reached at that moment.
-  if (subscription) subscription.status = 'past_due';
-  await world.parts.db.update(subscriptions).set({ notice: 'failed' });
-  world.stripe.state.isDown = true;
-  await reconcileSubscriptions(world.parts);
-  expect(subscription?.status).toBe('past_due');
-  world.stripe.state.isDown = false;
-  await reconcileSubscriptions(world.parts);
-  expect(subscription?.status).toBe('canceled');
-  expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
-});
+    // The state when Stripe could not be reached at that moment.
+    if (subscription) subscription.status = 'past_due';
+    await world.parts.db.update(subscriptions).set({ notice: 'failed' });
+    world.stripe.state.isDown = true;
+    await reconcileSubscriptions(world.parts);
+    expect(subscription?.status).toBe('past_due');
+    world.stripe.state.isDown = false;
+    await reconcileSubscriptions(world.parts);
+    expect(subscription?.status).toBe('canceled');
+    expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+  },
+);
 
-it('is whole again once the payment comes', async () => {
+it('is whole again once the payment comes', { tags: ['details'] }, async () => {
   const customer = await buy(world, 'pro');
   world.stripe.state.paymentsFail = true;
   world.stripe.renew(customer);
@@ -351,7 +359,7 @@ it('finds every hour what it was not told', async () => {
   expect((await world.current()).subscription?.cancelAtPeriodEnd).toBe(true);
 });
 
-it('ends what a deleted organization paid for', async () => {
+it('ends what a deleted organization paid for', { tags: ['details'] }, async () => {
   await buy(world, 'pro', world.b1);
   await world.database.pool.query('delete from organizations where id = $1', [world.b.organizationId]);
   await reconcileSubscriptions(world.parts);
@@ -359,7 +367,7 @@ it('ends what a deleted organization paid for', async () => {
   expect(await world.parts.db.select().from(subscriptions)).toHaveLength(0);
 });
 
-it('what local payments sold ends when Stripe takes over, and can be bought', async () => {
+it('what local payments sold ends when Stripe takes over, and can be bought', { tags: ['details'] }, async () => {
   const { db } = world.parts;
   const sample = { organizationId: world.a.organizationId, planId: world.plans.pro, state: 'active' as const };
   const ids = { provider: 'local' as const, customerId: 'local-x', providerId: 'sample' };

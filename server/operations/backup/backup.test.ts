@@ -212,7 +212,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await source.database.close();
   });
 
-  it('holds APP_SECRET only on request', async () => {
+  it('holds APP_SECRET only on request', { tags: ['details'] }, async () => {
     const source = await makeSource(1);
     await backUpRunning(source, join(dir, 'without.tar.gz'), false);
     await backUpRunning(source, join(dir, 'with.tar.gz'), true);
@@ -226,7 +226,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await source.database.close();
   });
 
-  it('replaces data only when told to, and never while a server runs', async () => {
+  it('replaces data only when told to, and never while a server runs', { tags: ['details'] }, async () => {
     const source = await makeSource(3);
     const file = join(dir, 'b.tar.gz');
     await backUpRunning(source, file, false);
@@ -249,7 +249,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await source.database.close();
   });
 
-  it('made by older migrations makes the tables of a new database anew', async () => {
+  it('made by older migrations makes the tables of a new database anew', { tags: ['details'] }, async () => {
     const source = await makeSource(2);
     const file = join(dir, 'b.tar.gz');
     await backUpRunning(source, file, false);
@@ -391,7 +391,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     });
   }
 
-  it('takes no domain of the installation from a backup', async () => {
+  it('takes no domain of the installation from a backup', { tags: ['details'] }, async () => {
     const source = await makeSource(1);
     const file = join(dir, 'b.tar.gz');
     await source.database.db.update(sites).set({ domain: 'www.site.test', domainVerifiedAt: new Date() });

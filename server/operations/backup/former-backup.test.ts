@@ -1,4 +1,5 @@
 // @module-tag postgres
+// @module-tag details
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,7 +127,7 @@ async function makeInstallation(onPostgres: boolean) {
 
 const TIMES = { timeout: 240_000 };
 describe.each(installations)('a backup of the former migrations, into $engine', TIMES, ({ onPostgres }) => {
-  it('comes back whole: rows of all tables, sealed values, files, branches', async () => {
+  it('comes back whole: rows of all tables, sealed values, files, branches', { tags: ['details'] }, async () => {
     expect(content.tables.size).toBe(TABLES);
     const { where, drop } = await makeInstallation(onPostgres);
     expect(await restore(where, BACKUP, false)).toMatchObject({ files: 2, repositories: 1 });
@@ -138,24 +139,28 @@ describe.each(installations)('a backup of the former migrations, into $engine', 
     await drop();
   });
 
-  it('puts back a database that this version refuses, names the way for, leaves as it was and can back up', async () => {
-    const { where, drop } = await makeInstallation(onPostgres);
-    await restore(where, BACKUP, false);
-    const made = await openAsItIs(where);
-    await made.pool.query('delete from schema_migrations');
-    const noted = JSON.stringify([...content.migrations].map(([name, hash]) => ({ name, hash })));
-    await made.pool.query(
-      'insert into schema_migrations (name, hash) select name, hash from json_to_recordset($1) as m (name text, hash text)',
-      [noted],
-    );
-    await made.close();
+  it(
+    'puts back a database that this version refuses, names the way for, leaves as it was and can back up',
+    { tags: ['details'] },
+    async () => {
+      const { where, drop } = await makeInstallation(onPostgres);
+      await restore(where, BACKUP, false);
+      const made = await openAsItIs(where);
+      await made.pool.query('delete from schema_migrations');
+      const noted = JSON.stringify([...content.migrations].map(([name, hash]) => ({ name, hash })));
+      await made.pool.query(
+        'insert into schema_migrations (name, hash) select name, hash from json_to_recordset($1) as m (name text, hash text)',
+        [noted],
+      );
+      await made.close();
 
-    await expect(openDatabase(where)).rejects.toThrow(/npm run backup -- FILE.*npm run restore -- FILE/);
-    const file = join(where.dataDir, 'again.tar.gz');
-    await backUp(where, file, true);
-    const again = await readContent(file);
-    expect(again.migrations).toEqual(content.migrations);
-    await expectRows(async (table) => again.tables.get(table) ?? []);
-    await drop();
-  });
+      await expect(openDatabase(where)).rejects.toThrow(/npm run backup -- FILE.*npm run restore -- FILE/);
+      const file = join(where.dataDir, 'again.tar.gz');
+      await backUp(where, file, true);
+      const again = await readContent(file);
+      expect(again.migrations).toEqual(content.migrations);
+      await expectRows(async (table) => again.tables.get(table) ?? []);
+      await drop();
+    },
+  );
 });

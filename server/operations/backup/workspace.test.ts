@@ -85,7 +85,7 @@ async function readRows(pool: Pool, tables: readonly string[]) {
 
 it(
   'a workspace comes back whole on either database: rows, sealed values, deployments, branches',
-  { timeout: 400_000 },
+  { timeout: 400_000, tags: ['details'] },
   async () => {
     const { projectId, branchName, head } = await work();
     const file = join(dir, 'workspace.tar.gz');

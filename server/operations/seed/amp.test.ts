@@ -11,7 +11,7 @@ import { walkPage, walksPage } from './walk-pages';
 
 const THEMES = ['neutral', 'warm', 'bold'];
 
-it('draws the pages of the sample world as AMP, whole and valid', async () => {
+it('draws the pages of the sample world as AMP, whole and valid', { tags: ['details'] }, async () => {
   const faultsOf = await ampValidator();
   const images = new Map(
     places.map(({ picture }) => [picture, { src: `/media/${picture}`, width: 1600, height: 1067, alt: '' }]),

@@ -5,7 +5,7 @@ import { createWorld } from '#server/testing/world.ts';
 /** As many as the pool of an instance has. */
 const CONNECTIONS = 10;
 
-it('answers a burst of 200 calls while every connection is at work for seconds', async () => {
+it('answers a burst of 200 calls while every connection is at work for seconds', { tags: ['details'] }, async () => {
   const world = await createWorld();
   const { engine, pool } = world.database;
   const holding = Array.from({ length: engine === 'postgres' ? CONNECTIONS : 1 }, () =>

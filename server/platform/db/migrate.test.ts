@@ -42,7 +42,7 @@ it('does nothing to a database that is up to date', () =>
     expect((await pool.query('select name, added_on from schema_migrations')).rows).toEqual(before.rows);
   }));
 
-it('applies what is missing once when several start at the same time', () =>
+it('applies what is missing once when several start at the same time', { tags: ['details'] }, () =>
   withDatabase(async ({ pool, engine }) => {
     await makeEmpty(pool);
     const databaseUrl = String(pool.options.connectionString);
@@ -53,7 +53,8 @@ it('applies what is missing once when several start at the same time', () =>
     // The next version, on the tables that are there now.
     await Promise.all([1, 2, 3, 4].map(() => migrate(pool, withLater)));
     expect(await applied(pool)).toEqual(names(withLater));
-  }));
+  }),
+);
 
 /** What a site with one page is kept as. */
 const SITE = {

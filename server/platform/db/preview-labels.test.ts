@@ -37,7 +37,7 @@ const ROWS = `
   insert into development_servers (session_id, organization_id, instance_id, state, label)
     values ('c', 'o', 'i', 'stopped', '${SERVER}');`;
 
-it('brings labels over, and takes from a project the one of another deployment', () =>
+it('brings labels over, and takes from a project the one of another deployment', { tags: ['details'] }, () =>
   withDatabase(async ({ pool }) => {
     await makeBefore(pool);
     await pool.query(ROWS);
@@ -65,4 +65,5 @@ it('brings labels over, and takes from a project the one of another deployment',
       { slug: 'shop', label: 'shop' },
       { slug: given, label: given },
     ]);
-  }));
+  }),
+);

@@ -177,23 +177,27 @@ if (inject('template').engine === 'postgres') {
       }),
     );
 
-    it('goes silent on the connection that listens: it is opened anew, and whoever listens is told', () =>
-      throughProxy(async ({ listen, pool }, proxy) => {
-        const heard: string[] = [];
-        let notice: (() => void) | undefined;
-        const noticed = new Promise<void>((resolve) => (notice = resolve));
-        await listen('site_changed', (payload) => {
-          heard.push(payload);
-          notice?.();
-        });
-        proxy.freeze({ andNewOnes: false });
-        await noticed;
-        expect(heard).toEqual(['']);
-        const again = new Promise<void>((resolve) => (notice = resolve));
-        await caught(pool.query('select 1'));
-        await pool.query("select pg_notify('site_changed', 'x')");
-        await again;
-        expect(heard).toEqual(['', 'x']);
-      }));
+    it(
+      'goes silent on the connection that listens: it is opened anew, and whoever listens is told',
+      { tags: ['details'] },
+      () =>
+        throughProxy(async ({ listen, pool }, proxy) => {
+          const heard: string[] = [];
+          let notice: (() => void) | undefined;
+          const noticed = new Promise<void>((resolve) => (notice = resolve));
+          await listen('site_changed', (payload) => {
+            heard.push(payload);
+            notice?.();
+          });
+          proxy.freeze({ andNewOnes: false });
+          await noticed;
+          expect(heard).toEqual(['']);
+          const again = new Promise<void>((resolve) => (notice = resolve));
+          await caught(pool.query('select 1'));
+          await pool.query("select pg_notify('site_changed', 'x')");
+          await again;
+          expect(heard).toEqual(['', 'x']);
+        }),
+    );
   });
 }

@@ -120,7 +120,7 @@ describe('a day of views', () => {
     expect(before).toEqual(totals);
   });
 
-  it('is the same from single views and added up, at any moment in between', async () => {
+  it('is the same from single views and added up, at any moment in between', { tags: ['details'] }, async () => {
     const day = Date.parse('2026-03-03T00:00:00Z');
     const random = (() => {
       let state = 7;

@@ -99,7 +99,7 @@ async function compare() {
 
 it(
   'a day and the hour after it, over two instances, give the numbers that were worked out, as views and added up',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: ['details'] },
   async () => {
     await play();
     const views = many(steps, ({ as }) => as === 'view');

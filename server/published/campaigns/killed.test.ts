@@ -167,7 +167,7 @@ function letTimePass() {
 
 it(
   `${MAILS} people get a campaign once at most, while ${INSTANCES} servers send it and are killed ${KILLS} times`,
-  { timeout: 3 * LONG.timeout, tags: ['rounds'] },
+  { timeout: 3 * LONG.timeout, tags: ['crash'] },
   async () => {
     await liftLimit();
     const first = await start(0);

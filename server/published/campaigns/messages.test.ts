@@ -140,35 +140,39 @@ describe('a message of a program', () => {
 });
 
 describe('a message that is not sent', () => {
-  it('because it cannot be written fails alone, says why, and is never tried again', async () => {
-    const each: Nodes = {
-      ROOT: { type: 'Email', nodes: ['each', 'out'] },
-      each: { type: 'Collection', nodes: ['line'], props: { source: { $bind: 'message.list' }, limit: 1000 } },
-      line: { type: 'Text', parent: 'each', props: { text: 'x'.repeat(3000) } },
-      out: { type: 'Unsubscribe' },
-    };
-    pageKey = `long-order-${made}`;
-    await world.email(pageKey, each, { subject: 'Your order {{ message.number }}' });
-    await world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
-    const id = await turnedOn();
-    const ids: string[] = [];
-    for (let number = 1; number <= 20; number += 1) {
-      const values = { number, list: number === 8 ? Array<number>(1000).fill(1) : [1] };
-      ids.push((await message({ to: `person-${number}@example.com`, values })).body.id);
-    }
-    await world.run();
-    expect(await world.campaign(id)).toMatchObject({
-      numbers: { sent: 19, failed: 1, waiting: 0, sending: 0, uncertain: 0 },
-    });
-    expect(await became(ids[7]!)).toMatchObject({ state: 'failed', reason: 'too_large' });
-    const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id, state: 'failed' } });
-    expect(body.deliveries).toMatchObject([{ id: ids[7], email: 'person-8@example.com', reason: 'too_large' }]);
-    expect((await world.act('retryUncertain', id)).status).toBe(200);
-    await world.run();
-    expect(await became(ids[7]!)).toMatchObject({ state: 'failed', reason: 'too_large' });
-    expect(new Set(arrived()).size).toBe(19);
-    expect(world.server.mails).toHaveLength(19);
-  });
+  it(
+    'because it cannot be written fails alone, says why, and is never tried again',
+    { tags: ['details'] },
+    async () => {
+      const each: Nodes = {
+        ROOT: { type: 'Email', nodes: ['each', 'out'] },
+        each: { type: 'Collection', nodes: ['line'], props: { source: { $bind: 'message.list' }, limit: 1000 } },
+        line: { type: 'Text', parent: 'each', props: { text: 'x'.repeat(3000) } },
+        out: { type: 'Unsubscribe' },
+      };
+      pageKey = `long-order-${made}`;
+      await world.email(pageKey, each, { subject: 'Your order {{ message.number }}' });
+      await world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
+      const id = await turnedOn();
+      const ids: string[] = [];
+      for (let number = 1; number <= 20; number += 1) {
+        const values = { number, list: number === 8 ? Array<number>(1000).fill(1) : [1] };
+        ids.push((await message({ to: `person-${number}@example.com`, values })).body.id);
+      }
+      await world.run();
+      expect(await world.campaign(id)).toMatchObject({
+        numbers: { sent: 19, failed: 1, waiting: 0, sending: 0, uncertain: 0 },
+      });
+      expect(await became(ids[7]!)).toMatchObject({ state: 'failed', reason: 'too_large' });
+      const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id, state: 'failed' } });
+      expect(body.deliveries).toMatchObject([{ id: ids[7], email: 'person-8@example.com', reason: 'too_large' }]);
+      expect((await world.act('retryUncertain', id)).status).toBe(200);
+      await world.run();
+      expect(await became(ids[7]!)).toMatchObject({ state: 'failed', reason: 'too_large' });
+      expect(new Set(arrived()).size).toBe(19);
+      expect(world.server.mails).toHaveLength(19);
+    },
+  );
 
   it('goes back to the plan when its campaign ends before', async () => {
     const { db } = world.parts;

@@ -214,7 +214,7 @@ describe('a person of the audience', () => {
 });
 
 describe('pictures', () => {
-  it('are JPEG, or PNG where something shines through, at absolute addresses', async () => {
+  it('are JPEG, or PNG where something shines through, at absolute addresses', { tags: ['details'] }, async () => {
     const color = (alpha: number) => ({ r: 200, g: 40, b: 40, alpha });
     for (const [alpha, format] of [
       [1, 'jpg'],

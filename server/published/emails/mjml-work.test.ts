@@ -13,7 +13,7 @@ function mail(sections: number): MjmlTree {
   return { tagName: 'mjml', attributes: {}, children: [{ tagName: 'mj-body', attributes: {}, children }] };
 }
 
-it('a short mail waits for no large one: each has a process (docs/trust.md 85)', async () => {
+it('a short mail waits for no large one: each has a process (docs/trust.md 85)', { tags: ['details'] }, async () => {
   const done: string[] = [];
   await Promise.all([compileMjml(mail(1)), compileMjml(mail(1))]);
   const large = compileMjml(mail(1500)).then(() => done.push('large'));

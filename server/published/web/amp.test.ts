@@ -112,7 +112,7 @@ describe.each(LANGUAGE_CODES)('as AMP, in %s', (lang) => {
   });
 });
 
-it('draws the page of every country of the world', () => {
+it('draws the page of every country of the world', { tags: ['details'] }, () => {
   const root = pageWith(
     make(
       'Header',
@@ -276,7 +276,7 @@ describe('what a page has without its parts that AMP refuses', () => {
   });
 });
 
-it('agrees with the validator about addresses', () => {
+it('agrees with the validator about addresses', { tags: ['details'] }, () => {
   const odd = fc.constantFrom(
     ...[
       'http://[',

@@ -34,7 +34,7 @@ const plan = z.object({ queries: z.object({ used: z.number() }) });
 
 it(
   'tells truly of a turn in which the server was killed',
-  { timeout: 120_000 + 60_000 * ROUNDS, tags: ['rounds'] },
+  { timeout: 120_000 + 60_000 * ROUNDS, tags: ['crash'] },
   async () => {
     let server: ServerProcess = await durable.start();
     let token = await signInTo(server);

@@ -110,7 +110,7 @@ describe('changes of a session', () => {
     expect(details.body.pullRequest).toMatchObject({ id: opened.body.pullRequest.id, state: 'open' });
   });
 
-  it('with a flag are kept by name alone', async () => {
+  it('with a flag are kept by name alone', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     await commitTo(repository, branch, {
       'package.json': '{"name":"a","scripts":{"build":"curl evil"}}\n',
@@ -390,7 +390,7 @@ describe('a session', () => {
     expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
   });
 
-  it('is deployed when that is asked for, at an address of its own', async () => {
+  it('is deployed when that is asked for, at an address of its own', { tags: ['details'] }, async () => {
     const plain = await makeProject(world, 'Plain', { 'index.html': 'theirs\n' });
     const { id, branch } = await begin({ projectId: plain.id });
     await commitTo(plain.repository, branch, { 'index.html': 'mine\n' });

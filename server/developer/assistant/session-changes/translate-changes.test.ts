@@ -109,7 +109,7 @@ it('writes changed texts into the other languages, each a change of its own', as
   expect((await changesOf(id)).untranslated?.languages).toEqual(['de', 'fr']);
 });
 
-it('adds new keys, and leaves what a person wrote in both languages', async () => {
+it('adds new keys, and leaves what a person wrote in both languages', { tags: ['details'] }, async () => {
   const { id, branch } = await begin({
     'locales/en.json': EN.replace('"other": "Other"', '"other": "Others",\n  "more": "More"'),
     'locales/fr.json': FR.replace('Autre', 'Autres'),
@@ -122,27 +122,31 @@ it('adds new keys, and leaves what a person wrote in both languages', async () =
   expect((await changesOf(id)).untranslated).toBeNull();
 });
 
-it('changes nothing and costs nothing when it fails, is stale, or somebody else asks', async () => {
-  const { id, branch, headSha } = await begin({ 'locales/en.json': CHANGED });
-  const before = [await used(), await resolveCommit(repository, branch)];
-  for (const [move, code] of [
-    [{ status: 401 }, 'model_key'],
-    [{ text: 'Gladly!' }, 'model_answer'],
-    [{ text: '{"0":5}' }, 'model_answer'],
-    [{ text: '{"99":"x"}' }, 'model_answer'],
-  ] as const) {
-    model.play([move]);
-    expect(await translate(id)).toMatchObject({ status: 502, body: { details: [{ code }] } });
-  }
-  model.play([]);
-  expect((await translate(id, world.a4, { head: headSha })).status).toBe(409);
-  expect((await translate(id, world.a1)).status).toBe(403);
-  expect(model.asked).toEqual([]);
-  expect([await used(), await resolveCommit(repository, branch)]).toEqual(before);
-  const plain = await begin({ 'index.html': '<p>Order</p>\n' });
-  expect((await changesOf(plain.id)).untranslated).toBeNull();
-  expect((await translate(plain.id)).body.details?.[0]?.code).toBe('nothing_to_translate');
-});
+it(
+  'changes nothing and costs nothing when it fails, is stale, or somebody else asks',
+  { tags: ['details'] },
+  async () => {
+    const { id, branch, headSha } = await begin({ 'locales/en.json': CHANGED });
+    const before = [await used(), await resolveCommit(repository, branch)];
+    for (const [move, code] of [
+      [{ status: 401 }, 'model_key'],
+      [{ text: 'Gladly!' }, 'model_answer'],
+      [{ text: '{"0":5}' }, 'model_answer'],
+      [{ text: '{"99":"x"}' }, 'model_answer'],
+    ] as const) {
+      model.play([move]);
+      expect(await translate(id)).toMatchObject({ status: 502, body: { details: [{ code }] } });
+    }
+    model.play([]);
+    expect((await translate(id, world.a4, { head: headSha })).status).toBe(409);
+    expect((await translate(id, world.a1)).status).toBe(403);
+    expect(model.asked).toEqual([]);
+    expect([await used(), await resolveCommit(repository, branch)]).toEqual(before);
+    const plain = await begin({ 'index.html': '<p>Order</p>\n' });
+    expect((await changesOf(plain.id)).untranslated).toBeNull();
+    expect((await translate(plain.id)).body.details?.[0]?.code).toBe('nothing_to_translate');
+  },
+);
 
 it('leaves out what nests too deep to be read, and still shows the changes', async () => {
   const deep = `{"a":`.repeat(20_000);
@@ -150,7 +154,7 @@ it('leaves out what nests too deep to be read, and still shows the changes', asy
   expect((await changesOf(id)).untranslated).toEqual({ texts: 2, languages: ['de'] });
 });
 
-it('translates YAML, also where one file has several languages', async () => {
+it('translates YAML, also where one file has several languages', { tags: ['details'] }, async () => {
   const rails = { en: "en:\n  shop:\n    buy: 'Buy' # a button\n", fr: "fr:\n  shop:\n    buy: 'Acheter'\n", it: '' };
   const together = 'en:\n  bye: Bye\nfr:\n  bye: Au revoir\nde:\n';
   const base = {

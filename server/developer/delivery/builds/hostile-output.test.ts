@@ -40,7 +40,7 @@ it.each([
   ['letters that values begin with', 'a', alike],
   ['what is no value but for its last letter', `${'a'.repeat(62)}c`, alike],
   ['short lines of that', `${'a'.repeat(62)}c\n`, alike],
-])('a build that prints %s holds up no other (docs/trust.md 85)', async (_, text, mask) => {
+])('a build that prints %s holds up no other (docs/trust.md 85)', { tags: ['crash'] }, async (_, text, mask) => {
   await expectFreeLoop(() => write(text, mask));
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['short lines', '1234567\n'.repeat(4000)],
   ['line ends', '\r\n'.repeat(16_000)],
   ['white space', ' '.repeat(31_000).concat('secret')],
-])('a hundred variables of %s are ready in a moment (docs/trust.md 85)', async (_, value) => {
+])('a hundred variables of %s are ready in a moment (docs/trust.md 85)', { tags: ['crash'] }, async (_, value) => {
   await expectFreeLoop(() => createMask(Array.from({ length: 100 }, (__, n) => `${n}${value}`)));
 });
 

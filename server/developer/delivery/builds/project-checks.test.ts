@@ -122,7 +122,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
       'none of these scripts',
     ],
     ['eats memory', undefined, 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))', 'It took too much memory.'],
-  ])('are not passed by a commit that %s', async (_, manifest, test, said) => {
+  ])('are not passed by a commit that %s', { tags: ['details'] }, async (_, manifest, test, said) => {
     const files = { ...filesWith(test), ...(manifest !== undefined && { 'package.json': manifest }) };
     await commitTo(project.repository, 'main', files);
     const deployment = await deploy();
@@ -154,7 +154,7 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     expect(stepsOf(second)).toBe('checkout, install, build, collect, lint failed');
   });
 
-  it('are not overruled by an approval', async () => {
+  it('are not overruled by an approval', { tags: ['details'] }, async () => {
     const other = await createPerson(world.parts, { name: `other ${made}`, tenant: world.a, role: 'admin' });
     const protect = { projectId: project.id, protected: true };
     expect((await world.call('POST project/protect', { as: world.a1, body: protect })).status).toBe(200);

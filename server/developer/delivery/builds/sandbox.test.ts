@@ -156,7 +156,7 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
     ],
     ['whose result is a link', 'fs.symlinkSync("/etc", "dist")', 'unsafe_output', null],
     ['whose result holds a pipe', 'fs.mkdirSync("dist"); cp.execSync("mkfifo dist/a")', 'unsafe_output', null],
-  ] as const)('%s ends with its reason, and nothing of it is left', endsWith);
+  ] as const)('%s ends with its reason, and nothing of it is left', { tags: ['details'] }, endsWith);
 
   it.each([
     [
@@ -207,7 +207,7 @@ describe.runIf(sandbox.ready)('a build that is ended', () => {
 });
 
 describe.runIf(sandbox.ready)('what a build is given', () => {
-  it('is told when the project asks for a newer Node.js than there is', async () => {
+  it('is told when the project asks for a newer Node.js than there is', { tags: ['details'] }, async () => {
     const script = 'fs.mkdirSync("dist"); fs.writeFileSync("dist/index.html", "")';
     const deployment = await run(`const fs = require('fs'); ${script}`, { nodeVersion: '99' });
     expect(deployment).toMatchObject({ status: 'ready' });
@@ -267,7 +267,7 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
     expect(log).toContain('registry.npmjs.org:22 is not among the hosts that packages are fetched from (BUILD_HOSTS).');
   });
 
-  it('says that a build has no network where it failed for one', async () => {
+  it('says that a build has no network where it failed for one', { tags: ['details'] }, async () => {
     const script =
       "require('dns').lookup('fonts.example.com', (error) => { console.error(error.message); process.exit(1); })";
     const log = await logOf(await run(script));
@@ -316,7 +316,7 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
 });
 
 describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
-  it('publishes no packages where the root directory itself is the result', async () => {
+  it('publishes no packages where the root directory itself is the result', { tags: ['details'] }, async () => {
     const installCommand = 'mkdir -p node_modules/left vendor/node_modules && echo x > node_modules/left/index.js';
     const files = { [SCRIPT]: 'require("fs").writeFileSync("site.css", "a {}")', 'index.html': 'x' };
     const body = {
@@ -332,7 +332,7 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     expect([...(await filesOf(made)).keys()].sort()).toEqual([SCRIPT, 'index.html', 'site.css']);
   });
 
-  it('installs what a build needs, also where the build is one of production', async () => {
+  it('installs what a build needs, also where the build is one of production', { tags: ['details'] }, async () => {
     const settings = {
       installCommand: 'echo "install [$NODE_ENV$OTHER]"',
       buildCommand: 'echo "build [$NODE_ENV$OTHER]"; mkdir dist; echo x > dist/index.html',
@@ -399,7 +399,7 @@ describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () =
     },
   );
 
-  it('keeps all that a tool printed before it ended itself', async () => {
+  it('keeps all that a tool printed before it ended itself', { tags: ['details'] }, async () => {
     const script = `
       for (let n = 1; n <= 5000; n += 1) console.log('line ' + n);
       process.stdout.write('x'.repeat(300000) + '\\n');

@@ -71,7 +71,7 @@ it('deploys its branch for whoever knows its address, under its name', async () 
   expect(acts).toMatchObject([{ act: 'deployed', actorId: null, details: { branch: 'main', hook: 'CMS' } }]);
 });
 
-it('builds the same commit anew, but only once while a call of it still waits', async () => {
+it('builds the same commit anew, but only once while a call of it still waits', { tags: ['details'] }, async () => {
   const { id, repository } = await project();
   const { secret } = await make(id);
   const numbers = await Promise.all(Array.from({ length: 5 }, async () => (await run(secret)).body.number));
@@ -143,7 +143,7 @@ it('says why it does not deploy: the bin, a suspended organization, a branch tha
   expect(ofCode(await run(secret))).toEqual([409, 'hook_project_deleted']);
 });
 
-it('is limited per hook', async () => {
+it('is limited per hook', { tags: ['details'] }, async () => {
   const { id } = await project();
   const [one, other] = [await make(id, 'One'), await make(id, 'Other')];
   const statuses = await Promise.all(Array.from({ length: 33 }, async () => (await run(one.secret)).status));

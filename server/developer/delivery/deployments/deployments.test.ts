@@ -234,44 +234,55 @@ describe('deployments of a project', () => {
     expect(await pageAt(body.list[1]!.url)).toBe('two');
   });
 
-  it('keep the files of the last ten and of what an address shows; contents that nothing names go', async () => {
-    const { id, repository } = await makeProject(world, 'Many', CAFE);
-    const first = await deploy(id);
-    for (let n = 2; n <= 12; n += 1) {
-      await commitTo(repository, 'main', { 'index.html': `page ${n}` });
-      await deploy(id);
-      if (n === 11) {
-        const body = { projectId: id, deploymentId: first.id };
-        await world.call('POST project/rollback', { as: world.a4, body });
+  it(
+    'keep the files of the last ten and of what an address shows; contents that nothing names go',
+    { tags: ['details'] },
+    async () => {
+      const { id, repository } = await makeProject(world, 'Many', CAFE);
+      const first = await deploy(id);
+      for (let n = 2; n <= 12; n += 1) {
+        await commitTo(repository, 'main', { 'index.html': `page ${n}` });
+        await deploy(id);
+        if (n === 11) {
+          const body = { projectId: id, deploymentId: first.id };
+          await world.call('POST project/rollback', { as: world.a4, body });
+        }
       }
-    }
-    await commitTo(repository, 'main', { 'index.html': 'page 13' });
-    await deploy(id);
-    const { body } = await world.call('GET project/deployments', {
-      as: world.a4,
-      query: { projectId: id, size: '50' },
-    });
-    const kept = body.list.filter((one) => one.kept).map(({ number }) => number);
-    expect(kept).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-    const rollBack = { as: world.a4, body: { projectId: id, deploymentId: first.id } };
-    const refused = await world.call('POST project/rollback', rollBack);
-    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'deployment_files_gone']);
+      await commitTo(repository, 'main', { 'index.html': 'page 13' });
+      await deploy(id);
+      const { body } = await world.call('GET project/deployments', {
+        as: world.a4,
+        query: { projectId: id, size: '50' },
+      });
+      const kept = body.list.filter((one) => one.kept).map(({ number }) => number);
+      expect(kept).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+      const rollBack = { as: world.a4, body: { projectId: id, deploymentId: first.id } };
+      const refused = await world.call('POST project/rollback', rollBack);
+      expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'deployment_files_gone']);
 
-    const keys = async () => {
-      const found: string[] = [];
-      for await (const { key } of world.parts.files.list()) if (key.startsWith('blobs/')) found.push(key);
-      return found.length;
-    };
-    const before = await keys();
-    await sweepBlobs(world.parts);
-    expect(await keys()).toBe(before);
-    await sweepBlobs(world.parts, Date.now() + 25 * 3_600_000);
-    expect(await keys()).toBeLessThan(before);
-    expect(await pageAt(body.list[0]!.url)).toBe('page 13');
-    expect(await pageAt(body.list[9]!.url)).toBe('page 4');
-  });
+      const keys = async () => {
+        const found: string[] = [];
+        for await (const { key } of world.parts.files.list()) if (key.startsWith('blobs/')) found.push(key);
+        return found.length;
+      };
+      const before = await keys();
+      await sweepBlobs(world.parts);
+      expect(await keys()).toBe(before);
+      await sweepBlobs(world.parts, Date.now() + 25 * 3_600_000);
+      expect(await keys()).toBeLessThan(before);
+      expect(await pageAt(body.list[0]!.url)).toBe('page 13');
+      expect(await pageAt(body.list[9]!.url)).toBe('page 4');
+    },
+  );
+});
 
-  it('are listed across projects, narrowed and searched', async () => {
+it('a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back', async () => {
+  const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
+  await deploy(id);
+  const from = (await resolveCommit(repository, 'main'))!;
+  const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
+
+  it('deployments of a project are listed across projects, narrowed and searched', async () => {
     const { id, repository } = await makeProject(world, 'Listed', CAFE);
     await deploy(id);
     await commitTo(repository, 'other', { 'index.html': 'x' });
@@ -286,13 +297,6 @@ describe('deployments of a project', () => {
     expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
     expect((await list({ size: '2' })).length).toBe(2);
   });
-});
-
-it('a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back', async () => {
-  const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
-  await deploy(id);
-  const from = (await resolveCommit(repository, 'main'))!;
-  const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
   const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
   await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
   const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;

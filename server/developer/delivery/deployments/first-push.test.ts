@@ -135,7 +135,7 @@ describe('a repository of no known kind', () => {
     ]);
   });
 
-  it('is recognized by a later push', async () => {
+  it('is recognized by a later push', { tags: ['details'] }, async () => {
     const { id } = await begin();
     await push(id, { 'README.md': '# Soon\n' });
     await push(id, { 'index.html': '<h1>Here</h1>' });
@@ -149,7 +149,7 @@ describe('what was switched off before the first push', () => {
     ['deploying the default branch', { deployOnMerge: false }, []],
     ['previews', { previews: false }, ['main']],
     ['both', { deployOnMerge: false, previews: false }, []],
-  ] as const)('stays off: %s', async (_, buildSettings, deployed) => {
+  ] as const)('stays off: %s', { tags: ['details'] }, async (_, buildSettings, deployed) => {
     const { id } = await begin();
     const body = { projectId: id, buildSettings };
     await world.call('POST project/build-settings', { as: world.a4, body });
@@ -183,7 +183,7 @@ describe('the default branch of a first push of several', () => {
     ['production', ['gh-pages'], ['production'], ['a', 'develop']],
     ['develop', [], ['develop', 'a'], ['feature']],
     ['zebra', ['gh-pages', 'zebra'], [], []],
-  ])('is %s', async (expected, unrelated, begun, wentOn) => {
+  ])('is %s', { tags: ['details'] }, async (expected, unrelated, begun, wentOn) => {
     expect(await pushBranches(unrelated, begun, wentOn)).toBe(expected);
   });
 });

@@ -118,7 +118,7 @@ it('gives the address of a preview to no project, however its name is written (d
   expect((await slugOf('Responsibilities', world.b1)).slug).toBe('responsibilities');
 });
 
-it('keeps the short name of a deleted project for its organization', async () => {
+it('keeps the short name of a deleted project for its organization', { tags: ['details'] }, async () => {
   const ours = await slugOf('Bakery', world.a4);
   const meanwhile = await slugOf('Bakery', world.b1);
   expect([ours.slug, meanwhile.slug]).toEqual(['bakery', expect.stringMatching(/^bakery-[a-z]{4}$/)]);

@@ -57,7 +57,7 @@ it('a deployment that does not fit fails with the reason; what is live stays', a
   expect((await usage()).parts.deployments).toBe(3 + 3 * MEGABYTE + 3);
 });
 
-it('a project is copied or begun only where its repository fits', async () => {
+it('a project is copied or begun only where its repository fits', { tags: ['details'] }, async () => {
   await allow(null);
   const { id } = await makeProject(world, 'Large', { 'large.bin': randomBytes(2 * MEGABYTE) });
   const copy = (name: string) => world.call('POST project/clone', { as: world.a4, body: { projectId: id, name } });

@@ -141,7 +141,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
 });
 
 describe.runIf(sandbox.ready)('a development server at rest or in trouble', () => {
-  it('is waited for while it begins anew', async () => {
+  it('is waited for while it begins anew', { tags: ['details'] }, async () => {
     const { url } = await dev.start(await open());
     expect((await dev.visit(new URL('/anew', url!).href)).body).toBe('soon');
     const replies = await Promise.all([1, 2, 3].map(() => dev.visit(url!, { method: 'POST', body: 'said' })));
@@ -217,7 +217,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     ],
     ['whose command ends', { 'package.json': '{"scripts":{"dev":"exit 7"}}' }, 'true', 'exited', 7],
     ['without a command', { 'package.json': '{}' }, 'true', 'no_command', null],
-  ])('%s fails and says why', async (_name, files, installCommand, reason, exitCode) => {
+  ])('%s fails and says why', { tags: ['details'] }, async (_name, files, installCommand, reason, exitCode) => {
     const site = await open(files);
     const body = { projectId: site.projectId, buildSettings: { installCommand } };
     await dev.world.call('POST project/build-settings', { as: dev.world.a4, body });

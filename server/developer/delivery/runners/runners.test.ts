@@ -142,7 +142,7 @@ describe.runIf(sandbox.ready)('a runner', () => {
     });
   });
 
-  it('ends a build that is cancelled, fails or brings what cannot be served', async () => {
+  it('ends a build that is cancelled, fails or brings what cannot be served', { tags: ['details'] }, async () => {
     const [endless, failing, linking] = [
       await project("console.log('begun'); setInterval(() => {}, 1000)"),
       await project('process.exit(7)'),
@@ -290,7 +290,7 @@ describe('what a runner may do (docs/trust.md 105)', () => {
     await removeRunner(id);
   });
 
-  it('hears that its build is cancelled, and cannot make it ready then', async () => {
+  it('hears that its build is cancelled, and cannot make it ready then', { tags: ['details'] }, async () => {
     const { id, token } = await addRunner();
     const deployment = await deploy((await project(BUILD)).id);
     const job = await takeOne(token);
@@ -304,28 +304,35 @@ describe('what a runner may do (docs/trust.md 105)', () => {
 });
 
 describe('a server that leaves building to runners', () => {
-  it('refuses what nobody builds, says what waits for a runner, and deploys folders itself', async () => {
-    const { id: projectId } = await project(BUILD);
-    const health = async () => (await world.call('GET health', { as: world.a1 })).body.details?.sandbox;
-    const refused = await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
-    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([503, 'sandbox_missing']);
-    expect(await health()).toMatchObject({
-      problem: expect.stringContaining('BUILD_CONCURRENCY=0') as string,
-      waiting: null,
-    });
-    const { id, token } = await addRunner('Garage');
-    const [waiting, plain] = [await deploy(projectId), await makeProject(world, 'Plain', { 'index.html': 'as it is' })];
-    const folder = await deploy(plain.id);
-    await world.runJobs();
-    expect([(await read(waiting)).status, (await read(folder)).status]).toEqual(['queued', 'ready']);
-    expect(await health()).toEqual({ problem: null, waiting: 1 });
-    expect(await list()).toMatchObject({ here: false, waiting: 1, runners: [{ name: 'Garage', connected: false }] });
-    expect(await takeOne(token)).toMatchObject({ projectId });
-    expect(await health()).toEqual({ problem: null, waiting: null });
-    await removeRunner(id);
-  });
+  it(
+    'refuses what nobody builds, says what waits for a runner, and deploys folders itself',
+    { tags: ['details'] },
+    async () => {
+      const { id: projectId } = await project(BUILD);
+      const health = async () => (await world.call('GET health', { as: world.a1 })).body.details?.sandbox;
+      const refused = await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
+      expect([refused.status, refused.body.details?.[0]?.code]).toEqual([503, 'sandbox_missing']);
+      expect(await health()).toMatchObject({
+        problem: expect.stringContaining('BUILD_CONCURRENCY=0') as string,
+        waiting: null,
+      });
+      const { id, token } = await addRunner('Garage');
+      const [waiting, plain] = [
+        await deploy(projectId),
+        await makeProject(world, 'Plain', { 'index.html': 'as it is' }),
+      ];
+      const folder = await deploy(plain.id);
+      await world.runJobs();
+      expect([(await read(waiting)).status, (await read(folder)).status]).toEqual(['queued', 'ready']);
+      expect(await health()).toEqual({ problem: null, waiting: 1 });
+      expect(await list()).toMatchObject({ here: false, waiting: 1, runners: [{ name: 'Garage', connected: false }] });
+      expect(await takeOne(token)).toMatchObject({ projectId });
+      expect(await health()).toEqual({ problem: null, waiting: null });
+      await removeRunner(id);
+    },
+  );
 
-  it('ends what answers by a program of its own before a runner gets it', async () => {
+  it('ends what answers by a program of its own before a runner gets it', { tags: ['details'] }, async () => {
     const { id, token } = await addRunner();
     const files = { 'package.json': JSON.stringify({ dependencies: { express: '4' }, scripts: { start: 'node .' } }) };
     const deployment = await deploy((await project(BUILD, {}, files)).id);

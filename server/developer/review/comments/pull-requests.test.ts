@@ -83,7 +83,7 @@ describe('threads on the pages of a pull request', () => {
     expect(resolved.body.thread).toMatchObject({ state: 'resolved', resolved: { by: { name: 'a1' } } });
   });
 
-  it('are those of the session whose branch it proposes', async () => {
+  it('are those of the session whose branch it proposes', { tags: ['details'] }, async () => {
     const { a4, call } = world;
     const { project } = await proposePushed();
     const begun = await call('POST chat/session/create', { as: a4, body: { projectId: project.id, title: 'Menu' } });
@@ -123,7 +123,7 @@ describe('threads on the pages of a pull request', () => {
     expect((await inspect({ sessionId: 's', pullRequestId })).body.details?.[0]?.path).toBe('pullRequestId');
   });
 
-  it('have no build of a branch that is gone', async () => {
+  it('have no build of a branch that is gone', { tags: ['details'] }, async () => {
     const { pullRequestId } = await proposePushed();
     const body = { closePullRequest: true, deleteBranch: true };
     const closed = await world.call('POST github/discard-changes/:id', {

@@ -252,7 +252,7 @@ describe('what is said at GitHub', () => {
     expect(second.replyTo).toBe(first.id);
   });
 
-  it('cannot pass for what was said here', async () => {
+  it('cannot pass for what was said here', { tags: ['details'] }, async () => {
     const mine = await say({ body: 'Mine' });
     await hosted.world.runJobs();
     const copied = there.comments![0]!.body.replace('Mine', 'Forged');
@@ -264,7 +264,7 @@ describe('what is said at GitHub', () => {
     ]);
   });
 
-  it('is read with any fetch once GitHub shows that the pull request changed', async () => {
+  it('is read with any fetch once GitHub shows that the pull request changed', { tags: ['details'] }, async () => {
     sayAtFake(there, { kind: 'issue', author: 'mona', body: 'Quiet' });
     await hosted.tell(project.there, 'push');
     expect(await list()).toMatchObject([{ body: 'Quiet' }]);

@@ -14,7 +14,7 @@ afterAll(close);
 /** Status ids of the fake Jira. */
 const STATUS = { doing: '3', done: '10001' } as const;
 
-it('tells the issue of Jira as soon as GitHub has told of a merge', async () => {
+it('tells the issue of Jira as soon as GitHub has told of a merge', { tags: ['details'] }, async () => {
   const { a4: as } = world;
   await allowEverything(world);
   await complete(world, 'github', { as });

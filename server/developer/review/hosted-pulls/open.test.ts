@@ -63,7 +63,7 @@ describe('opening a pull request of a project on GitHub', () => {
     expect(hosted.world.lines.join('\n')).not.toContain(token);
   });
 
-  it('takes the one that is there when an earlier try came no further', async () => {
+  it('takes the one that is there when an earlier try came no further', { tags: ['details'] }, async () => {
     const { branch, body } = await begin();
     expect((await hosted.open({ ...body, title: 'First' })).status).toBe(201);
     await hosted.world.parts.db.delete(pullRequests).where(eq(pullRequests.projectId, project.id));
@@ -82,7 +82,7 @@ describe('opening a pull request of a project on GitHub', () => {
       'host_branch_diverged',
       (branch: string) => commitFiles(project.there.git!, { 'theirs.html': PAGE }, { branch }),
     ],
-  ])('tells of %s, and writes nothing', async (_what, code, prepare) => {
+  ])('tells of %s, and writes nothing', { tags: ['details'] }, async (_what, code, prepare) => {
     const { branch, body } = await begin();
     await prepare(branch);
     const theirs = await resolveCommit(project.there.git!, branch);
@@ -92,7 +92,7 @@ describe('opening a pull request of a project on GitHub', () => {
     expect(await resolveCommit(project.there.git!, branch)).toBe(theirs);
   });
 
-  it('tells that GitHub is down, and that nobody is connected', async () => {
+  it('tells that GitHub is down, and that nobody is connected', { tags: ['details'] }, async () => {
     const { body } = await begin();
     hosted.github.failing = true;
     expect(await hosted.open(body)).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });

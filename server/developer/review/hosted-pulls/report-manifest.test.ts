@@ -106,67 +106,77 @@ it('a commit that changes the manifest says at GitHub how many saved pages break
   });
 });
 
-it('a later commit has its own word: broken with its line, then fitting; without a change there is none', async () => {
-  const project = await makeUsed();
-  const { there } = project;
-  const { branch } = await openThere(project, { 'pagewright.json': manifest('offer') });
-  const push = async (files: Readonly<Record<string, string>>) => {
-    const from = await resolveCommit(there.git!, branch);
-    const sha = await commitFiles(there.git!, files, { branch, from });
-    await hosted.tell(there, 'push');
-    return sha;
-  };
-  expect(statusOf(project, await push({ 'pagewright.json': '{\n  "version": 1,\n  "components": [' }))).toMatchObject({
-    state: 'failure',
-    description: 'pagewright.json is not valid (line 3).',
-  });
-  const fits = manifest('card').replace('"Card"', '"The card"');
-  expect(statusOf(project, await push({ 'pagewright.json': fits }))).toMatchObject({
-    state: 'success',
-    description: 'No saved page breaks.',
-  });
-  const other = await openThere(project, { 'index.html': `${PAGE}<p>Pie</p>` });
-  expect(statusOf(project, other.sha)).toBeUndefined();
-});
+it(
+  'a later commit has its own word: broken with its line, then fitting; without a change there is none',
+  { tags: ['details'] },
+  async () => {
+    const project = await makeUsed();
+    const { there } = project;
+    const { branch } = await openThere(project, { 'pagewright.json': manifest('offer') });
+    const push = async (files: Readonly<Record<string, string>>) => {
+      const from = await resolveCommit(there.git!, branch);
+      const sha = await commitFiles(there.git!, files, { branch, from });
+      await hosted.tell(there, 'push');
+      return sha;
+    };
+    expect(statusOf(project, await push({ 'pagewright.json': '{\n  "version": 1,\n  "components": [' }))).toMatchObject(
+      {
+        state: 'failure',
+        description: 'pagewright.json is not valid (line 3).',
+      },
+    );
+    const fits = manifest('card').replace('"Card"', '"The card"');
+    expect(statusOf(project, await push({ 'pagewright.json': fits }))).toMatchObject({
+      state: 'success',
+      description: 'No saved page breaks.',
+    });
+    const other = await openThere(project, { 'index.html': `${PAGE}<p>Pie</p>` });
+    expect(statusOf(project, other.sha)).toBeUndefined();
+  },
+);
 
-it('follows pages that are saved, restored and deleted later, and tells GitHub only what is new', async () => {
-  const project = await makeUsed();
-  const { sha } = await openThere(project, { 'pagewright.json': manifest('offer') });
-  const words = () => {
-    const all = project.there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components');
-    return all.map(({ description }) => description);
-  };
-  const [as, pageKey] = [hosted.world.a2, `three-${project.id}`];
-  const two = '2 saved pages would break.';
-  expect(words()).toEqual([two]);
+it(
+  'follows pages that are saved, restored and deleted later, and tells GitHub only what is new',
+  { tags: ['details'] },
+  async () => {
+    const project = await makeUsed();
+    const { sha } = await openThere(project, { 'pagewright.json': manifest('offer') });
+    const words = () => {
+      const all = project.there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components');
+      return all.map(({ description }) => description);
+    };
+    const [as, pageKey] = [hosted.world.a2, `three-${project.id}`];
+    const two = '2 saved pages would break.';
+    expect(words()).toEqual([two]);
 
-  expect((await saveUse(pageKey, project.id)).status).toBe(200);
-  await hosted.world.runJobs();
-  expect(words()).toEqual([two, '3 saved pages would break.']);
-  // The same page once more: the same number, which GitHub knows.
-  await saveUse(pageKey, project.id, false);
-  await hosted.world.runJobs();
-  expect(words()).toHaveLength(2);
+    expect((await saveUse(pageKey, project.id)).status).toBe(200);
+    await hosted.world.runJobs();
+    expect(words()).toEqual([two, '3 saved pages would break.']);
+    // The same page once more: the same number, which GitHub knows.
+    await saveUse(pageKey, project.id, false);
+    await hosted.world.runJobs();
+    expect(words()).toHaveLength(2);
 
-  const empty = { type: 'layout', pageKey, meta, isNewRecord: false, confirmEmpty: true } as const;
-  await hosted.world.call('POST v1/dashboard/setConfig', { as, body: { ...empty, root: { [ROOT]: pageNode([]) } } });
-  await hosted.world.runJobs();
-  expect(words().at(-1)).toBe(two);
-  await hosted.world.call('POST v1/dashboard/restoreVersion', { as, body: { pageKey, version: 1 } });
-  await hosted.world.runJobs();
-  expect(words().at(-1)).toBe('3 saved pages would break.');
-  await hosted.world.call('POST v1/dashboard/deletePageTemplate', { as, body: { pageKey } });
-  await hosted.world.runJobs();
-  expect(words().at(-1)).toBe(two);
+    const empty = { type: 'layout', pageKey, meta, isNewRecord: false, confirmEmpty: true } as const;
+    await hosted.world.call('POST v1/dashboard/setConfig', { as, body: { ...empty, root: { [ROOT]: pageNode([]) } } });
+    await hosted.world.runJobs();
+    expect(words().at(-1)).toBe(two);
+    await hosted.world.call('POST v1/dashboard/restoreVersion', { as, body: { pageKey, version: 1 } });
+    await hosted.world.runJobs();
+    expect(words().at(-1)).toBe('3 saved pages would break.');
+    await hosted.world.call('POST v1/dashboard/deletePageTemplate', { as, body: { pageKey } });
+    await hosted.world.runJobs();
+    expect(words().at(-1)).toBe(two);
 
-  const off = { projectId: project.id, on: false };
-  await hosted.world.call('POST v1/projectWidgets/switch', { as: hosted.world.a1, body: off });
-  await hosted.world.runJobs();
-  expect(words().at(-1)).toBe('No saved page breaks.');
-  expect(words()).toHaveLength(6);
-});
+    const off = { projectId: project.id, on: false };
+    await hosted.world.call('POST v1/projectWidgets/switch', { as: hosted.world.a1, body: off });
+    await hosted.world.runJobs();
+    expect(words().at(-1)).toBe('No saved page breaks.');
+    expect(words()).toHaveLength(6);
+  },
+);
 
-it('asks GitHub nothing for a page of a site without components', async () => {
+it('asks GitHub nothing for a page of a site without components', { tags: ['details'] }, async () => {
   const { world } = hosted;
   const project = await makeUsed();
   const { sha } = await openThere(project, { 'pagewright.json': manifest('offer') });
@@ -179,7 +189,7 @@ it('asks GitHub nothing for a page of a site without components', async () => {
   expect([project.there.statuses.length, statusOf(project, sha)?.state]).toEqual([before, 'failure']);
 });
 
-it('where the connection may not set it, everything else goes on', async () => {
+it('where the connection may not set it, everything else goes on', { tags: ['details'] }, async () => {
   const project = await makeUsed();
   project.there.writable = false;
   const { sha, branch } = await openThere(project, { 'pagewright.json': manifest('offer') });

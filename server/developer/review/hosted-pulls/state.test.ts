@@ -107,7 +107,7 @@ describe('what is done here (docs/trust.md 97)', () => {
       'head_moved',
       (branch: string) => commitFiles(project.there.git!, { 'late.html': PAGE }, { branch }),
     ],
-  ])('is told when GitHub refuses it for %s', async (_what, code, prepare) => {
+  ])('is told when GitHub refuses it for %s', { tags: ['details'] }, async (_what, code, prepare) => {
     const { session, pull } = await propose();
     await prepare(session.branch);
     const main = await resolveCommit(project.there.git!, 'main');
@@ -117,13 +117,13 @@ describe('what is done here (docs/trust.md 97)', () => {
     expect(await resolveCommit(project.there.git!, 'main')).toBe(main);
   });
 
-  it('is not merged with what nobody has looked at', async () => {
+  it('is not merged with what nobody has looked at', { tags: ['details'] }, async () => {
     const { session, pull } = await propose();
     const next = await hosted.edit(project, session, `${PAGE}<p>Pie</p>`);
     expect((await hosted.merge(pull.id, next)).body.code).toBe('not_reviewed');
   });
 
-  it('is done at GitHub: words, closing, opening again; drafts are told apart', async () => {
+  it('is done at GitHub: words, closing, opening again; drafts are told apart', { tags: ['details'] }, async () => {
     const { pull, there } = await propose();
     expect((await update({ id: pull.id, title: 'New', body: 'Text' })).status).toBe(200);
     expect(there).toMatchObject({ title: 'New', body: 'Text', state: 'open' });
@@ -155,31 +155,35 @@ describe('what is done here (docs/trust.md 97)', () => {
 });
 
 describe('the preview of a pull request', () => {
-  it('is told on its commit at GitHub, with where it is seen, by the connection of the project', async () => {
-    const { pull } = await propose();
-    await hosted.world.runJobs();
-    const { headSha: sha, build } = await hosted.read(pull.id);
-    const { statuses } = project.there;
-    expect(build?.status).toBe('ready');
-    expect(statuses.at(-1)).toEqual({
-      sha,
-      state: 'success',
-      target_url: build?.url,
-      context: 'pagewright/preview',
-      description: 'The preview is ready.',
-    });
-    const statusAfter = async (status: 'building' | 'failed') => {
-      await hosted.world.parts.db.update(deployments).set({ status }).where(eq(deployments.sha, sha));
-      await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha });
+  it(
+    'is told on its commit at GitHub, with where it is seen, by the connection of the project',
+    { tags: ['details'] },
+    async () => {
+      const { pull } = await propose();
       await hosted.world.runJobs();
-      return statuses.at(-1)?.state;
-    };
-    expect([await statusAfter('building'), await statusAfter('failed')]).toEqual(['pending', 'failure']);
-    const before = statuses.length;
-    await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha: 'f'.repeat(40) });
-    await hosted.world.runJobs();
-    expect(statuses).toHaveLength(before);
-  });
+      const { headSha: sha, build } = await hosted.read(pull.id);
+      const { statuses } = project.there;
+      expect(build?.status).toBe('ready');
+      expect(statuses.at(-1)).toEqual({
+        sha,
+        state: 'success',
+        target_url: build?.url,
+        context: 'pagewright/preview',
+        description: 'The preview is ready.',
+      });
+      const statusAfter = async (status: 'building' | 'failed') => {
+        await hosted.world.parts.db.update(deployments).set({ status }).where(eq(deployments.sha, sha));
+        await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha });
+        await hosted.world.runJobs();
+        return statuses.at(-1)?.state;
+      };
+      expect([await statusAfter('building'), await statusAfter('failed')]).toEqual(['pending', 'failure']);
+      const before = statuses.length;
+      await enqueueStatuses(hosted.world.parts, { projectId: project.id, sha: 'f'.repeat(40) });
+      await hosted.world.runJobs();
+      expect(statuses).toHaveLength(before);
+    },
+  );
 
   it('is not told where the connection may not, and the build is none the worse', { tags: ['details'] }, async () => {
     const { pull } = await propose();

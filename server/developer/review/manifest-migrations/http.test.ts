@@ -141,7 +141,7 @@ describe('components of a project', () => {
 });
 
 describe('a pull request that changes a manifest', () => {
-  it('says nothing where the manifest stays', async () => {
+  it('says nothing where the manifest stays', { tags: ['details'] }, async () => {
     const project = await makeLive();
     await commitTo(project.repository, 'other', { 'index.html': '<h1>New</h1>' });
     expect(await propose(project.id, 'other')).toMatchObject({ manifest: null });
@@ -161,7 +161,7 @@ describe('a pull request that changes a manifest', () => {
     expect((await merge({ id: pull.id, headSha: sha })).status).toBe(200);
   });
 
-  it('stops at one that names a file which is not there', async () => {
+  it('stops at one that names a file which is not there', { tags: ['details'] }, async () => {
     const project = await makeLive();
     await commitTo(project.repository, 'gone', { 'pagewright.json': manifest({ ...CARD, file: '../card.js' }) });
     const pull = await propose(project.id, 'gone');

@@ -97,34 +97,42 @@ describe('an export', () => {
     expect(await read(module)).toMatch(/First in the page[^]*Last by hand/);
   });
 
-  it('shows as a conflict of its pull request what was changed on both sides, and overwrites nothing', async () => {
-    const { pageKey, send, merge, read, edit, module } = await prepare();
-    await merge((await exported(send())).pullRequest.id);
-    await edit(module, 'First', 'First by hand');
-    await save(pageKey, lines('First in the page', 'Last'));
-    const second = await exported(send());
-    expect(second.conflicts).toEqual([module]);
-    const pull = await pullOf(second.pullRequest.id);
-    expect(pull.merge).toMatchObject({ status: 'conflicts', conflicts: [module] });
-    expect((await merge(pull.id)).body).toMatchObject({ code: 'merge_conflict', conflicts: [module] });
-    expect(await read(module)).toContain('First by hand');
-  });
+  it(
+    'shows as a conflict of its pull request what was changed on both sides, and overwrites nothing',
+    { tags: ['details'] },
+    async () => {
+      const { pageKey, send, merge, read, edit, module } = await prepare();
+      await merge((await exported(send())).pullRequest.id);
+      await edit(module, 'First', 'First by hand');
+      await save(pageKey, lines('First in the page', 'Last'));
+      const second = await exported(send());
+      expect(second.conflicts).toEqual([module]);
+      const pull = await pullOf(second.pullRequest.id);
+      expect(pull.merge).toMatchObject({ status: 'conflicts', conflicts: [module] });
+      expect((await merge(pull.id)).body).toMatchObject({ code: 'merge_conflict', conflicts: [module] });
+      expect(await read(module)).toContain('First by hand');
+    },
+  );
 
-  it('goes to the branch of the one before while that is open, or onto it where both were changed', async () => {
-    const { pageKey, send, read, edit, module } = await prepare();
-    const first = await exported(send({ branchName: 'open' }));
-    await edit(module, 'Last', 'Last by hand', 'open');
-    await save(pageKey, lines('First again', 'Last'));
-    const second = await exported(send());
-    expect(second).toMatchObject({ isUpdate: true, conflicts: [], pullRequest: first.pullRequest });
-    expect(await read(module, 'open')).toMatch(/First again[^]*Last by hand/);
-    await save(pageKey, lines('First again', 'Last in the page'));
-    const third = await exported(send());
-    expect(third).toMatchObject({ isUpdate: false, conflicts: [module], pullRequest: { number: 2 } });
-    expect(await pullOf(third.pullRequest.id)).toMatchObject({ base: 'open', merge: { conflicts: [module] } });
-  });
+  it(
+    'goes to the branch of the one before while that is open, or onto it where both were changed',
+    { tags: ['details'] },
+    async () => {
+      const { pageKey, send, read, edit, module } = await prepare();
+      const first = await exported(send({ branchName: 'open' }));
+      await edit(module, 'Last', 'Last by hand', 'open');
+      await save(pageKey, lines('First again', 'Last'));
+      const second = await exported(send());
+      expect(second).toMatchObject({ isUpdate: true, conflicts: [], pullRequest: first.pullRequest });
+      expect(await read(module, 'open')).toMatch(/First again[^]*Last by hand/);
+      await save(pageKey, lines('First again', 'Last in the page'));
+      const third = await exported(send());
+      expect(third).toMatchObject({ isUpdate: false, conflicts: [module], pullRequest: { number: 2 } });
+      expect(await pullOf(third.pullRequest.id)).toMatchObject({ base: 'open', merge: { conflicts: [module] } });
+    },
+  );
 
-  it('finds the one before where it was squashed, also with changes of somebody', async () => {
+  it('finds the one before where it was squashed, also with changes of somebody', { tags: ['details'] }, async () => {
     const { pageKey, git, send, read, edit, module } = await prepare();
     const squash = async (branch: string) => {
       const [onto, head] = [await resolveCommit(git, 'main'), await resolveCommit(git, branch)];

@@ -79,7 +79,7 @@ describe('a pull request', () => {
     expect(none).toEqual([]);
   });
 
-  it('gets numbers without doubles when many are opened at once', async () => {
+  it('gets numbers without doubles when many are opened at once', { tags: ['details'] }, async () => {
     const { project, git } = await makeProject();
     const names = ['one', 'two', 'three', 'four'];
     for (const name of names) await branchOff(git, name, { 'page.txt': changed(3, name) });

@@ -157,13 +157,13 @@ describe('merging', () => {
 });
 
 describe('a pull request whose branches move', () => {
-  it('is merged when a git client merged it', async () => {
+  it('is merged when a git client merged it', { tags: ['details'] }, async () => {
     const { git, head, pull } = await prepare();
     await moveRef(git, 'refs/heads/main', (await resolveCommit(git, 'main'))!, head);
     expect(await read(pull.id)).toMatchObject({ state: 'merged', mergedSha: head });
   });
 
-  it('is not merged when its branch was set back to the base', async () => {
+  it('is not merged when its branch was set back to the base', { tags: ['details'] }, async () => {
     const { git, head, pull } = await prepare();
     await moveRef(git, 'refs/heads/change', head, (await resolveCommit(git, 'main'))!);
     expect(await read(pull.id)).toMatchObject({ state: 'open', headSha: head, merge: { status: 'nothing' } });
@@ -172,7 +172,7 @@ describe('a pull request whose branches move', () => {
     expect(await read(pull.id)).toMatchObject({ state: 'open' });
   });
 
-  it('takes the base in', async () => {
+  it('takes the base in', { tags: ['details'] }, async () => {
     const { git, head, pull } = await prepare();
     const update = () => world.call('POST github/pull-request/update-branch', { as: world.a4, body: { id: pull.id } });
     expect((await update()).body.code).toBe('nothing_to_merge');
@@ -185,7 +185,7 @@ describe('a pull request whose branches move', () => {
     expect((await merge(pull.id, sha)).status).toBe(200);
   });
 
-  it('shows what it changes when its branch is gone, and keeps its commits', async () => {
+  it('shows what it changes when its branch is gone, and keeps its commits', { tags: ['details'] }, async () => {
     const { git, head, pull } = await prepare();
     await moveRef(git, 'refs/heads/change', head, NO_SHA);
     expect(await read(pull.id)).toMatchObject({

@@ -61,19 +61,23 @@ it('gets a preview at an address of its own, which follows its branch and goes w
   expect(second!.aliases.map(({ kind }) => kind)).not.toContain('pull');
 });
 
-it('shows at once what the branch shows already, and gives up the address while it is closed', async () => {
-  const { project, pull } = await prepare();
-  await world.runJobs();
-  const turn = (state: 'open' | 'closed') =>
-    world.call('POST github/pull-request/update', { as: world.a4, body: { id: pull.id, state } });
-  const kinds = async () => (await deploymentsOf(project.id))[0]!.aliases.map(({ kind }) => kind);
-  expect(await kinds()).toContain('pull');
-  await turn('closed');
-  expect(await kinds()).not.toContain('pull');
-  await turn('open');
-  expect(await kinds()).toContain('pull');
-  expect(await deploymentsOf(project.id)).toHaveLength(1);
-});
+it(
+  'shows at once what the branch shows already, and gives up the address while it is closed',
+  { tags: ['details'] },
+  async () => {
+    const { project, pull } = await prepare();
+    await world.runJobs();
+    const turn = (state: 'open' | 'closed') =>
+      world.call('POST github/pull-request/update', { as: world.a4, body: { id: pull.id, state } });
+    const kinds = async () => (await deploymentsOf(project.id))[0]!.aliases.map(({ kind }) => kind);
+    expect(await kinds()).toContain('pull');
+    await turn('closed');
+    expect(await kinds()).not.toContain('pull');
+    await turn('open');
+    expect(await kinds()).toContain('pull');
+    expect(await deploymentsOf(project.id)).toHaveLength(1);
+  },
+);
 
 it('gets none where the project wants none', async () => {
   const { project, pull } = await prepare({ previews: false });
@@ -81,7 +85,7 @@ it('gets none where the project wants none', async () => {
   expect(await deploymentsOf(project.id)).toEqual([]);
 });
 
-it('gives up the address of a branch that was deleted', async () => {
+it('gives up the address of a branch that was deleted', { tags: ['details'] }, async () => {
   const { project, pull } = await prepare();
   await world.runJobs();
   const body = { deleteBranch: true, closePullRequest: true };
@@ -90,30 +94,34 @@ it('gives up the address of a branch that was deleted', async () => {
   expect((await deploymentsOf(project.id))[0]!.aliases).toEqual([]);
 });
 
-it('keeps for each person what they have viewed, as long as the file stays as it was', async () => {
-  const { project, pull } = await prepare();
-  const files = async (as: Person = world.a4) =>
-    (await world.call('GET github/pr-file-changes/:id', { as, params: { id: pull.id } })).body.files;
-  const [file] = await files();
-  const mark = (viewed: boolean, path = file!.path) =>
-    world.call('POST github/pull-request/viewed', {
-      as: world.a4,
-      body: { id: pull.id, path, hash: file!.hash, viewed },
+it(
+  'keeps for each person what they have viewed, as long as the file stays as it was',
+  { tags: ['details'] },
+  async () => {
+    const { project, pull } = await prepare();
+    const files = async (as: Person = world.a4) =>
+      (await world.call('GET github/pr-file-changes/:id', { as, params: { id: pull.id } })).body.files;
+    const [file] = await files();
+    const mark = (viewed: boolean, path = file!.path) =>
+      world.call('POST github/pull-request/viewed', {
+        as: world.a4,
+        body: { id: pull.id, path, hash: file!.hash, viewed },
+      });
+    expect(file).toMatchObject({ path: 'index.html', viewed: false });
+    expect((await mark(true)).status).toBe(200);
+    expect((await mark(true)).status).toBe(200);
+    expect((await files())[0]).toMatchObject({ viewed: true });
+    expect((await files(world.a1))[0]).toMatchObject({ viewed: false });
+    await mark(false);
+    expect((await files())[0]).toMatchObject({ viewed: false });
+    await mark(true);
+    await commitTo(project.repository, 'free', { 'index.html': '<h1>Another</h1>' });
+    expect((await files())[0]).toMatchObject({ viewed: false });
+    expect((await mark(true, 'elsewhere.html')).status).toBe(404);
+    const foreign = await world.call('POST github/pull-request/viewed', {
+      as: world.b1,
+      body: { id: pull.id, path: 'index.html', hash: null, viewed: true },
     });
-  expect(file).toMatchObject({ path: 'index.html', viewed: false });
-  expect((await mark(true)).status).toBe(200);
-  expect((await mark(true)).status).toBe(200);
-  expect((await files())[0]).toMatchObject({ viewed: true });
-  expect((await files(world.a1))[0]).toMatchObject({ viewed: false });
-  await mark(false);
-  expect((await files())[0]).toMatchObject({ viewed: false });
-  await mark(true);
-  await commitTo(project.repository, 'free', { 'index.html': '<h1>Another</h1>' });
-  expect((await files())[0]).toMatchObject({ viewed: false });
-  expect((await mark(true, 'elsewhere.html')).status).toBe(404);
-  const foreign = await world.call('POST github/pull-request/viewed', {
-    as: world.b1,
-    body: { id: pull.id, path: 'index.html', hash: null, viewed: true },
-  });
-  expect(foreign.status).toBe(404);
-});
+    expect(foreign.status).toBe(404);
+  },
+);

@@ -120,7 +120,7 @@ async function find(sessionId: string, sha: string, path: string, begins: string
 }
 
 describe('a build whose elements can be chosen', () => {
-  it('that failed has the end of its log', async () => {
+  it('that failed has the end of its log', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     await commitTo(repository, branch, { 'notes.txt': 'Its own commit\n' });
     const { log } = await inspect(id);
@@ -190,7 +190,7 @@ describe('a build whose elements can be chosen', () => {
 });
 
 describe('an element of it', () => {
-  it('says what it is, and where data comes from', async () => {
+  it('says what it is, and where data comes from', { tags: ['details'] }, async () => {
     const { id } = await begin();
     const { sha } = await inspect(id);
     const heading = await find(id, sha, 'index.html', '<h1');
@@ -216,7 +216,7 @@ describe('an element of it', () => {
     expect(lead.attributes).toContainEqual({ name: 'class', value: null, code: '{menu.style}' });
   });
 
-  it('of a page that was exported from the builder leads there', async () => {
+  it('of a page that was exported from the builder leads there', { tags: ['details'] }, async () => {
     const root = { [ROOT]: pageNode(['text']), text: node('Text', ROOT, { text: 'From the builder' }) };
     const saved = { type: 'layout', pageKey: 'made', root, meta, isNewRecord: true };
     expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: saved })).status).toBe(200);
@@ -310,7 +310,7 @@ describe('changing an element', () => {
     expect(await contentOf(branch, 'index.html')).toBe(PAGE);
   });
 
-  it('of JSX writes words as JSX has them, and leaves expressions', async () => {
+  it('of JSX writes words as JSX has them, and leaves expressions', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     const { sha } = await inspect(id);
     const path = 'src/Menu.jsx';

@@ -103,32 +103,36 @@ async function workThroughApp() {
 }
 
 describe('a project that names the installation', () => {
-  it('does so from its import on, and is read with tokens for that repository and that call alone', async () => {
-    const { github, app, world } = product;
-    expect(await hosting()).toMatchObject({
-      trouble: null,
-      isNew: false,
-      connection: null,
-      installation: { id: (await rowOf()).installationId, account: 'acme' },
-    });
-    expect(app.tokens.length).toBeGreaterThan(0);
-    for (const { repositoryIds, permissions } of app.tokens) {
-      expect(repositoryIds).toEqual([project.there.id]);
-      const changes = Object.values(permissions).filter((level) => level !== 'read');
-      // It tried to make a webhook, which the installation does not allow: no token was given out for that.
-      expect(changes).toEqual([]);
-    }
-    const used = authorizations();
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.every((token) => app.tokens.some((one) => one.token === token))).toBe(true);
-    const many = app.tokens.length;
-    await fetchNow();
-    expect(app.tokens.length).toBe(many);
-    const written = world.lines.join('\n');
-    for (const { token } of app.tokens) expect(written).not.toContain(token);
-    expect(written).not.toContain('PRIVATE KEY');
-    expect(github.calls.join('\n')).not.toContain('ghs_');
-  });
+  it(
+    'does so from its import on, and is read with tokens for that repository and that call alone',
+    { tags: ['details'] },
+    async () => {
+      const { github, app, world } = product;
+      expect(await hosting()).toMatchObject({
+        trouble: null,
+        isNew: false,
+        connection: null,
+        installation: { id: (await rowOf()).installationId, account: 'acme' },
+      });
+      expect(app.tokens.length).toBeGreaterThan(0);
+      for (const { repositoryIds, permissions } of app.tokens) {
+        expect(repositoryIds).toEqual([project.there.id]);
+        const changes = Object.values(permissions).filter((level) => level !== 'read');
+        // It tried to make a webhook, which the installation does not allow: no token was given out for that.
+        expect(changes).toEqual([]);
+      }
+      const used = authorizations();
+      expect(used.length).toBeGreaterThan(0);
+      expect(used.every((token) => app.tokens.some((one) => one.token === token))).toBe(true);
+      const many = app.tokens.length;
+      await fetchNow();
+      expect(app.tokens.length).toBe(many);
+      const written = world.lines.join('\n');
+      for (const { token } of app.tokens) expect(written).not.toContain(token);
+      expect(written).not.toContain('PRIVATE KEY');
+      expect(github.calls.join('\n')).not.toContain('ghs_');
+    },
+  );
 
   it(
     'is worked on by who has a connection as themselves, and its builds are told by the app',
@@ -169,7 +173,7 @@ describe('a project that names the installation', () => {
     }
   });
 
-  it('is not worked on by who has neither a connection nor that grant', async () => {
+  it('is not worked on by who has neither a connection nor that grant', { tags: ['details'] }, async () => {
     const { world } = product;
     const session = await product.changeInSession(project, `${PAGE}<p>Cake</p>`);
     await world.parts.db.delete(connections).where(eq(connections.userId, world.a4.id));
@@ -197,7 +201,7 @@ describe('a project that names the installation', () => {
 });
 
 describe('an installation that ends', () => {
-  it('suspended, and active again: its projects say so at once', async () => {
+  it('suspended, and active again: its projects say so at once', { tags: ['details'] }, async () => {
     there.suspendedAt = new Date().toISOString();
     expect(await tell('installation', { action: 'suspend' })).toBe(200);
     expect(await hosting()).toMatchObject({ trouble: 'app_suspended' });
@@ -241,15 +245,19 @@ describe('an installation that ends', () => {
     },
   );
 
-  it('taken away here: it is uninstalled at GitHub, and its projects have nobody’s connection', async () => {
-    const { world } = product;
-    const { id } = (await product.state(world.a1)).installations[0]!;
-    const removed = await world.call('POST github/app/remove', { as: world.a1, body: { id } });
-    expect(removed.body).toMatchObject({ uninstalled: true });
-    expect(there.deleted).toBe(true);
-    await world.runJobs();
-    expect(await hosting()).toMatchObject({ trouble: 'needs_connection', installation: null, connection: null });
-  });
+  it(
+    'taken away here: it is uninstalled at GitHub, and its projects have nobody’s connection',
+    { tags: ['details'] },
+    async () => {
+      const { world } = product;
+      const { id } = (await product.state(world.a1)).installations[0]!;
+      const removed = await world.call('POST github/app/remove', { as: world.a1, body: { id } });
+      expect(removed.body).toMatchObject({ uninstalled: true });
+      expect(there.deleted).toBe(true);
+      await world.runJobs();
+      expect(await hosting()).toMatchObject({ trouble: 'needs_connection', installation: null, connection: null });
+    },
+  );
 
   it('that may do less than the app asks for reads on, and says what it lacks', { tags: ['details'] }, async () => {
     const { world } = product;
@@ -327,7 +335,7 @@ describe('tokens of an installation', () => {
 });
 
 describe('an installation of the product without the app', () => {
-  it('names the settings that are missing, and goes on with connections', async () => {
+  it('names the settings that are missing, and goes on with connections', { tags: ['details'] }, async () => {
     const world = await createWorld();
     const { body } = await world.call('GET github/app', { as: world.a1 });
     expect(body).toMatchObject({

@@ -30,7 +30,7 @@ describe('a project on GitHub', () => {
     expect(await resolveCommit(await gitOf(project.id), 'main')).toBe(root);
   });
 
-  it('may begin empty: its first push is production', async () => {
+  it('may begin empty: its first push is production', { tags: ['details'] }, async () => {
     const empty = await at.github.repositories.add(`acme/new-${randomUUID().slice(0, 8)}`, {});
     const { project, commits } = await imported(empty);
     expect([project.hosting?.isNew, project.hosting?.trouble, commits]).toEqual([false, null, []]);
@@ -57,23 +57,27 @@ describe('a project on GitHub', () => {
     expect(await resolveCommit(git, 'main')).toBe(await resolveCommit(at.bakery.git!, 'main'));
   });
 
-  it('leaves a branch alone that the host never had: somebody here is about to give it to the host', async () => {
-    const { project } = await imported();
-    const git = await gitOf(project.id);
-    const own = await commitFiles(git, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
-    const theirs = await commitFiles(at.bakery.git!, { 'theirs.html': PAGE }, { branch: 'theirs' });
-    await fetchNow(project.id);
-    expect(await resolveCommit(git, 'pw/proposed')).toBe(own);
-    // Once it was there it is theirs to remove.
-    const taken = await commitFiles(at.bakery.git!, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
-    await fetchNow(project.id);
-    await moveRef(at.bakery.git!, 'refs/heads/pw/proposed', taken, NO_SHA);
-    await moveRef(at.bakery.git!, 'refs/heads/theirs', theirs, NO_SHA);
-    await fetchNow(project.id);
-    expect(await branchesOf(project.id)).toEqual(['main']);
-  });
+  it(
+    'leaves a branch alone that the host never had: somebody here is about to give it to the host',
+    { tags: ['details'] },
+    async () => {
+      const { project } = await imported();
+      const git = await gitOf(project.id);
+      const own = await commitFiles(git, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
+      const theirs = await commitFiles(at.bakery.git!, { 'theirs.html': PAGE }, { branch: 'theirs' });
+      await fetchNow(project.id);
+      expect(await resolveCommit(git, 'pw/proposed')).toBe(own);
+      // Once it was there it is theirs to remove.
+      const taken = await commitFiles(at.bakery.git!, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
+      await fetchNow(project.id);
+      await moveRef(at.bakery.git!, 'refs/heads/pw/proposed', taken, NO_SHA);
+      await moveRef(at.bakery.git!, 'refs/heads/theirs', theirs, NO_SHA);
+      await fetchNow(project.id);
+      expect(await branchesOf(project.id)).toEqual(['main']);
+    },
+  );
 
-  it('is renamed, transferred and archived with its repository', async () => {
+  it('is renamed, transferred and archived with its repository', { tags: ['details'] }, async () => {
     const { project } = await imported();
     const before = `acme/${at.bakery.name}`;
     Object.assign(at.bakery, { owner: 'umbrella', name: 'bread', archived: true });
@@ -83,7 +87,7 @@ describe('a project on GitHub', () => {
     expect(now.repository.htmlUrl).toBe(`${at.github.url}/umbrella/bread`);
   });
 
-  it('tells since when its repository is private there', async () => {
+  it('tells since when its repository is private there', { tags: ['details'] }, async () => {
     at.bakery.private = false;
     const { project } = await imported();
     expect(project.hosting).toMatchObject({ private_on: null });
@@ -98,12 +102,12 @@ describe('a project on GitHub', () => {
     expect((await fetchNow(project.id)).hosting?.private_on).toBeNull();
   });
 
-  it('says nothing of the kind where it was private from the beginning', async () => {
+  it('says nothing of the kind where it was private from the beginning', { tags: ['details'] }, async () => {
     const { project } = await imported();
     expect((await fetchNow(project.id)).hosting?.private_on).toBeNull();
   });
 
-  it('counts pull requests from copies of it, which it does not list', async () => {
+  it('counts pull requests from copies of it, which it does not list', { tags: ['details'] }, async () => {
     const { project } = await imported();
     const base = { body: '', draft: false, state: 'open' as const, head: 'main', base: 'main', author: 'stranger' };
     const sha = await resolveCommit(at.bakery.git!, 'main');
@@ -119,7 +123,7 @@ describe('a project on GitHub', () => {
     expect((await fetchNow(project.id)).hosting?.forkPulls).toBe(1);
   });
 
-  it('takes the default branch of the host, and no other', async () => {
+  it('takes the default branch of the host, and no other', { tags: ['details'] }, async () => {
     const { project } = await imported();
     await commitFiles(at.bakery.git!, { 'trunk.html': PAGE }, { branch: 'trunk' });
     at.bakery.defaultBranch = 'trunk';
@@ -131,7 +135,7 @@ describe('a project on GitHub', () => {
 });
 
 describe('the copy of a repository', () => {
-  it('is read every five minutes, also after its job was lost', async () => {
+  it('is read every five minutes, also after its job was lost', { tags: ['details'] }, async () => {
     const { project } = await imported();
     const { repositoryId } = await rowOf(project.id);
     const { db } = at.world.parts;

@@ -83,7 +83,7 @@ describe('importing a repository of GitHub', () => {
     expect(await readdir(at.world.parts.settings.repositoriesDir)).toEqual([]);
   });
 
-  it('counts towards storage: by what the host says of it, and by what it sends', async () => {
+  it('counts towards storage: by what the host says of it, and by what it sends', { tags: ['details'] }, async () => {
     const limits = { projects: null, queries: null, sites: null, emails: null, storage: 1_000_000 };
     await at.world.parts.db.update(plans).set({ limits }).where(eq(plans.isDefault, true));
     const large = await at.github.repositories.add('acme/large', {}, { size: 2000 });
@@ -163,7 +163,7 @@ describe('what is refused at the import', () => {
     }
   });
 
-  it('works through the administrator who lends theirs, and says whose it is', async () => {
+  it('works through the administrator who lends theirs, and says whose it is', { tags: ['details'] }, async () => {
     await at.world.parts.db.delete(connections);
     await complete(at.world, 'github', { as: at.world.a1 });
     const lend = (hasProxyGithubAccess: boolean) =>

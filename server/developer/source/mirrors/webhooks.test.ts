@@ -191,23 +191,27 @@ describe('a webhook', () => {
     expect(await listDue(db)).toContain(repositoryId);
   });
 
-  it('is missing where one may not make it; the import goes on, and it is tried again a day later', async () => {
-    bakery.hooksAllowed = false;
-    const id = await imported();
-    expect(await hostingOf(id)).toMatchObject({ webhook: false, trouble: null, isNew: false });
-    bakery.hooksAllowed = true;
-    const fetchNow = async () => {
-      await world.call('POST project/fetch', { as: world.a4, body: { projectId: id } });
-      await world.runJobs();
-    };
-    await fetchNow();
-    expect(bakery.hooks).toEqual([]);
-    await world.parts.db.update(mirrors).set({ hookTriedAt: sql`now() - interval '25 hours'` });
-    await fetchNow();
-    expect(await hostingOf(id)).toMatchObject({ webhook: true });
-  });
+  it(
+    'is missing where one may not make it; the import goes on, and it is tried again a day later',
+    { tags: ['details'] },
+    async () => {
+      bakery.hooksAllowed = false;
+      const id = await imported();
+      expect(await hostingOf(id)).toMatchObject({ webhook: false, trouble: null, isNew: false });
+      bakery.hooksAllowed = true;
+      const fetchNow = async () => {
+        await world.call('POST project/fetch', { as: world.a4, body: { projectId: id } });
+        await world.runJobs();
+      };
+      await fetchNow();
+      expect(bakery.hooks).toEqual([]);
+      await world.parts.db.update(mirrors).set({ hookTriedAt: sql`now() - interval '25 hours'` });
+      await fetchNow();
+      expect(await hostingOf(id)).toMatchObject({ webhook: true });
+    },
+  );
 
-  it('ends with the last project, and begins again with a restored one', async () => {
+  it('ends with the last project, and begins again with a restored one', { tags: ['details'] }, async () => {
     const id = await imported();
     const body = { projectId: id, confirmName: bakery.name };
     const [hook] = bakery.hooks;
@@ -234,16 +238,20 @@ describe('a webhook', () => {
 });
 
 describe('a webhook of an earlier version', () => {
-  it('that was made with fewer events is widened by the clock, and keeps its secret', async () => {
-    const id = await imported();
-    const [hook] = bakery.hooks;
-    const { events } = hook!;
-    hook!.events = ['push'];
-    await world.parts.db.update(mirrors).set({ hookEvents: null, hookTriedAt: sql`now() - interval '25 hours'` });
-    await world.call('POST project/fetch', { as: world.a4, body: { projectId: id } });
-    await world.runJobs();
-    expect(bakery.hooks).toEqual([{ ...hook!, events }]);
-    expect(await deliver(bakery.hooks[0]!)).toBe(200);
-    await world.runJobs();
-  });
+  it(
+    'that was made with fewer events is widened by the clock, and keeps its secret',
+    { tags: ['details'] },
+    async () => {
+      const id = await imported();
+      const [hook] = bakery.hooks;
+      const { events } = hook!;
+      hook!.events = ['push'];
+      await world.parts.db.update(mirrors).set({ hookEvents: null, hookTriedAt: sql`now() - interval '25 hours'` });
+      await world.call('POST project/fetch', { as: world.a4, body: { projectId: id } });
+      await world.runJobs();
+      expect(bakery.hooks).toEqual([{ ...hook!, events }]);
+      expect(await deliver(bakery.hooks[0]!)).toBe(200);
+      await world.runJobs();
+    },
+  );
 });

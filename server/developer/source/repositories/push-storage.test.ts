@@ -111,7 +111,7 @@ describe('a push', TIMES, () => {
     expect(await client.git(['fetch', '-q'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
-  it('counts with its tags', async () => {
+  it('counts with its tags', { tags: ['details'] }, async () => {
     const { folder, repository } = await begin();
     await commit(folder, 1000);
     expect(await push(folder)).toMatchObject({ code: 0 });
@@ -122,7 +122,7 @@ describe('a push', TIMES, () => {
     await soon(async () => expect(await used()).toBeGreaterThan(before + MEGABYTE));
   });
 
-  it('is kept as it came: its objects by themselves may be much larger', async () => {
+  it('is kept as it came: its objects by themselves may be much larger', { tags: ['details'] }, async () => {
     const { folder, repository } = await begin();
     await commit(folder, 1000);
     expect(await push(folder)).toMatchObject({ code: 0 });
@@ -130,7 +130,7 @@ describe('a push', TIMES, () => {
     expect(names.filter((name) => /^[\da-f]{2}$/.test(name))).toEqual([]);
   });
 
-  it('leaves nothing on the disk when its client goes away', async () => {
+  it('leaves nothing on the disk when its client goes away', { tags: ['details'] }, async () => {
     const { folder, slug, repository, id } = await begin();
     await commit(folder, 4 * MEGABYTE);
     const { out: head } = await client.git(['rev-parse', 'HEAD'], { cwd: folder });

@@ -55,33 +55,39 @@ it('deploys what moved while its server died, once', async () => {
   expect(await world.parts.db.$count(branchMoves)).toBe(0);
 });
 
-it('tells of what many servers left at once, of each branch once, however many they were', async () => {
-  const project = await makeProject(world, 'Many', { 'index.html': 'one' });
-  const { repository, repositoryId } = project;
-  const before = [{ name: 'refs/heads/main', sha: (await listRefs(repository, 'refs/heads/main'))[0]!.sha }];
-  // As many as a server leaves that is killed every twenty seconds: none of them moved anything.
-  const rows = Array.from({ length: 150 }, (_, n) => ({ id: `dead-${n}`, repositoryId, before }));
-  await world.parts.db.insert(branchMoves).values(rows);
-  const sha = await moveAndDie(project, 'two');
-  await isOlder('1 minute');
-  const sent: unknown[] = [];
-  const send: JobQueue['send'] = (job, data, options) => {
-    sent.push(data);
-    return world.parts.jobs.send(job, data, options);
-  };
-  const parts = { ...world.parts, jobs: { ...world.parts.jobs, send } };
-  for (const _ of [1, 2, 3]) await recordLostMoves(parts);
-  expect(sent).toEqual([{ repositoryId, changes: [{ branch: 'main', from: before[0]!.sha, to: sha }], userId: null }]);
-  await world.runJobs();
-  expect(await deployedOf(project.id)).toContain(sha);
-  // Their servers may still be running: later changes are reported, too.
-  const later = await commitTo(repository, 'main', { 'index.html': 'three' });
-  await recordLostMoves(parts);
-  expect(sent[1]).toEqual({ repositoryId, changes: [{ branch: 'main', from: sha, to: later }], userId: null });
-  await isOlder('1 hour');
-  await recordLostMoves(parts);
-  expect(await world.parts.db.$count(branchMoves)).toBe(0);
-});
+it(
+  'tells of what many servers left at once, of each branch once, however many they were',
+  { tags: ['details'] },
+  async () => {
+    const project = await makeProject(world, 'Many', { 'index.html': 'one' });
+    const { repository, repositoryId } = project;
+    const before = [{ name: 'refs/heads/main', sha: (await listRefs(repository, 'refs/heads/main'))[0]!.sha }];
+    // As many as a server leaves that is killed every twenty seconds: none of them moved anything.
+    const rows = Array.from({ length: 150 }, (_, n) => ({ id: `dead-${n}`, repositoryId, before }));
+    await world.parts.db.insert(branchMoves).values(rows);
+    const sha = await moveAndDie(project, 'two');
+    await isOlder('1 minute');
+    const sent: unknown[] = [];
+    const send: JobQueue['send'] = (job, data, options) => {
+      sent.push(data);
+      return world.parts.jobs.send(job, data, options);
+    };
+    const parts = { ...world.parts, jobs: { ...world.parts.jobs, send } };
+    for (const _ of [1, 2, 3]) await recordLostMoves(parts);
+    expect(sent).toEqual([
+      { repositoryId, changes: [{ branch: 'main', from: before[0]!.sha, to: sha }], userId: null },
+    ]);
+    await world.runJobs();
+    expect(await deployedOf(project.id)).toContain(sha);
+    // Their servers may still be running: later changes are reported, too.
+    const later = await commitTo(repository, 'main', { 'index.html': 'three' });
+    await recordLostMoves(parts);
+    expect(sent[1]).toEqual({ repositoryId, changes: [{ branch: 'main', from: sha, to: later }], userId: null });
+    await isOlder('1 hour');
+    await recordLostMoves(parts);
+    expect(await world.parts.db.$count(branchMoves)).toBe(0);
+  },
+);
 
 it('leaves nothing behind after an act, whatever became of it', async () => {
   const { repository, repositoryId } = await makeProject(world, 'Refused', { 'index.html': 'one' });

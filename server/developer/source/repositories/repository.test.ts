@@ -61,7 +61,7 @@ describe('reading', () => {
     expect([...blobs.keys()]).toEqual([file!.sha, binary!.sha]);
   });
 
-  it('reads no content beyond the limits, whatever size it is said to have', async () => {
+  it('reads no content beyond the limits, whatever size it is said to have', { tags: ['details'] }, async () => {
     const own = await temp.open();
     const most = Buffer.alloc(MAX_FILE_BYTES);
     const contents = Array.from({ length: 14 }, (_, n) => [

@@ -103,7 +103,7 @@ describe('a real git client', () => {
     expect(refused.err).toContain('remote: The password is a personal token: make one at ');
   });
 
-  it('clones a part: shallow, and without contents', async () => {
+  it('clones a part: shallow, and without contents', { tags: ['details'] }, async () => {
     const { slug } = await createProject('shop');
     const { secret } = await createToken('read');
     const shallow = await client.git(['clone', '-q', '--depth', '1', addressOf(slug, secret), 'shallow']);
@@ -164,7 +164,7 @@ describe('a real git client', () => {
     expect((await branchesOf(id)).map(({ name }) => name)).toEqual(['main']);
   });
 
-  it('pushes 20 MB in one go', async () => {
+  it('pushes 20 MB in one go', { tags: ['details'] }, async () => {
     const { slug, id } = await createProject();
     const { secret } = await createToken('write');
     const folder = await cloneAndCommit(slug, secret);
@@ -258,7 +258,7 @@ describe('tokens', () => {
 describe('branches of any name that git takes', () => {
   const names = ['feature/#42-fix', 'größe', 'user@fix', 'a+b', 'fix(scope)', "it's", '_x', '日本'];
 
-  it('are pushed, shown, read and can be the default one', async () => {
+  it('are pushed, shown, read and can be the default one', { tags: ['details'] }, async () => {
     const { slug, id } = await createProject();
     const { secret } = await createToken('write');
     const folder = await cloneAndCommit(slug, secret);

@@ -79,7 +79,7 @@ describe('a set of a page, routes and a pull request', () => {
     expect(audit.body.audit.map(({ act }) => act)).toEqual(['change-set-rolled-back', 'change-set-live']);
   });
 
-  it('goes live once, however many ask at once', { timeout: 120_000 }, async () => {
+  it('goes live once, however many ask at once', { timeout: 120_000, tags: ['details'] }, async () => {
     const { id, seen } = await world.whole();
     const replies = await Promise.all(Array.from({ length: 20 }, () => goLive(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -92,27 +92,31 @@ describe('a set of a page, routes and a pull request', () => {
     expect(await seen()).toBe(BEFORE);
   });
 
-  it('is called off while it is built, and what was made ahead is shown nowhere', { timeout: 120_000 }, async () => {
-    const { id, code, seen } = await world.whole();
-    await goLive(id);
-    expect(codeOf(await world.act('stop', id))).toEqual([200, 'ready']);
-    await world.runJobs();
-    expect(await seen()).toBe(BEFORE);
-    const query = { projectId: code.id };
-    const { list } = (await world.call('GET project/deployments', { as: world.a4, query })).body;
-    const held = list.find((one) => one.held)!;
-    expect(held).toMatchObject({ status: 'ready', target: 'production', aliases: [] });
-    const body = { projectId: code.id, deploymentId: held.id };
-    const pointed = await world.call('POST project/rollback', { as: world.a4, body });
-    expect([pointed.status, pointed.body.details?.[0]?.code]).toEqual([409, 'deployment_held']);
-    const retried = await world.call('POST project/deployment/retry', { as: world.a4, body: { id: held.id } });
-    expect(retried.status).toBe(409);
-    // Built already: it goes live at once.
-    expect(codeOf(await goLive(id))).toEqual([200, 'live']);
-    expect(await seen()).toBe(AFTER);
-  });
+  it(
+    'is called off while it is built, and what was made ahead is shown nowhere',
+    { timeout: 120_000, tags: ['details'] },
+    async () => {
+      const { id, code, seen } = await world.whole();
+      await goLive(id);
+      expect(codeOf(await world.act('stop', id))).toEqual([200, 'ready']);
+      await world.runJobs();
+      expect(await seen()).toBe(BEFORE);
+      const query = { projectId: code.id };
+      const { list } = (await world.call('GET project/deployments', { as: world.a4, query })).body;
+      const held = list.find((one) => one.held)!;
+      expect(held).toMatchObject({ status: 'ready', target: 'production', aliases: [] });
+      const body = { projectId: code.id, deploymentId: held.id };
+      const pointed = await world.call('POST project/rollback', { as: world.a4, body });
+      expect([pointed.status, pointed.body.details?.[0]?.code]).toEqual([409, 'deployment_held']);
+      const retried = await world.call('POST project/deployment/retry', { as: world.a4, body: { id: held.id } });
+      expect(retried.status).toBe(409);
+      // Built already: it goes live at once.
+      expect(codeOf(await goLive(id))).toEqual([200, 'live']);
+      expect(await seen()).toBe(AFTER);
+    },
+  );
 
-  it('is merged again when its branch moves meanwhile', { timeout: 120_000 }, async () => {
+  it('is merged again when its branch moves meanwhile', { timeout: 120_000, tags: ['details'] }, async () => {
     const { id, code, seen } = await world.whole();
     await goLive(id);
     const pushed = await commitTo(code.repository, 'main', { 'other.txt': 'by somebody' });
@@ -121,7 +125,7 @@ describe('a set of a page, routes and a pull request', () => {
     expect(await isAncestor(code.repository, pushed, 'refs/heads/main')).toBe(true);
   });
 
-  it('waits for the approval of a protected project', { timeout: 120_000 }, async () => {
+  it('waits for the approval of a protected project', { timeout: 120_000, tags: ['details'] }, async () => {
     const { id, code, seen } = await world.whole();
     await world.call('POST project/protect', { as: world.a1, body: { projectId: code.id, protected: true } });
     await goLive(id);
@@ -210,49 +214,57 @@ describe('what stands in the way', () => {
     expect([faulty.status, faulty.body.details?.[0]?.path]).toEqual([422, 'route.fields.url_string']);
   });
 
-  it('of a pull request: new commits, conflicts, merged elsewhere', { timeout: 120_000 }, async () => {
-    const code = await world.pull();
-    const id = await world.begin();
-    const { items } = (await world.add(id, { pull: { id: code.pullId } })).body.changeSet;
-    const refresh = () => world.act('refreshItem', id, { body: { itemId: items[0]!.id } });
-    await commitTo(code.repository, 'change', { 'index.html': 'newer code' });
-    expect(await codesOf(id)).toEqual([['pull', 'set_pull_moved']]);
-    expect(codeOf(await refresh())).toEqual([200, 'ready']);
-    await commitTo(code.repository, 'main', { 'index.html': 'another code' });
-    expect(await codesOf(id)).toEqual([['pull', 'set_pull_conflicts']]);
-    await world.call('POST github/pull-request/update', { as: world.a4, body: { id: code.pullId, state: 'closed' } });
-    expect(await codesOf(id)).toEqual([['pull', 'set_pull_closed']]);
-    expect((await refresh()).status).toBe(409);
-  });
+  it(
+    'of a pull request: new commits, conflicts, merged elsewhere',
+    { timeout: 120_000, tags: ['details'] },
+    async () => {
+      const code = await world.pull();
+      const id = await world.begin();
+      const { items } = (await world.add(id, { pull: { id: code.pullId } })).body.changeSet;
+      const refresh = () => world.act('refreshItem', id, { body: { itemId: items[0]!.id } });
+      await commitTo(code.repository, 'change', { 'index.html': 'newer code' });
+      expect(await codesOf(id)).toEqual([['pull', 'set_pull_moved']]);
+      expect(codeOf(await refresh())).toEqual([200, 'ready']);
+      await commitTo(code.repository, 'main', { 'index.html': 'another code' });
+      expect(await codesOf(id)).toEqual([['pull', 'set_pull_conflicts']]);
+      await world.call('POST github/pull-request/update', { as: world.a4, body: { id: code.pullId, state: 'closed' } });
+      expect(await codesOf(id)).toEqual([['pull', 'set_pull_closed']]);
+      expect((await refresh()).status).toBe(409);
+    },
+  );
 
-  it('of a manifest of components: one that is broken, or would be by both sides', { timeout: 120_000 }, async () => {
-    const code = await world.pull();
-    const id = await world.begin();
-    const properties = { type: 'object', properties: {} };
-    const card = { name: 'card', title: 'Card', file: 'index.html', page: '/', properties };
-    const manifest = (file: string) => JSON.stringify({ version: 1, components: [{ ...card, file }] });
-    await commitTo(code.repository, 'change', { 'pagewright.json': '{\n"version": 1,' });
-    await world.add(id, { pull: { id: code.pullId } });
-    expect(await codesOf(id)).toEqual([['pull', 'manifest_broken']]);
-    expect(codeOf(await goLive(id))).toEqual([409, 'set_not_ready']);
-    await commitTo(code.repository, 'main', { 'card.js': '// The card' });
-    await world.call('POST github/pull-request/update-branch', { as: world.a4, body: { id: code.pullId } });
-    await commitTo(code.repository, 'change', { 'pagewright.json': manifest('card.js') });
-    await world.add(id, { pull: { id: code.pullId } });
-    expect(await codesOf(id)).toEqual([['pull']]);
+  it(
+    'of a manifest of components: one that is broken, or would be by both sides',
+    { timeout: 120_000, tags: ['details'] },
+    async () => {
+      const code = await world.pull();
+      const id = await world.begin();
+      const properties = { type: 'object', properties: {} };
+      const card = { name: 'card', title: 'Card', file: 'index.html', page: '/', properties };
+      const manifest = (file: string) => JSON.stringify({ version: 1, components: [{ ...card, file }] });
+      await commitTo(code.repository, 'change', { 'pagewright.json': '{\n"version": 1,' });
+      await world.add(id, { pull: { id: code.pullId } });
+      expect(await codesOf(id)).toEqual([['pull', 'manifest_broken']]);
+      expect(codeOf(await goLive(id))).toEqual([409, 'set_not_ready']);
+      await commitTo(code.repository, 'main', { 'card.js': '// The card' });
+      await world.call('POST github/pull-request/update-branch', { as: world.a4, body: { id: code.pullId } });
+      await commitTo(code.repository, 'change', { 'pagewright.json': manifest('card.js') });
+      await world.add(id, { pull: { id: code.pullId } });
+      expect(await codesOf(id)).toEqual([['pull']]);
 
-    // The base loses the file that the branch names.
-    const from = (await resolveCommit(code.repository, 'main'))!;
-    const author = { name: 'Ada', email: 'ada@example.com' };
-    const gone = { parent: from, changes: [{ path: 'card.js', content: null }], message: 'Remove it', author };
-    await moveRef(code.repository, 'refs/heads/main', from, await writeCommit(code.repository, gone));
-    await goLive(id);
-    const { state, failure } = await world.read(id);
-    expect([state, failure?.trouble.code]).toEqual(['failed', 'manifest_broken']);
-    expect(await code.shows()).toBe('old code');
-  });
+      // The base loses the file that the branch names.
+      const from = (await resolveCommit(code.repository, 'main'))!;
+      const author = { name: 'Ada', email: 'ada@example.com' };
+      const gone = { parent: from, changes: [{ path: 'card.js', content: null }], message: 'Remove it', author };
+      await moveRef(code.repository, 'refs/heads/main', from, await writeCommit(code.repository, gone));
+      await goLive(id);
+      const { state, failure } = await world.read(id);
+      expect([state, failure?.trouble.code]).toEqual(['failed', 'manifest_broken']);
+      expect(await code.shows()).toBe('old code');
+    },
+  );
 
-  it('is told of a build that failed, and nothing is live', { timeout: 120_000 }, async () => {
+  it('is told of a build that failed, and nothing is live', { timeout: 120_000, tags: ['details'] }, async () => {
     const { id, code, seen } = await world.whole();
     const settings = { projectId: code.id, buildSettings: { outputDirectory: 'nowhere' } };
     await world.call('POST project/build-settings', { as: world.a4, body: settings });
@@ -264,7 +276,7 @@ describe('what stands in the way', () => {
   });
 });
 
-it('one page, route or pull request stands in one open set', async () => {
+it('one page, route or pull request stands in one open set', { tags: ['details'] }, async () => {
   const { pageKey, route } = await world.livePage('held');
   const code = await world.pull();
   const [id, other] = [await world.begin('Holder'), await world.begin()];
@@ -283,7 +295,7 @@ it('one page, route or pull request stands in one open set', async () => {
   expect((await world.add(other, {})).body.details?.[0]?.code).toBe('set_item_one');
 });
 
-it('rolling back asks before it replaces what came after', async () => {
+it('rolling back asks before it replaces what came after', { tags: ['details'] }, async () => {
   const [one, two] = [await world.livePage('one'), await world.livePage('two')];
   const id = await world.begin();
   await world.add(id, { page: { pageKey: one.pageKey } });

@@ -86,7 +86,7 @@ it.each([
   expect((await hosted.read(pull.id)).state).toBe('open');
 });
 
-it('is merged again when the branch moved at GitHub meanwhile', async () => {
+it('is merged again when the branch moved at GitHub meanwhile', { tags: ['details'] }, async () => {
   const { id, isLive } = await begin();
   const pushed = await commitFiles(project.there.git!, { 'other.html': PAGE });
   const waiting = await goLive(id);
@@ -97,7 +97,7 @@ it('is merged again when the branch moved at GitHub meanwhile', async () => {
   expect(await main()).not.toBe(pushed);
 });
 
-it('waits for what GitHub has not got', async () => {
+it('waits for what GitHub has not got', { tags: ['details'] }, async () => {
   const { id, session, pull } = await begin();
   await hosted.edit(project, session, `${PAGE}<p>Pie</p>`);
   const body = { pull: { id: pull.id } };
@@ -128,7 +128,7 @@ async function dieAtHost(id: string) {
   await sets.claim(id, null);
 }
 
-it('is finished when its server died with the commit at GitHub', async () => {
+it('is finished when its server died with the commit at GitHub', { tags: ['details'] }, async () => {
   const { id, isLive } = await begin();
   const before = await main();
   await dieAtHost(id);
@@ -139,17 +139,21 @@ it('is finished when its server died with the commit at GitHub', async () => {
   expect([(await read(id)).state, await isLive(), await production()]).toEqual(['live', true, await main()]);
 });
 
-it('says so when the rest is refused then, and takes the commit back by a pull request there', async () => {
-  const { id, pageKey, isLive } = await begin();
-  await dieAtHost(id);
-  const as = hosted.world.a4;
-  await hosted.world.call('POST v1/dashboard/setConfig', { as, body: saving(pageKey, 'newer') });
-  await hosted.world.call('POST v1/dashboard/publish', { as, body: { pageKey } });
-  await advance(hosted.world.parts, id);
-  const { state, failure } = await read(id);
-  expect([state, failure?.trouble.code, await isLive()]).toEqual(['failed', 'set_host_holds', false]);
-  const body = { title: 'Take it back' };
-  const taken = await hosted.world.call('POST v1/changeSets/takeBack/:id', { as, params: { id }, body });
-  expect(taken.status).toBe(201);
-  expect(project.there.pulls.map(({ title }) => title)).toContain('Take it back');
-});
+it(
+  'says so when the rest is refused then, and takes the commit back by a pull request there',
+  { tags: ['details'] },
+  async () => {
+    const { id, pageKey, isLive } = await begin();
+    await dieAtHost(id);
+    const as = hosted.world.a4;
+    await hosted.world.call('POST v1/dashboard/setConfig', { as, body: saving(pageKey, 'newer') });
+    await hosted.world.call('POST v1/dashboard/publish', { as, body: { pageKey } });
+    await advance(hosted.world.parts, id);
+    const { state, failure } = await read(id);
+    expect([state, failure?.trouble.code, await isLive()]).toEqual(['failed', 'set_host_holds', false]);
+    const body = { title: 'Take it back' };
+    const taken = await hosted.world.call('POST v1/changeSets/takeBack/:id', { as, params: { id }, body });
+    expect(taken.status).toBe(201);
+    expect(project.there.pulls.map(({ title }) => title)).toContain('Take it back');
+  },
+);

@@ -97,7 +97,7 @@ async function killIn(site: LiveSite, acting: Promise<unknown>, moment: Promise<
 
 it(
   `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,
-  { timeout: MAX_MS * (1 + ROUNDS), tags: ['rounds'] },
+  { timeout: MAX_MS * (1 + ROUNDS), tags: ['crash'] },
   async () => {
     const opened = await openSite(durable, client, ports);
     const { site, repositoryId } = opened;

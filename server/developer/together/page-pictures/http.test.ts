@@ -84,21 +84,25 @@ describe.runIf(sandbox.ready)('pictures of a pull request', () => {
   }, 120_000);
 });
 
-it('say what the server lacks, can be asked for again, and stay when the pull request is over', async () => {
-  const bare = await createWorld();
-  try {
-    await allowEverything(bare);
-    const { id, sha } = await propose({ 'index.html': `${PAGE}<p>Now with cake</p>` }, bare);
-    await bare.runJobs();
-    expect(await read(id, bare)).toMatchObject({ state: 'failed', reason: 'no_browser' });
-    const again = () => bare.call('POST github/pull-request/pictures', { as: bare.a4, body: { id } });
-    expect((await again()).body.comparison).toMatchObject({ state: 'waiting', reason: null });
-    await bare.runJobs();
-    const merge = { id, expectedHead: sha };
-    expect((await bare.call('POST github/pull-request/merge', { as: bare.a4, body: merge })).status).toBe(200);
-    expect(await read(id, bare)).toMatchObject({ state: 'failed', reason: 'no_browser', afterSha: sha });
-    expect((await again()).status).toBe(409);
-  } finally {
-    await bare.close();
-  }
-}, 120_000);
+it(
+  'say what the server lacks, can be asked for again, and stay when the pull request is over',
+  { timeout: 120_000, tags: ['details'] },
+  async () => {
+    const bare = await createWorld();
+    try {
+      await allowEverything(bare);
+      const { id, sha } = await propose({ 'index.html': `${PAGE}<p>Now with cake</p>` }, bare);
+      await bare.runJobs();
+      expect(await read(id, bare)).toMatchObject({ state: 'failed', reason: 'no_browser' });
+      const again = () => bare.call('POST github/pull-request/pictures', { as: bare.a4, body: { id } });
+      expect((await again()).body.comparison).toMatchObject({ state: 'waiting', reason: null });
+      await bare.runJobs();
+      const merge = { id, expectedHead: sha };
+      expect((await bare.call('POST github/pull-request/merge', { as: bare.a4, body: merge })).status).toBe(200);
+      expect(await read(id, bare)).toMatchObject({ state: 'failed', reason: 'no_browser', afterSha: sha });
+      expect((await again()).status).toBe(409);
+    } finally {
+      await bare.close();
+    }
+  },
+);

@@ -100,14 +100,14 @@ const HOSTILE = `${CALM}<div hidden>
 </script>`;
 
 describe.runIf(sandbox.ready)('pictures of pages', () => {
-  it('are the same, byte by byte, in ten runs', async () => {
+  it('are the same, byte by byte, in ten runs', { timeout: 120_000, tags: ['details'] }, async () => {
     const site = { 'index.html': RESTLESS, 'menu.json': '["Espresso","Latte"]', 'dot.svg': DOT };
     const five = Array.from({ length: 5 }, () => ['/', 768] as const);
     // What a browser remembers is to make no difference either.
     const runs = [...(await inBrowser(site, five)), ...(await inBrowser(site, five))];
     expect(runs.map(({ faults }) => faults)).toEqual(Array.from({ length: 10 }, () => []));
     expect(new Set(runs.map(({ png }) => hash(png!))).size).toBe(1);
-  }, 120_000);
+  });
 
   it('are bounded: a page of 30,000 px, one that asks for over a thousand addresses, one that wants out', async () => {
     const site = {
@@ -127,18 +127,22 @@ describe.runIf(sandbox.ready)('pictures of pages', () => {
     expect(hostile).toEqual(calm);
   }, 120_000);
 
-  it('go on in another browser after a page that loops, which is given up', async () => {
-    const site = { 'loop.html': '<p>before</p><script>for (;;);</script>', 'calm.html': CALM };
-    const browser = await findBrowser(settings.chromiumPath);
-    const sides = { before: await deploy({}), after: await deploy(site) };
-    const pairs: Pair[] = [];
-    const given = { browser: browser!, ...sides, paths: ['/loop.html', '/calm.html'], now: NOW, limitMs: 5000 };
-    await takePictures({ settings, files }, given, async (pair) => void pairs.push(pair));
-    expect(pairs.map(({ path, width, before, after }) => [path, width, before, after?.faults])).toEqual([
-      ...[390, 768, 1280].map((width) => ['/loop.html', width, null, ['too_slow']]),
-      ...[390, 768, 1280].map((width) => ['/calm.html', width, null, []]),
-    ]);
-  }, 120_000);
+  it(
+    'go on in another browser after a page that loops, which is given up',
+    { timeout: 120_000, tags: ['details'] },
+    async () => {
+      const site = { 'loop.html': '<p>before</p><script>for (;;);</script>', 'calm.html': CALM };
+      const browser = await findBrowser(settings.chromiumPath);
+      const sides = { before: await deploy({}), after: await deploy(site) };
+      const pairs: Pair[] = [];
+      const given = { browser: browser!, ...sides, paths: ['/loop.html', '/calm.html'], now: NOW, limitMs: 5000 };
+      await takePictures({ settings, files }, given, async (pair) => void pairs.push(pair));
+      expect(pairs.map(({ path, width, before, after }) => [path, width, before, after?.faults])).toEqual([
+        ...[390, 768, 1280].map((width) => ['/loop.html', width, null, ['too_slow']]),
+        ...[390, 768, 1280].map((width) => ['/calm.html', width, null, []]),
+      ]);
+    },
+  );
 
   it('say in the log what the browser said last when it did not start', async () => {
     const bounds = { timeLimitMs: 60_000, signal: new AbortController().signal };

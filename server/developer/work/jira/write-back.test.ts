@@ -104,7 +104,7 @@ describe('what becomes of a pull request', () => {
     ).toEqual([]);
   });
 
-  it('is told in the language of who began the session', async () => {
+  it('is told in the language of who began the session', { tags: ['details'] }, async () => {
     jira.add('SHOP-5', 'Start free');
     await db.update(users).set({ language: 'fr-FR' }).where(eq(users.id, a4.id));
     await propose('SHOP-5');
@@ -117,7 +117,7 @@ describe('what becomes of a pull request', () => {
     expect(linksOf('SHOP-5').map(([what]) => what)).toEqual(['Pull request', 'Aperçu']);
   });
 
-  it('is told again when it is closed, opened again and closed', async () => {
+  it('is told again when it is closed, opened again and closed', { tags: ['details'] }, async () => {
     jira.add('SHOP-2', 'Start free');
     const { pull } = await propose('SHOP-2');
     await settle();
@@ -201,7 +201,7 @@ describe('what Jira refuses', () => {
     expect(await listDueWrites(db)).not.toContain(pull.id);
   });
 
-  it('is tried again when Jira says, and no sooner', async () => {
+  it('is tried again when Jira says, and no sooner', { tags: ['details'] }, async () => {
     jira.add('SHOP-30', 'Start free');
     const { pull } = await propose('SHOP-30');
     atlassian.refusal = { status: 429, headers: { 'retry-after': '600' } };
@@ -220,7 +220,7 @@ describe('what Jira refuses', () => {
     expect((await codes(pull.id)).every(([state]) => state === 'done')).toBe(true);
   });
 
-  it('waits longer each time, and ends after half a day', async () => {
+  it('waits longer each time, and ends after half a day', { tags: ['details'] }, async () => {
     jira.add('SHOP-31', 'Start free');
     const { pull } = await propose('SHOP-31');
     atlassian.failing = true;
@@ -256,7 +256,7 @@ describe('what Jira refuses', () => {
   });
 });
 
-it('is not written any more once the issue is followed no more', async () => {
+it('is not written any more once the issue is followed no more', { tags: ['details'] }, async () => {
   jira.add('SHOP-40', 'Start free');
   const { pull, head } = await propose('SHOP-40');
   await settle();
@@ -269,18 +269,22 @@ it('is not written any more once the issue is followed no more', async () => {
   expect(sentences('SHOP-40')).toHaveLength(before);
 });
 
-it('goes through the connection of who began the session, else through the project’s', async () => {
-  jira.add('SHOP-41', 'Start free');
-  const { pull, head } = await propose('SHOP-41');
-  await settle();
-  await disconnect(parts, 'jira', { userId: a4.id, address: '' });
-  await merge(pull.id, head);
-  await settle();
-  expect(await codes(pull.id)).toContainEqual(['failed', 'jira_not_connected']);
-  await complete(world, 'jira', { as: world.a1 });
-  expect((await map({}, world.a1)).status).toBe(200);
-  await world.call('POST jira/writes/retry', { as: a4, body: { pullRequestId: pull.id } });
-  await settle();
-  expect((await codes(pull.id)).every(([state]) => state === 'done')).toBe(true);
-  expect(jira.issues.get('SHOP-41')!.status).toBe('done');
-});
+it(
+  'goes through the connection of who began the session, else through the project’s',
+  { tags: ['details'] },
+  async () => {
+    jira.add('SHOP-41', 'Start free');
+    const { pull, head } = await propose('SHOP-41');
+    await settle();
+    await disconnect(parts, 'jira', { userId: a4.id, address: '' });
+    await merge(pull.id, head);
+    await settle();
+    expect(await codes(pull.id)).toContainEqual(['failed', 'jira_not_connected']);
+    await complete(world, 'jira', { as: world.a1 });
+    expect((await map({}, world.a1)).status).toBe(200);
+    await world.call('POST jira/writes/retry', { as: a4, body: { pullRequestId: pull.id } });
+    await settle();
+    expect((await codes(pull.id)).every(([state]) => state === 'done')).toBe(true);
+    expect(jira.issues.get('SHOP-41')!.status).toBe('done');
+  },
+);

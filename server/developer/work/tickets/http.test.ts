@@ -322,7 +322,7 @@ describe('moves', () => {
     }
   });
 
-  it('go on where very many were put into one gap', async () => {
+  it('go on where very many were put into one gap', { tags: ['details'] }, async () => {
     await addBoard('GAP');
     const [first, second, third] = [await add('GAP', 'a'), await add('GAP', 'b'), await add('GAP', 'c')];
     let [left, right] = [second, third];

@@ -82,26 +82,30 @@ it('is told on the ticket from its session to what went live, and a merge moves 
   });
 });
 
-it('is done, too, when a git client merged it; a ticket that is done already stays where it is', async () => {
-  const { project, key, head, pull } = await prepare();
-  const { id, boardId } = await readTicket(key);
-  const { boards } = (await world.call('GET boards', { as: world.a4 })).body;
-  const away = boards.find((board) => board.id === boardId)!.columns[4]!.id;
-  await world.call('POST tickets/move', { as: world.a4, body: { id, status: away } });
-  await moveRef(project.repository, 'refs/heads/main', (await resolveCommit(project.repository, 'main'))!, head);
-  await world.call('GET github/pull-request/:id', { as: world.a4, params: { id: pull.id } });
-  const ticket = await readTicket(key);
-  expect(ticket.status).toBe(away);
-  expect(actsOf(ticket)).toEqual(['created', 'session', 'moved', 'proposed', 'moved', 'moved', 'merged']);
-  expect(ticket.activity.at(-1)?.author).toBeNull();
-});
+it(
+  'is done, too, when a git client merged it; a ticket that is done already stays where it is',
+  { tags: ['details'] },
+  async () => {
+    const { project, key, head, pull } = await prepare();
+    const { id, boardId } = await readTicket(key);
+    const { boards } = (await world.call('GET boards', { as: world.a4 })).body;
+    const away = boards.find((board) => board.id === boardId)!.columns[4]!.id;
+    await world.call('POST tickets/move', { as: world.a4, body: { id, status: away } });
+    await moveRef(project.repository, 'refs/heads/main', (await resolveCommit(project.repository, 'main'))!, head);
+    await world.call('GET github/pull-request/:id', { as: world.a4, params: { id: pull.id } });
+    const ticket = await readTicket(key);
+    expect(ticket.status).toBe(away);
+    expect(actsOf(ticket)).toEqual(['created', 'session', 'moved', 'proposed', 'moved', 'moved', 'merged']);
+    expect(ticket.activity.at(-1)?.author).toBeNull();
+  },
+);
 
 it('is nobody else’s', async () => {
   const reply = await world.call('GET tickets/:key/work', { as: world.b1, params: { key: 'WEB-1' } });
   expect(reply.status).toBe(404);
 });
 
-it('stands in the list of projects: what is live, the newest build, what waits', async () => {
+it('stands in the list of projects: what is live, the newest build, what waits', { tags: ['details'] }, async () => {
   const { project } = await prepare();
   const list = (await world.call('GET projects/list', { as: world.a4 })).body.list;
   const found = list.find(({ id }) => id === project.id);
@@ -116,22 +120,26 @@ it('stands in the list of projects: what is live, the newest build, what waits',
   expect(first?.standing.live?.url).toMatch(/^http:\/\/caf/);
 });
 
-it('a session waits in that list until it was merged as it stands, and again once it went on', async () => {
-  const { project, session, pull } = await prepare();
-  const waiting = async () => {
-    const { list } = (await world.call('GET projects/list', { as: world.a4 })).body;
-    return list.find(({ id }) => id === project.id)?.standing.sessions;
-  };
-  const edit = async (path: string) => {
-    const body = { sessionId: session.id, path, content: 'Text', baseHash: null };
-    return (await world.call('POST chat/edit-file', { as: world.a4, body })).body.session.headSha;
-  };
-  const head = await edit('one.html');
-  expect(await waiting()).toBe(1);
-  await world.call('POST chat/keep-changes', { as: world.a4, body: { sessionId: session.id, head } });
-  const merge = { id: pull.id, expectedHead: head };
-  expect((await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).status).toBe(200);
-  expect(await waiting()).toBe(0);
-  await edit('two.html');
-  expect(await waiting()).toBe(1);
-});
+it(
+  'a session waits in that list until it was merged as it stands, and again once it went on',
+  { tags: ['details'] },
+  async () => {
+    const { project, session, pull } = await prepare();
+    const waiting = async () => {
+      const { list } = (await world.call('GET projects/list', { as: world.a4 })).body;
+      return list.find(({ id }) => id === project.id)?.standing.sessions;
+    };
+    const edit = async (path: string) => {
+      const body = { sessionId: session.id, path, content: 'Text', baseHash: null };
+      return (await world.call('POST chat/edit-file', { as: world.a4, body })).body.session.headSha;
+    };
+    const head = await edit('one.html');
+    expect(await waiting()).toBe(1);
+    await world.call('POST chat/keep-changes', { as: world.a4, body: { sessionId: session.id, head } });
+    const merge = { id: pull.id, expectedHead: head };
+    expect((await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).status).toBe(200);
+    expect(await waiting()).toBe(0);
+    await edit('two.html');
+    expect(await waiting()).toBe(1);
+  },
+);

@@ -110,7 +110,7 @@ it('leaves no temporary file on disk when a stream breaks', async () => {
   await stop();
 });
 
-it('lists a bucket page by page', async () => {
+it('lists a bucket page by page', { tags: ['details'] }, async () => {
   await openBucket();
   const wanted = Array.from({ length: 1005 }, (_, n) => `blobs/${String(n).padStart(4, '0')}`);
   // One after the other: this server makes its folders as it goes.

@@ -146,6 +146,7 @@ function withQueue(
 
 it(
   'is asked again for a mail that was refused the first time, which then comes once',
+  { timeout: PATIENCE_MS, tags: ['details'] },
   async () => {
     let refusals = 0;
     const server = await startServer({}, () => (refusals += 1) === 1);
@@ -156,7 +157,6 @@ it(
     });
     expect([refusals, server.mails.length]).toEqual([2, 1]);
   },
-  PATIENCE_MS,
 );
 
 it(

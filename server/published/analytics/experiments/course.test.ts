@@ -77,7 +77,7 @@ describe('an A/B test', () => {
     expect((await remove(running)).status).toBe(404);
   });
 
-  it('goes on without its secret, which no backup has, and leaves none behind', async () => {
+  it('goes on without its secret, which no backup has, and leaves none behind', { tags: ['details'] }, async () => {
     const id = await tests.run('restored', await tests.addGoal('/restored-thanks/'));
     const { db } = tests.world.parts;
     const seen = () => Promise.all(ips(60).map(async (ip) => isB(await tests.visit('/restored/', ip))));
@@ -164,7 +164,7 @@ describe('what stands in the way of an A/B test', () => {
     expect([status, body]).toMatchObject([422, { details: [{ path: 'experiment.share' }] }]);
   });
 
-  it('is another tenant, and that there are as many as there may be', async () => {
+  it('is another tenant, and that there are as many as there may be', { tags: ['details'] }, async () => {
     const goalId = await tests.addGoal('/room-thanks/');
     await tests.twoVersions('room');
     const id = (await tests.save({ pageKey: 'room', goalId })).body.experiment?.id ?? '';

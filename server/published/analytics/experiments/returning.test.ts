@@ -51,7 +51,7 @@ async function bucketsOf(id: string) {
 }
 
 describe('people who come back to a page under an A/B test', () => {
-  it('are counted once, as is the goal, on whichever day they reach it', async () => {
+  it('are counted once, as is the goal, on whichever day they reach it', { tags: ['details'] }, async () => {
     const id = await runWithThanks('again');
     const first = Date.now() - 5 * DAY_MS;
     const people = ips(100);

@@ -14,7 +14,20 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { type FakeModel, startFakeModel } from '../testing/fake-model.ts';
 import { HOSTILE_TALKS } from '../testing/hostile-talks.ts';
-import { call, CANARY, CAP, DONE, FILES, KEY, MAKE_BOLD, ORDER, PAGE, READ, VARIABLE } from '../testing/talk.ts';
+import {
+  call,
+  CANARY,
+  CAP,
+  DONE,
+  FILES,
+  KEY,
+  MAKE_BOLD,
+  ORDER,
+  PAGE,
+  READ,
+  type Talk,
+  VARIABLE,
+} from '../testing/talk.ts';
 import { TALKS } from '../testing/talks.ts';
 import { hashOf } from './workspace.ts';
 import { untilIdle } from '../testing/until-idle.ts';
@@ -117,8 +130,7 @@ function filesOf(message: ChatMessage | undefined) {
   return part?.type === 'reply' ? [...part.files].sort() : [];
 }
 
-// Those that are hostile: docs/trust.md 81.
-it.each([...TALKS, ...HOSTILE_TALKS])('$name', async (talk) => {
+async function holdTalk(talk: Talk) {
   const { id, branch, headSha } = await begin();
   if (talk.ticket !== undefined) {
     const body = { ticket: { board: 'WEB', title: 'Order', body: talk.ticket } };
@@ -157,9 +169,14 @@ it.each([...TALKS, ...HOSTILE_TALKS])('$name', async (talk) => {
   // The usage of one step passes the limit, and no request follows.
   const { input = 0, output = 0, steps = 0 } = message?.usage ?? {};
   expect(((input + output) * (steps - 1)) / Math.max(1, steps)).toBeLessThanOrEqual(CAP);
-});
+}
 
-it('keeps files that run at the code host one by one, whoever asked for them', async () => {
+it.each(TALKS)('$name', holdTalk);
+
+// docs/trust.md 81
+it.each(HOSTILE_TALKS)('$name', { tags: ['crash'] }, holdTalk);
+
+it('keeps files that run at the code host one by one, whoever asked for them', { tags: ['details'] }, async () => {
   const { id } = await begin();
   model.play([
     {
@@ -181,7 +198,7 @@ it('keeps files that run at the code host one by one, whoever asked for them', a
   expect((await world.call('POST github/pull-request', { as: world.a4, body: pull })).status).toBe(409);
 });
 
-it('is stopped in mid-token: nothing is kept, and the server is told to end', async () => {
+it('is stopped in mid-token: nothing is kept, and the server is told to end', { tags: ['details'] }, async () => {
   const { id, headSha } = await begin();
   const before = await used();
   const stopped = new Promise<void>((resolve) => {

@@ -81,7 +81,7 @@ describe.runIf(sandbox.ready)('a check in the sandbox', () => {
     expect((await ask([call('runCheck', { check: 'lint' }), DONE])).result).toContain('"passed":true,"exitCode":0');
   });
 
-  it('prints orders that lead nowhere: they are quoted, and no tool pushes', async () => {
+  it('prints orders that lead nowhere: they are quoted, and no tool pushes', { tags: ['details'] }, async () => {
     const { repository } = opened;
     const before = await listRefs(repository, 'refs/heads/');
     const { result: hash } = await ask([call('readFile', { path: 'word.txt' }), DONE]);
@@ -122,7 +122,7 @@ describe.runIf(sandbox.ready)('a check in the sandbox', () => {
   });
 });
 
-it('is refused with what is missing where there is no sandbox', async () => {
+it('is refused with what is missing where there is no sandbox', { tags: ['details'] }, async () => {
   const { world, id } = await open({ SANDBOX: 'off' });
   try {
     const { result } = await play(world, id, [call('runCheck', { check: 'test' }), DONE]);

@@ -81,7 +81,7 @@ describe.runIf(sandbox.ready)('pictures of threads', () => {
     expect(await world.parts.files.get(threadPictureKey(id, picture!.name))).not.toBeNull();
   }, 120_000);
 
-  it('show a block of a page as its newest version draws it', async () => {
+  it('show a block of a page as its newest version draws it', { timeout: 120_000, tags: ['details'] }, async () => {
     const { call, a1, a3 } = world;
     const root = {
       ROOT: pageNode(['s']),
@@ -104,5 +104,5 @@ describe.runIf(sandbox.ready)('pictures of threads', () => {
     const { channels } = await sharp(reply.rawPayload).stats();
     expect(channels[0]!.min).toBeLessThan(100);
     expect(channels[0]!.max).toBeGreaterThan(240);
-  }, 120_000);
+  });
 });

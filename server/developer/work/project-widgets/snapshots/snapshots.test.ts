@@ -181,7 +181,7 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     },
   );
 
-  it('is not tried again at once when it failed, but later', async () => {
+  it('is not tried again at once when it failed, but later', { tags: ['details'] }, async () => {
     const project = await makeLive('Failing');
     const own = and(eq(componentSnapshots.projectId, project.id), eq(componentSnapshots.component, 'huge'));
     const triedAt = async () => {
@@ -204,7 +204,7 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
   });
 });
 
-it('says what the server lacks, and breaks no page', async () => {
+it('says what the server lacks, and breaks no page', { tags: ['details'] }, async () => {
   const bare = await createWorld();
   const [own, ownSite] = [world, site];
   [world, site] = [bare, await buildSite(bare.parts)];
