@@ -8,7 +8,8 @@ it.each([
   ['a quote that goes on without marks', `> a\n${'a\n'.repeat(2500)}`],
   ['the same in forty quotes', `${'>'.repeat(40)} a\n${'a\n'.repeat(24_900)}`],
   ['the same below nested lists', `- a\n  - b\n    - c\n${'a\n'.repeat(2500)}`],
-  ['a list without end', '- a\n'.repeat(12_000)],
+  ['a list without end', '- a\n'.repeat(2501)],
+  ['one of stars', '* a\n'.repeat(2501)],
   ['stars', '*'.repeat(3) + '*a '.repeat(4001)],
 ])('finds %s', (_, text) => expectFreeLoop(() => expect(isTangled(text)).toBe(true)));
 

@@ -6,7 +6,7 @@ const MARKS = /\*+|_+|~+|\[/g;
 const CELLS = /\|/g;
 /** More quotes and lists that begin in one line than anybody nests, and in all lines of a text. */
 const MAX_NESTED = 40;
-const MAX_CONTAINERS = 8000;
+const MAX_CONTAINERS = 2500;
 /** Lines that go on in a quote or list without a mark of their own: each is tried at every line before it. */
 const MAX_LAZY_LINES = 2000;
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
