@@ -50,12 +50,6 @@ export function OverviewTab({ days }: { readonly days: Days }) {
               {null}
             </LoadedCard>
           )}
-          {filters.length === 0 && (
-            <>
-              <GoalsCard days={days} />
-              <FunnelsCard days={days} />
-            </>
-          )}
           <div className="analytics-lists">
             {SHOWN.map((dimension) => (
               <DimensionCard
@@ -69,6 +63,12 @@ export function OverviewTab({ days }: { readonly days: Days }) {
               />
             ))}
           </div>
+        </>
+      )}
+      {filters.length === 0 && (
+        <>
+          <GoalsCard days={days} />
+          <FunnelsCard days={days} />
         </>
       )}
     </>

@@ -276,27 +276,27 @@ describe('deployments of a project', () => {
   );
 });
 
+it('deployments of a project are listed across projects, narrowed and searched', async () => {
+  const { id, repository } = await makeProject(world, 'Listed', CAFE);
+  await deploy(id);
+  await commitTo(repository, 'other', { 'index.html': 'x' });
+  await deploy(id, { branchName: 'other' });
+  const list = async (query: Record<string, string>) => {
+    const { body } = await world.call('GET project/deployments', { as: world.a4, query });
+    return body.list.map(({ projectName, number }) => `${projectName} ${number}`);
+  };
+  expect(await list({ projectId: id })).toEqual(['Listed 2', 'Listed 1']);
+  expect(await list({ branch: 'other' })).toEqual(['Listed 2']);
+  expect(await list({ q: 'listed', target: 'production' })).toEqual(['Listed 1']);
+  expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
+  expect((await list({ size: '2' })).length).toBe(2);
+});
+
 it('a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back', async () => {
   const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
   await deploy(id);
   const from = (await resolveCommit(repository, 'main'))!;
   const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
-
-  it('deployments of a project are listed across projects, narrowed and searched', async () => {
-    const { id, repository } = await makeProject(world, 'Listed', CAFE);
-    await deploy(id);
-    await commitTo(repository, 'other', { 'index.html': 'x' });
-    await deploy(id, { branchName: 'other' });
-    const list = async (query: Record<string, string>) => {
-      const { body } = await world.call('GET project/deployments', { as: world.a4, query });
-      return body.list.map(({ projectName, number }) => `${projectName} ${number}`);
-    };
-    expect(await list({ projectId: id })).toEqual(['Listed 2', 'Listed 1']);
-    expect(await list({ branch: 'other' })).toEqual(['Listed 2']);
-    expect(await list({ q: 'listed', target: 'production' })).toEqual(['Listed 1']);
-    expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
-    expect((await list({ size: '2' })).length).toBe(2);
-  });
   const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
   await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
   const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;

@@ -18,7 +18,6 @@ function useFaultColumns({ headings, faults }: PeopleImport): Column<RowFault>[]
     {
       key: 'column',
       label: t('column'),
-      wideOnly: true,
       cell: ({ column }) => (
         <bdi>{column === null ? '' : headings[column] || t('columnNumber', { number: column + 1 })}</bdi>
       ),
