@@ -14,11 +14,19 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import type { PageKind } from '#common/contract/pages.ts';
 import { ROOT } from '#common/layout/document.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useEngine } from '../engine/engine-context';
-import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAtom } from '../engine/view-state';
+import {
+  chromeHiddenAtom,
+  frameWidthAtom,
+  pageWidthAtom,
+  panelsAreSheets,
+  shownZoomAtom,
+  zoomAtom,
+} from '../engine/view-state';
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
@@ -26,7 +34,7 @@ import { CommentLayer } from './comments/comment-layer';
 import { GhostLayer } from './ghosts/ghost-layer';
 import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
-import { frameSize, storyFrameSize, type FrameSize } from './frame-size';
+import { desktopWidth, frameSize, MIN_WIDTH, storyFrameSize, type FrameSize } from './frame-size';
 import { layOutInPauses } from './lay-out-in-pauses';
 import { holdLettersAfterMiss } from './missed-double-click';
 import { NodeView } from './node-view';
@@ -44,7 +52,7 @@ const PADDING = 32;
 const LARGE = 500;
 
 /** The size of the frame in the stage, kept true while the room changes; null until it is known, so that the page is laid out once. */
-function useFrameSize(stage: RefObject<HTMLElement | null>, isStory: boolean): FrameSize | null {
+function useFrameSize(stage: RefObject<HTMLElement | null>, kind: PageKind): FrameSize | null {
   const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const width = useAtomValue(frameWidthAtom);
   const zoom = useAtomValue(zoomAtom);
@@ -62,10 +70,12 @@ function useFrameSize(stage: RefObject<HTMLElement | null>, isStory: boolean): F
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage, bare]);
-  return useMemo(
-    () => room && (isStory ? storyFrameSize(room, zoom) : frameSize(room, width, zoom)),
-    [room, width, zoom, isStory],
-  );
+  return useMemo(() => {
+    if (!room) return null;
+    if (kind === 'story') return storyFrameSize(room, zoom);
+    const least = kind === 'page' && !panelsAreSheets() ? desktopWidth(room.width) : MIN_WIDTH;
+    return frameSize(room, width, zoom, least);
+  }, [room, width, zoom, kind]);
 }
 
 /** Texts are typed on the canvas; `/` in an empty one opens the quick insert. */
@@ -124,8 +134,9 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const page = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isStory = kindOf(engine.getNodes()) === 'story';
-  const size = useFrameSize(stage, isStory);
+  const kind = kindOf(engine.getNodes());
+  const isStory = kind === 'story';
+  const size = useFrameSize(stage, kind);
   const texts = useOverlayTexts();
   const redraw = useRef<() => void>(() => undefined);
   const setPageWidth = useSetAtom(pageWidthAtom);

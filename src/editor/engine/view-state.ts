@@ -23,7 +23,7 @@ export type EditorDialog =
   | 'conflict'
   | 'quick-insert';
 
-/** px the page is drawn in; null = as wide as the room it has. */
+/** px the page is drawn in; null = as wide as the room it has, and beside panels wide enough for its desktop layout. */
 export const frameWidthAtom = atom<number | null>(null);
 /** 1 = 100 %; `fit` = as large as the room allows, at most 100 %. */
 export const zoomAtom = atom<number | 'fit'>('fit');
@@ -35,18 +35,18 @@ export const pageWidthAtom = atom(1024);
 export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom)));
 
 /** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (docs/look.md). */
-function isNarrow() {
+export function panelsAreSheets(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(max-width: 899px)').matches;
 }
 
-const openPanel = atom<PanelName | null>(isNarrow() ? null : 'insert');
-const inspectorShown = atom(!isNarrow());
+const openPanel = atom<PanelName | null>(panelsAreSheets() ? null : 'insert');
+const inspectorShown = atom(!panelsAreSheets());
 
 export const panelAtom = atom(
   (get) => get(openPanel),
   (_get, set, next: PanelName | null) => {
     set(openPanel, next);
-    if (next !== null && isNarrow()) set(inspectorShown, false);
+    if (next !== null && panelsAreSheets()) set(inspectorShown, false);
   },
 );
 export const inspectorTabAtom = atom<InspectorTab>('content');
@@ -54,7 +54,7 @@ export const inspectorOpenAtom = atom(
   (get) => get(inspectorShown),
   (_get, set, next: boolean) => {
     set(inspectorShown, next);
-    if (next && isNarrow()) set(openPanel, null);
+    if (next && panelsAreSheets()) set(openPanel, null);
   },
 );
 /**
