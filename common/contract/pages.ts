@@ -164,6 +164,17 @@ export const preview = endpoint({
   }),
 });
 
+export const pagePicture = endpoint({
+  method: 'GET',
+  path: 'v1/dashboard/picture',
+  access: 'content.read',
+  summary:
+    'A signed link to the newest draft as lists show it in small, good for one hour: no data source is called for it',
+  query: body({ pageKey }),
+  /** null: the page has no content. */
+  reply: ok({ url: z.string().nullable() }),
+});
+
 export const pageTemplate = z.object({
   id: z.string(),
   global_id: z.string(),

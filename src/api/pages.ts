@@ -101,6 +101,11 @@ export async function previewAddress(pageKey: string, version?: number): Promise
   return (await call('POST v1/dashboard/preview', { body: { pageKey, version } })).url;
 }
 
+/** The address of the newest draft as lists show it in small; null: it has no content. @throws ApiError `not_found` */
+export async function pictureAddress(pageKey: string): Promise<string | null> {
+  return (await call('GET v1/dashboard/picture', { query: { pageKey } })).url;
+}
+
 /** Live = the newest version is on the site; changed = an older one is; draft = nothing is. */
 export function publishState(template: PageTemplate): 'live' | 'changed' | 'draft' {
   if (template.publishedVersion === null) return 'draft';

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useBoxSize } from '#src/ui/use-box-size.ts';
 import './site-frame.css';
 
 interface SiteFrameProps {
@@ -12,23 +13,9 @@ interface SiteFrameProps {
   readonly cover?: ReactNode;
 }
 
-/** How wide and high a box is, px; 0 before it is measured. */
-function useRoom() {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, room };
-}
-
 /** A deployed page at a width of its own. Its scripts run in its own origin, and open nothing over the app. */
 export function SiteFrame({ title, src, width, frame, cover }: SiteFrameProps) {
-  const { box, room } = useRoom();
+  const { box, size: room } = useBoxSize();
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const rest = Math.max(0, (room.width - width * scale) / 2);
   const style = {

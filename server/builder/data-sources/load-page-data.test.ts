@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataSourceReplies } from '#server/platform/db/schema/data-sources.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { loadPageData } from './load-page-data';
-import { insertSource } from './store';
+import { keptPageData, loadPageData } from './load-page-data';
+import { insertSource, loadSources } from './store';
 import { type SourceServer, startSource } from './testing/source-server';
 import type { SourceRequest } from './placeholders';
 
@@ -39,6 +39,23 @@ async function add(request: Partial<SourceRequest>, enabled = true): Promise<str
 function load(apiKeys: string[], routeKeys: Record<string, string> = {}, siteId = world.a.siteId) {
   return loadPageData(world.parts, siteId, apiKeys, routeKeys);
 }
+
+it('is what was kept of the last replies, without a call', async () => {
+  source.answer((_, reply) => reply.end('{"left":3}'));
+  const [asked, never, inline] = [
+    await add({ url: source.url }),
+    await add({ url: `${source.url}never` }),
+    await add({ inline: { today: '8 to 17' } }),
+  ];
+  await load([asked]);
+  source.seen.length = 0;
+  const sources = await loadSources(world.parts.db, world.a.siteId, [asked, never, inline]);
+  expect(await keptPageData(world.parts, sources, {})).toMatchObject({
+    kind: 'ok',
+    api: { [asked]: { left: 3 }, [inline]: { today: '8 to 17' } },
+  });
+  expect(source.seen).toEqual([]);
+});
 
 describe('a reply', () => {
   it.each([

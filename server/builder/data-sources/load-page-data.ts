@@ -1,4 +1,11 @@
-import { DEFAULT_CACHE_SECONDS, fetchDataSource, type FetchParts, type SourceResult } from './fetch-data-source';
+import {
+  DEFAULT_CACHE_SECONDS,
+  fetchDataSource,
+  lastReply,
+  type FetchParts,
+  type SourceResult,
+} from './fetch-data-source';
+import { pickInline } from './pick-inline';
 import { dataSourceUsesKeys } from './placeholders';
 import { loadSources, type StoredSource } from './store';
 
@@ -44,6 +51,21 @@ export async function fetchPageData(
   }
   if (results.some(([, said]) => said === 'upstream-failed')) return { kind: 'upstream-failed' };
   return { kind: 'ok', api, freshSeconds: Math.min(Infinity, ...sources.map(freshSeconds)) };
+}
+
+/** The same as `fetchPageData` would give, as far as it is there: no source is called, and none that lacks ends the page. */
+export async function keptPageData(
+  parts: Pick<FetchParts, 'db'>,
+  sources: readonly StoredSource[],
+  routeKeys: Readonly<Record<string, string>>,
+): Promise<Extract<PageData, { kind: 'ok' }>> {
+  const api: Record<string, unknown> = {};
+  for (const source of sources) {
+    const inline = source.request.inline === undefined ? null : pickInline(source.request, routeKeys);
+    const found = inline ? (inline.kind === 'ok' ? inline : null) : await lastReply(parts, source, routeKeys);
+    if (found) api[source.key] = found.data;
+  }
+  return { kind: 'ok', api, freshSeconds: 0 };
 }
 
 /** As `fetchPageData`, for the keys of the sources that the page's bindings name (`api.<key>`). */

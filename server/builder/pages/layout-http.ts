@@ -3,6 +3,7 @@ import {
   deletePageTemplate,
   getLayout,
   getVersions,
+  pagePicture,
   preview,
   publish,
   restoreVersion as restoreVersionCall,
@@ -22,7 +23,7 @@ import { checkComponents } from './check-components';
 import { checkDocument } from './check-document';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
-import { preparePreview } from './preview-layout';
+import { picturedVersion, preparePreview } from './preview-layout';
 import { publishLayout, unpublishLayout, unscheduleLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
 import { restoreVersion } from './restore-version';
@@ -120,5 +121,10 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, preview, async ({ body, actor }) => {
     const shown = await preparePreview(db, actor.siteId, body);
     return previewUrls(parts, { siteId: actor.siteId, pageKey: body.pageKey, shown, url: body.url });
+  });
+
+  handle(app, pagePicture, async ({ query: { pageKey }, actor: { siteId } }) => {
+    const shown = await picturedVersion(db, siteId, pageKey);
+    return { url: shown && previewUrls(parts, { siteId, pageKey, shown, isPicture: true }).url };
   });
 }

@@ -1,9 +1,29 @@
+import { ROOT } from '#common/layout/document.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
 import { checkDocument, assertKind } from './check-document';
 import { pack } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
+
+/** Total, since a document may be damaged. */
+function hasContent(root: unknown): boolean {
+  const top = isRecord(root) && Object.hasOwn(root, ROOT) ? root[ROOT] : undefined;
+  return !isRecord(top) || !Array.isArray(top.nodes) || top.nodes.length > 0;
+}
+
+/**
+ * The version that a picture of a page shows: the newest draft.
+ * @returns null where that has no content
+ * @throws AppError not_found
+ */
+export async function picturedVersion(db: Database, siteId: string, pageKey: string): Promise<Shown | null> {
+  const template = await findTemplate(db, siteId, pageKey);
+  const loaded = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
+  if (!loaded) throw new AppError('not_found');
+  return hasContent(loaded.document.root) ? { version: loaded.version } : null;
+}
 
 /** docs/contract.md: a preview link is good for one hour. */
 export const PREVIEW_MS = 3_600_000;

@@ -22,6 +22,8 @@ const claims = z.object({
   url: z.string(),
   /** Links inside lead to previews of other pages, else to what is published: a shared link shares one page. */
   leadsOn: z.boolean().default(false),
+  /** Data sources are not called: what they answered last is drawn. */
+  isPicture: z.boolean().optional(),
   /** The site is drawn as this change set would make it. */
   changeSetId: z.string().optional(),
   /** Milliseconds since 1970. */

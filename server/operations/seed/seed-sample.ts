@@ -95,7 +95,6 @@ interface Page {
   readonly pageKey: string;
   readonly name: string;
   readonly description: string;
-  readonly picture: string;
   readonly document: LayoutDocument;
   readonly url: string;
   readonly sample: string;
@@ -107,7 +106,6 @@ function pages(addresses: Addresses): Page[] {
       pageKey: 'home',
       name: 'Home',
       description: 'The first page visitors see.',
-      picture: addresses.coast,
       document: homePage((name) => addresses[name]),
       url: '/',
       sample: '/',
@@ -116,7 +114,6 @@ function pages(addresses: Addresses): Page[] {
       pageKey: 'walks',
       name: 'All walks',
       description: 'A list drawn from the data source “Walks”.',
-      picture: addresses.dunes,
       document: walksPage(),
       url: '/walks/',
       sample: '/walks/',
@@ -125,7 +122,6 @@ function pages(addresses: Addresses): Page[] {
       pageKey: 'walk',
       name: 'One walk',
       description: 'One design for every walk; the address says which one.',
-      picture: addresses.lighthouse,
       document: walkPage(),
       url: '/walks/<slug>/',
       sample: '/walks/lantern-head/',
@@ -141,7 +137,7 @@ async function storePage({ db }: Deps, where: Where, page: Page): Promise<void> 
   await saveLayout(db, where, { pageKey: page.pageKey, document: checked.document, isNewRecord: true });
   await db
     .update(pageTemplates)
-    .set({ name: page.name, description: page.description, templateImg: page.picture })
+    .set({ name: page.name, description: page.description })
     .where(and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.pageKey, page.pageKey)));
   await publishLayout(db, { siteId, pageKey: page.pageKey });
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#common/html/escape-html.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
-import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { fetchPageData, keptPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { findTemplate, loadPreviewDraft, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -100,7 +100,7 @@ async function drawPreview(
   });
   if (!ready) return errorAnswer(state, 'not-found');
   const { path, keys } = shownAt(state, claims, ready);
-  const data = await fetchPageData(parts, ready.sources, keys);
+  const data = await (claims.isPicture ? keptPageData : fetchPageData)(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
   await ready.findImages(data.api);
   const scope = pageScope(state, ready, path, keys, data.api);

@@ -245,6 +245,36 @@ describe('what a published page shows', () => {
   });
 });
 
+describe('the picture of a page in lists', () => {
+  const picture = async (pageKey: string) => {
+    const { body } = await world.call('GET v1/dashboard/picture', { as: world.a1, query: { pageKey } });
+    return body.url;
+  };
+
+  it('is the newest draft with its inline data, and calls no data source', async () => {
+    await world.source('hours', { inline: { today: '8 to 17' } });
+    // There is nobody who answers here: asked for it, the page would be an error page.
+    await world.source('stock', { method: 'GET', url: 'https://stock.invalid/<code>', cacheSeconds: 0 });
+    const nodes: Nodes = {
+      ROOT: { type: 'Page', nodes: ['h', 't'] },
+      h: { type: 'Heading', props: { text: 'Open {{ api.hours.today }}', level: 1 } },
+      t: { type: 'Text', props: { text: 'Left: {{ api.stock.left }} of {{ route.code }}.' } },
+    };
+    await world.publish('stock', nodes);
+    await world.route('/stock/<code>/', 'stock', '/stock/rye/');
+    const url = (await picture('stock')) ?? '';
+    const { statusCode, body } = await get(new URL(url).pathname);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Open 8 to 17');
+    expect(body).toContain('Left:  of rye.');
+  });
+
+  it('is none of a page without content', async () => {
+    await world.publish('blank', { ROOT: { type: 'Page' } });
+    expect(await picture('blank')).toBeNull();
+  });
+});
+
 describe('previews, formulas and damaged pages', () => {
   it('shows a page with keys at the sample of its route, or with the first item of its data', async () => {
     await world.source('menu', {

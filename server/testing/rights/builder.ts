@@ -22,6 +22,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/unpublish': 'write',
   'POST v1/dashboard/unschedule': 'write',
   'POST v1/dashboard/preview': 'read',
+  'GET v1/dashboard/picture': 'read',
   // Its tool `propose` needs the right to write (server/builder/mcp/mcp.test.ts).
   'POST mcp': 'read',
   'GET v1/ai-builder': 'read',

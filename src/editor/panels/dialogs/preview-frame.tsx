@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useBoxSize } from '#src/ui/use-box-size.ts';
 
 interface Props {
   readonly title: string;
@@ -9,21 +9,11 @@ interface Props {
 
 /** A page in a window of a given width, made smaller where there is less room, so that its layout is that of the width. */
 export function PreviewFrame({ title, address, width }: Props) {
-  const room = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const zoom = size ? Math.min(1, size.width / width) : 1;
+  const { box, size } = useBoxSize();
+  const zoom = Math.min(1, size.width / width);
   return (
-    <div ref={room} className="ep-preview">
-      {size && (
+    <div ref={box} className="ep-preview">
+      {size.width > 0 && (
         <iframe
           title={title}
           src={address}
