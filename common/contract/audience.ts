@@ -125,7 +125,12 @@ const personShape = {
   updated_on: time,
 };
 const person = z.object(personShape);
-export type Person = z.infer<typeof person>;
+
+/** In the lists of the site: confirmed in one, asked and not confirmed yet, in none. */
+export const STANDINGS = ['confirmed', 'pending', 'none'] as const;
+export type Standing = (typeof STANDINGS)[number];
+const listedPerson = person.extend({ standing: z.enum(STANDINGS) });
+export type Person = z.infer<typeof listedPerson>;
 
 /**
  * What happened to a person's consent. `how`: by hand, a file, the sign-up page, the mailed link, what a mail program
@@ -177,7 +182,7 @@ export const getPeople = endpoint({
     filter: z.strictObject(which).default({}),
   }),
   reply: ok({
-    people: z.array(person),
+    people: z.array(listedPerson),
     /** Null: this is the last page. */
     next: z.string().nullable(),
     /** How many there are, where a page shows it or nothing else was asked for; else null. */

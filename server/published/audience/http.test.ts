@@ -81,6 +81,20 @@ describe('a person', () => {
     ]);
   });
 
+  it('is listed as confirmed, as asked, or as in no list', async () => {
+    const news = await world.list('Standing');
+    const lists = (act: string) => ({ lists: [{ id: news.id, act }], consent: 'Paper form' });
+    await world.save({ email: 'stand-agreed@example.com' }, lists('agreed'));
+    await world.save({ email: 'stand-asked@example.com' }, lists('ask'));
+    await world.save({ email: 'stand-none@example.com' });
+    const { people } = await world.people({ search: 'stand', sort: 'email' });
+    expect(people.map(({ state, standing }) => [state, standing])).toEqual([
+      ['active', 'confirmed'],
+      ['active', 'pending'],
+      ['active', 'none'],
+    ]);
+  });
+
   it('is erased, and stays suppressed where it was', async () => {
     const { id } = (await world.save({ email: 'gone@example.com', name: 'Gone Girl' })).body.person;
     const body = { id, reason: 'complained' };

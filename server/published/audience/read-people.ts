@@ -1,7 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { Person } from '#common/contract/audience.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { people } from '#server/platform/db/schema/audience.ts';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { Person, Standing } from '#common/contract/audience.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { listPeople, people } from '#server/platform/db/schema/audience.ts';
 import { choosePeople, type PeopleFilter } from './people-filter';
 import { afterSql, cursorOf, orderOf, type PeopleSort } from './people-order';
 import { type PeopleWalk, walkPeople } from './people-slices';
@@ -20,8 +20,17 @@ const columns = {
   updatedOn: people.updatedOn,
 };
 
-/** A person as lists show them. */
-export function toPerson({ id, email, name, language, fields, state, addedOn, updatedOn }: Row): Person {
+/** A person with what is stored of them alone. */
+export function toPerson({
+  id,
+  email,
+  name,
+  language,
+  fields,
+  state,
+  addedOn,
+  updatedOn,
+}: Row): Omit<Person, 'standing'> {
   return {
     id,
     email,
@@ -32,6 +41,19 @@ export function toPerson({ id, email, name, language, fields, state, addedOn, up
     added_on: addedOn.toISOString(),
     updated_on: updatedOn.toISOString(),
   };
+}
+
+/** How people stand in the lists of the site, by their ids; who is in none is left out. */
+async function standingsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await db
+    .selectDistinct({ id: listPeople.personId, state: listPeople.state })
+    .from(listPeople)
+    .where(and(inArray(listPeople.personId, [...ids]), ne(listPeople.state, 'left')));
+  const standings = new Map<string, Standing>();
+  for (const { id, state } of rows) {
+    if (standings.get(id) !== 'confirmed') standings.set(id, state === 'confirmed' ? 'confirmed' : 'pending');
+  }
+  return standings;
 }
 
 interface Query {
@@ -116,8 +138,12 @@ export async function listPeopleOf(db: Database, siteId: string, query: Query, s
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const more = rows.length > size;
+  const standings = await standingsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
-    people: shown.map(toPerson),
+    people: shown.map((row) => ({ ...toPerson(row), standing: standings.get(row.id) ?? 'none' })),
     next: more && last ? cursorOf(last, sort) : null,
     tc: more || after !== undefined ? null : shown.length,
   };

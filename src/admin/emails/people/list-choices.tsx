@@ -18,6 +18,8 @@ function actsFor(state: MemberState | undefined): readonly ListAction[] {
 interface Props {
   readonly lists: readonly AudienceList[];
   readonly held: PersonDetail['lists'];
+  /** The person is added: where nothing is chosen they are in no list. */
+  readonly isNew: boolean;
   /** The person gets e-mails at all. */
   readonly isActive: boolean;
   readonly acts: ListActionsById;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The lists of the site, the person's status in each, and the chosen change. */
-export function ListChoices({ lists, held, isActive, acts, onActs }: Props) {
+export function ListChoices({ lists, held, isNew, isActive, acts, onActs }: Props) {
   const { t } = useTranslation('audience');
   const choose = (id: string, act: string) => {
     const { [id]: _before, ...rest } = acts;
@@ -45,7 +47,7 @@ export function ListChoices({ lists, held, isActive, acts, onActs }: Props) {
               aria-label={t('listAct', { name })}
               value={acts[id] ?? ''}
               options={[
-                { value: '', label: t('acts.none') },
+                { value: '', label: t(isNew ? 'acts.notIn' : 'acts.none') },
                 ...options.map((act) => ({ value: act, label: t(`acts.${act}`) })),
               ]}
               onChange={({ target }) => choose(id, target.value)}

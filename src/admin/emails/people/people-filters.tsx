@@ -24,7 +24,7 @@ export function usePeopleFilters(): readonly ListFilter[] {
     label: t('filter.state'),
     all: t('filter.stateAll'),
     keys: STATES,
-    labelOf: (key) => t(`states.${key}`),
+    labelOf: (key) => t(key === 'active' ? 'filter.active' : `states.${key}`),
   });
   return [state, useListFilter(named('list', lists)), useListFilter(named('segment', segments))];
 }

@@ -36,7 +36,7 @@ function useColumns(open: (id: string) => void): Column<Person>[] {
       ),
     },
     { key: 'name', label: t('name'), wideOnly: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'state', label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'state', label: t('state'), cell: (person) => <StateBadge {...person} /> },
     {
       key: 'added',
       label: t('added'),

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { LANGUAGES } from '#common/rules/languages.ts';
 import {
   type AudienceList,
@@ -9,6 +10,8 @@ import {
   savePerson,
 } from '#src/api/audience.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { FormFaults } from '#src/ui/form-faults.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -58,6 +61,28 @@ function usePersonDraft(person: PersonDetail | null) {
     input,
     dirty,
   };
+}
+
+/** To be ticked where a new person is put into no list. */
+function WithoutList() {
+  const { t } = useTranslation('audience');
+  const id = useId();
+  const fault = use(FormFaults).find((each) => each.id === id);
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-note` : undefined}
+        data-missing={t('withoutListHelp')}
+        label={t('withoutList')}
+      />
+      <div id={`${id}-note`} className={fault ? 'ui-error' : 'ui-help'} role={fault ? 'alert' : undefined}>
+        {t('withoutListHelp')}
+      </div>
+    </div>
+  );
 }
 
 /** A person: address, name, language, own fields, lists, and the history of consent. */
@@ -122,10 +147,12 @@ export function PersonForm({ person, fields, lists, onClose }: Props) {
               <ListChoices
                 lists={lists}
                 held={person?.lists ?? []}
+                isNew={person === null}
                 isActive={(person?.state ?? 'active') === 'active'}
                 acts={draft.acts}
                 onActs={draft.setActs}
               />
+              {person === null && Object.keys(draft.acts).length === 0 && <WithoutList />}
               {Object.values(draft.acts).includes('agreed') && (
                 <Field label={t('consentLabel')} help={t('consentHelp')} error={fieldFault(error, 'consent')}>
                   {(ids) => (
@@ -140,6 +167,11 @@ export function PersonForm({ person, fields, lists, onClose }: Props) {
                 </Field>
               )}
             </fieldset>
+          )}
+          {person === null && lists.length === 0 && (
+            <p className="audience-muted">
+              {t('noListsYet')} <Link to="/emailers?tab=lists">{t('tabs.lists')}</Link>
+            </p>
           )}
           {person && person.history.length > 0 && (
             <section className="audience-part">
