@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import './radio-cards.css';
 
 /** One choice with what it means. */
@@ -6,6 +6,8 @@ export interface RadioCard<K extends string> {
   readonly value: K;
   readonly title: string;
   readonly text: string;
+  /** As decoration, after the words. */
+  readonly picture?: ReactNode;
 }
 
 export interface RadioCardsProps<K extends string> {
@@ -32,6 +34,7 @@ export function RadioCards<K extends string>({ label, value, onValue, cards }: R
           />
           <strong>{card.title}</strong>
           <span>{card.text}</span>
+          {card.picture && <div className="ui-radio-picture">{card.picture}</div>}
         </label>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createDocument } from '#src/api/pages.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
@@ -17,13 +18,18 @@ export function CreateEmailDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const made = useRef('');
   const [name, setName] = useState('');
-  const [begin, setBegin] = useState(BEGINNINGS[0] ?? BLANK);
+  const [begin, setBegin] = useState(BEGINNINGS[0]?.key ?? BLANK);
   const submit = async () => {
     const email = await createDocument('email', name, begin === BLANK ? null : emailRoot(begin));
     made.current = email.global_id;
   };
   const cards = [
-    ...BEGINNINGS.map((key) => ({ value: key, title: t(`widgets:patterns.${key}`), text: t('patternText') })),
+    ...BEGINNINGS.map((pattern) => ({
+      value: pattern.key,
+      title: t(`widgets:patterns.${pattern.key}`),
+      text: t(`beginnings.${pattern.key}`),
+      picture: <PatternPreview pattern={pattern} />,
+    })),
     { value: BLANK, title: t('blank'), text: t('blankText') },
   ];
   return (

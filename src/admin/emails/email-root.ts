@@ -2,16 +2,17 @@ import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
 import { emailSpec } from '#common/widgets/email/spec.ts';
+import type { Pattern } from '#common/widgets/patterns/pattern.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
 
 const FRAME = ['emailHeader', 'emailFooter'] as const;
 
 /** Sections that an e-mail can begin with; header and footer come with each. */
-export const BEGINNINGS: readonly string[] = patternsOf('email')
-  .map(({ key }) => key)
-  .filter((key) => !FRAME.some((frame) => frame === key));
+export const BEGINNINGS: readonly Pattern[] = patternsOf('email').filter(
+  ({ key }) => !FRAME.some((frame) => frame === key),
+);
 
-/** An e-mail with a section between header and footer. @param key one of `BEGINNINGS` */
+/** An e-mail with a section between header and footer. @param key of one of `BEGINNINGS` */
 export function emailRoot(key: string): NodeMap {
   const wanted = [FRAME[0], key, FRAME[1]];
   const trees = wanted.flatMap(

@@ -34,7 +34,11 @@ const emailHeader = pattern(
   'panel-top',
   section(
     {},
-    columns('1:1', [heading(3, '{{ site.name }}')], [block(viewOnlineSpec, { label: 'View in browser' })]),
+    columns(
+      '1:1',
+      [heading(3, '{{ site.name }}')],
+      [block(viewOnlineSpec, { label: 'View in browser', style: { base: { textAlign: 'end' } } })],
+    ),
     block(dividerSpec),
   ),
 );

@@ -6,7 +6,7 @@ import { kindOf } from '#common/widgets/registry.ts';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { InsertTile } from './insert-tile';
-import { PatternPreview } from './pattern-preview';
+import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 
 /** What a page may begin with; the insert panel has the rest. */
 const FIRST: readonly string[] = [

@@ -9,7 +9,7 @@ import { ProjectComponents } from './project-components';
 import { Panel } from '../panel';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';
-import { PatternPreview } from './pattern-preview';
+import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { StoredWidgets } from './stored-widgets';
 
 /** What can be put on the page: patterns, the widgets by group, and the site's stored widgets; drag, or click to insert at the selection. */

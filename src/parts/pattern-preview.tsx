@@ -4,6 +4,7 @@ import { newNodeId } from '#common/layout/node-id.ts';
 import type { Miniature } from '#common/layout/spec.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
+import './pattern-preview.css';
 
 const WIDTH = 96;
 const HEIGHT = 54;
@@ -12,7 +13,7 @@ const HEIGHT = 54;
 export function PatternPreview({ pattern }: { readonly pattern: Pattern }) {
   const shapes = useMemo(() => miniature(pattern.build(newNodeId)), [pattern]);
   return (
-    <svg className="ep-miniature" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className="pattern-preview" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {shapes.map((shape, index) => (
         <rect key={index} {...shape} rx={1.5} />
       ))}
@@ -29,11 +30,11 @@ interface Shape {
 }
 
 const CLASSES: Readonly<Record<Miniature['stroke'], string>> = {
-  title: 'ep-mini-strong',
-  text: 'ep-mini-soft',
-  list: 'ep-mini-soft',
-  button: 'ep-mini-primary',
-  image: 'ep-mini-picture',
+  title: 'pattern-strong',
+  text: 'pattern-soft',
+  list: 'pattern-soft',
+  button: 'pattern-primary',
+  image: 'pattern-picture',
 };
 const GAP = 2.5;
 
