@@ -2,6 +2,7 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import type { Box } from '../engine/drag/find-slot';
 import { rectOf } from '../engine/drag/measure';
+import { isFreeAbove } from './free-above';
 import { toolbarTop } from './toolbar-top';
 
 /** Texts the overlay writes; they are asked for at each drawing, since the language may change. */
@@ -53,6 +54,10 @@ export function mountOverlay(
     const element = engine.elements.element(id);
     return element ? rectOf(element) : null;
   };
+  const isFree = (id: NodeId | undefined, box: Box, rtl: boolean) => {
+    const element = id === undefined ? null : engine.elements.element(id);
+    return element === null || isFreeAbove(element, box, rtl);
+  };
   /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
   const drawSelection = () => {
     const ids = engine.selection.get().slice(-MAX_BOXES);
@@ -60,6 +65,9 @@ export function mountOverlay(
     const origin = ids.length > 0 ? layer.getBoundingClientRect() : EMPTY;
     const rtl = ids.length > 0 && getComputedStyle(toolbar).direction === 'rtl';
     const measured = ids.map(boxOf);
+    const last = measured.at(-1) ?? null;
+    const top =
+      last && engine.drag.get() === null ? toolbarTop(last, origin, () => isFree(ids.at(-1), last, rtl)) : null;
     measured.forEach((box, index) => {
       const element = (boxes[index] ??= part(layer, 'canvas-selected'));
       element.hidden = box === null;
@@ -67,9 +75,8 @@ export function mountOverlay(
       if (box) place(element, box, origin);
     });
     for (const spare of boxes.splice(ids.length)) spare.remove();
-    const box = measured.at(-1) ?? null;
-    toolbar.hidden = box === null || engine.drag.get() !== null;
-    if (box) placeToolbar(toolbar, box, origin, rtl);
+    toolbar.hidden = last === null || top === null;
+    if (last && top !== null) placeToolbar(toolbar, last, { origin, top, rtl });
   };
   const drawHover = () => {
     const id = engine.hover.get();
@@ -123,9 +130,12 @@ export function mountOverlay(
 }
 
 /** 100 % is the toolbar's own width, which follows the name in it without being measured. */
-function placeToolbar(toolbar: HTMLElement, box: Box, origin: Box, rtl: boolean): void {
+function placeToolbar(
+  toolbar: HTMLElement,
+  box: Box,
+  { origin, top, rtl }: { readonly origin: Box; readonly top: number; readonly rtl: boolean },
+): void {
   const left = box.x - origin.x;
   const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
-  const top = toolbarTop(box, origin);
   toolbar.style.transform = `translate(max(0px, min(${start}, ${origin.width}px - 100%)), ${top}px)`;
 }
