@@ -9,6 +9,19 @@ const MAX_IMAGE_IDS = 500;
 type Found = ReadonlyMap<string, MediaImage>;
 const NONE: Found = new Map();
 
+/** Images that other replies held: what is put on a page was seen in a list, or has just been uploaded. */
+const seen = new Map<string, MediaImage>();
+
+/** Keeps images that a reply held, so that their size is known before they are asked for. */
+export function rememberImages(images: readonly MediaImage[]): void {
+  for (const image of images) seen.set(image.id, image);
+}
+
+/** An image that a reply held, as it was then. */
+export function seenImage(id: string): MediaImage | undefined {
+  return seen.get(id);
+}
+
 async function fetchImages(ids: readonly string[]): Promise<Found> {
   const chunks: string[][] = [];
   for (let from = 0; from < ids.length; from += MAX_IMAGE_IDS) chunks.push(ids.slice(from, from + MAX_IMAGE_IDS));

@@ -1,6 +1,8 @@
 import type { MediaConstant, MediaImage } from '#common/contract/media.ts';
 import { call } from './client/client';
+import { rememberImages } from './images-by-id';
 import { listBody, type ListQuery } from './client/list';
+import type { Reply } from './client/endpoints';
 import { upload, type UploadOptions } from './client/upload';
 import { type CallState, reread, useCall } from './client/use-call';
 
@@ -11,7 +13,11 @@ const CONSTANTS = 'POST v1/media/dash/getMediaConstants';
 
 /** The images of the site, newest first unless sorted. */
 export function useMedia(query: ListQuery = {}): CallState<typeof LIST> {
-  return useCall(LIST, { body: listBody(query) });
+  return useCall(
+    LIST,
+    { body: listBody(query) },
+    { onSuccess: ({ media }: Reply<typeof LIST>) => rememberImages(media.list) },
+  );
 }
 
 /** Uploads an image. `replaces` = id of the image that gets this file in place. */
@@ -23,6 +29,7 @@ export async function uploadImage(
   if (options.replaces) form.set('id', options.replaces);
   form.set('file', file, file.name);
   const { image } = await upload('POST v1/media/saveImage', form, options);
+  rememberImages([image]);
   await reread(LIST, BY_IDS);
   return image;
 }
