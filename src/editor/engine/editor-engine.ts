@@ -1,5 +1,6 @@
 import type {
   Change,
+  Json,
   LayoutDocument,
   LayoutMeta,
   LayoutNode,
@@ -104,9 +105,18 @@ export interface EditorEngine {
   readonly editing: Pick<Signal<NodeId | null>, 'get' | 'subscribe'>;
   /** Begins typing in a node's text (it becomes the selection), or ends it with null. */
   readonly edit: (id: NodeId | null) => void;
+  /** The text in that field right now: it reaches the page in pauses; null while nothing has been typed. */
+  readonly typed: Signal<TypedText | null>;
   readonly drag: Signal<DragPayload | null>;
   readonly dropTarget: Signal<DropTarget | null>;
   readonly elements: ElementMap;
+}
+
+/** A text in a field on the canvas. */
+export interface TypedText {
+  readonly id: NodeId;
+  readonly prop: string;
+  readonly value: Json;
 }
 
 /** Makes the engine over a node model. `now` gives milliseconds since 1970 (injected by tests). */
@@ -226,6 +236,7 @@ export function createEngine(
     },
     hover,
     editing,
+    typed: createSignal<TypedText | null>(null),
     edit,
     drag: createSignal<DragPayload | null>(null),
     dropTarget: createSignal<DropTarget | null>(null),

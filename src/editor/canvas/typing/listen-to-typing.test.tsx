@@ -34,7 +34,7 @@ function startTyping(id: string) {
   const field = host.matches('[contenteditable]') ? host : host.querySelector('[contenteditable]');
   if (!field) throw new Error(`${id} is not typed in`);
   const press = (key: string, keyCode: number) => act(() => void fireEvent.keyDown(field, { key, keyCode }));
-  return { field, press, isTyping: () => editor.engine.editing.get() === id, stop: () => act(stop) };
+  return { field, press, isTyping: () => editor.engine.editing.get() === id, typed: editor.engine.typed.get, stop: () => act(stop) };
 }
 
 /** As Safari sends them: the composition has ended by then, and the key has the code of an input method. */
@@ -47,6 +47,16 @@ it.each(['heading', 'button', 'text', 'table'])('leaves the keys of an input met
   press('Escape', 27);
   expect(isTyping()).toBe(false);
   stop();
+});
+
+it('tells what stands in the field at each key, and no more once it is left', () => {
+  const typing = startTyping('heading');
+  typing.field.textContent = '東京';
+  fireEvent.input(typing.field);
+  expect(typing.typed()).toEqual({ id: 'heading', prop: 'text', value: '東京' });
+  typing.press('Escape', 27);
+  expect(typing.typed()).toBeNull();
+  typing.stop();
 });
 
 it('types each copied line behind a break, but each item of a list as one', () => {

@@ -61,6 +61,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   host.addEventListener(
     'input',
     () => {
+      engine.typed.set({ id, prop: field.prop, value: readField(field, host) });
       window.clearTimeout(timer);
       timer = window.setTimeout(commit, IDLE_MS);
     },
@@ -118,5 +119,6 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     for (const name of ['contenteditable', 'role', 'aria-label']) host.removeAttribute(name);
     host.replaceChildren(...drawn);
     setText(engine, id, field.prop, value, mergeKey);
+    engine.typed.set(null);
   };
 }

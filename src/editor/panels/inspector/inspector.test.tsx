@@ -58,6 +58,15 @@ describe('the inspector', () => {
     expect(field('text').value).toBe('Three');
   });
 
+  it('follows a text that is typed on the canvas', () => {
+    const { engine, field, select } = open();
+    select('c');
+    act(() => engine.typed.set({ id: 'c', prop: 'text', value: 'Three and m' }));
+    expect(field('text').value).toBe('Three and m');
+    act(() => engine.typed.set(null));
+    expect(field('text').value).toBe('Three');
+  });
+
   it('shows what was refused at its own block only, and forgets it there', () => {
     const { engine, field, select } = open();
     select('a');

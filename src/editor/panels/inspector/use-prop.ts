@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import type { Breakpoint, Json, NodeId } from '#common/layout/document.ts';
 import { setProp } from '../../commands/set-prop';
 import { useEngine } from '../../engine/engine-context';
@@ -17,7 +18,7 @@ export interface PropHandle extends SharedValue {
 }
 
 /**
- * @param ids the selected nodes
+ * @param ids the selected nodes; of one that is typed in on the canvas the text in its field
  * @param prop name of the prop
  * @param label what the history calls it
  * @param widths of a prop that may have a value for each width: what an absent one means
@@ -31,8 +32,12 @@ export function useProp(
   const engine = useEngine();
   const inSight = useAtomValue(breakpointAtom);
   useNodesRevision(ids);
+  const typed = useSyncExternalStore(engine.typed.subscribe, () => {
+    const text = engine.typed.get();
+    return text !== null && text.prop === prop && ids.includes(text.id) ? text : null;
+  });
   const nodes = engine.getNodes();
-  const values = ids.map((id) => nodes[id]?.props[prop]);
+  const values = ids.map((id) => (typed?.id === id ? typed.value : nodes[id]?.props[prop]));
   if (!widths || !values.some((value) => isPerWidth(value ?? widths.fallback))) {
     const set = (value: Json | undefined) => setProp(engine, ids, prop, () => value, label);
     return { ...sharedValue(values), width: null, isSet: values.some((value) => value !== undefined), set };
