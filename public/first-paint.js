@@ -2,7 +2,7 @@
 // The same rules as src/app/appearance (a test compares them), which takes over as soon as the app runs.
 (function () {
   var modes = ['light', 'semi-dark', 'dark'];
-  var mode = 'light';
+  var mode = 'system';
   try {
     var kept = localStorage.getItem('appearance') || '';
     mode = kept.charAt(0) === '{' ? JSON.parse(kept).mode : kept;
@@ -13,6 +13,7 @@
   [query.get('mode'), query.get('theme_mode')].forEach(function (asked) {
     if (modes.indexOf(asked) >= 0) mode = asked;
   });
+  if (mode !== 'system' && modes.indexOf(mode) < 0) mode = 'system';
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.className = dark ? 'dark' : 'light';
 })();

@@ -26,7 +26,7 @@ export interface Appearance extends Choices {
 }
 
 export const DEFAULT_APPEARANCE: Appearance = {
-  mode: 'light',
+  mode: 'system',
   style: 'standard',
   direction: 'language',
   navStyle: 'standard',

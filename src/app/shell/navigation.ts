@@ -37,6 +37,8 @@ export interface NavigationEntry {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly access: Access;
+  /** Many sites never need it: it is under "More" until it has been opened once. */
+  readonly seldom?: true;
 }
 
 export interface NavigationGroup {
@@ -53,15 +55,15 @@ export const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { key: 'pageTemplates', to: '/pages/', icon: FileText, access: 'content.read' },
       { key: 'pageRoutes', to: '/page-routes', icon: Route, access: 'content.read' },
-      { key: 'changeSets', to: '/change-sets', icon: Layers, access: 'content.read' },
+      { key: 'changeSets', to: '/change-sets', icon: Layers, access: 'content.read', seldom: true },
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
-      { key: 'ampStories', to: '/amp-stories', icon: Zap, access: 'content.read' },
+      { key: 'ampStories', to: '/amp-stories', icon: Zap, access: 'content.read', seldom: true },
       { key: 'emailers', to: '/emailers', icon: Send, access: 'content.read' },
       { key: 'aiBuilder', to: '/ai-builder', icon: Sparkles, access: 'content.read' },
       { key: 'analytics', to: '/analytics', icon: ChartColumn, access: 'content.read' },
-      { key: 'metrics', to: '/metrics', icon: Gauge, access: 'content.read' },
+      { key: 'metrics', to: '/metrics', icon: Gauge, access: 'content.read', seldom: true },
       { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
     ],
   },

@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseChoices, toggled } from './sidebar-choices';
 
-const FIRST = { folded: ['installation'], favorites: [] };
+const FIRST = { folded: ['installation'], favorites: [], used: [] };
 
 describe('what a device remembers of the sidebar', () => {
   it.each<[string, string | null, object]>([
     ['nothing', null, FIRST],
-    ['all groups open', '{"folded":[],"favorites":["media"]}', { folded: [], favorites: ['media'] }],
-    ['one of the two', '{"favorites":["media"]}', { folded: ['installation'], favorites: ['media'] }],
+    ['all groups open', '{"folded":[],"favorites":["media"]}', { folded: [], favorites: ['media'], used: [] }],
+    ['one of them', '{"favorites":["media"]}', { ...FIRST, favorites: ['media'] }],
+    ['what was used', '{"used":["metrics"]}', { ...FIRST, used: ['metrics'] }],
     ['something broken', '{"folded":', FIRST],
     ['something else', '{"folded":[1],"favorites":"media"}', FIRST],
     ['null', 'null', FIRST],

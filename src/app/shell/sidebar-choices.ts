@@ -6,10 +6,12 @@ export interface SidebarChoices {
   readonly folded: readonly string[];
   /** In the order in which they were chosen. */
   readonly favorites: readonly string[];
+  /** Entries seldom needed that have been opened once: they are used here. */
+  readonly used: readonly string[];
 }
 
 /** What is seldom needed is folded until it is opened. */
-const FIRST: SidebarChoices = { folded: ['installation'], favorites: [] };
+const FIRST: SidebarChoices = { folded: ['installation'], favorites: [], used: [] };
 
 function textsIn(value: unknown): readonly string[] | null {
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : null;
@@ -18,8 +20,12 @@ function textsIn(value: unknown): readonly string[] | null {
 /** What a stored text says; where it says nothing sensible, it is as at first. */
 export function parseChoices(text: string | null): SidebarChoices {
   try {
-    const { folded, favorites } = JSON.parse(text ?? '{}') as Partial<Record<keyof SidebarChoices, unknown>>;
-    return { folded: textsIn(folded) ?? FIRST.folded, favorites: textsIn(favorites) ?? FIRST.favorites };
+    const { folded, favorites, used } = JSON.parse(text ?? '{}') as Partial<Record<keyof SidebarChoices, unknown>>;
+    return {
+      folded: textsIn(folded) ?? FIRST.folded,
+      favorites: textsIn(favorites) ?? FIRST.favorites,
+      used: textsIn(used) ?? FIRST.used,
+    };
   } catch {
     return FIRST;
   }

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { ChevronDown, Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
@@ -61,9 +61,46 @@ function Entries({ label, entries, collapsed, onFollow, onStar }: ListProps) {
   );
 }
 
+/** Whether a screen of an entry is open. */
+function isAt({ to }: NavigationEntry, pathname: string) {
+  return to !== '/' && pathname.startsWith(to.replace(/\/$/, ''));
+}
+
 /** Whether a screen of the group is open: its entry is to be seen then. */
 function holds({ entries }: NavigationGroup, pathname: string) {
-  return entries.some(({ to }) => to !== '/' && pathname.startsWith(to.replace(/\/$/, '')));
+  return entries.some((entry) => isAt(entry, pathname));
+}
+
+/** The entries of a group; those seldom needed come on demand, until they have been used once. */
+function FewEntries({ entries, ...rest }: ListProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const [choices, choose] = useAtom(sidebarChoices);
+  const [isMore, setMore] = useState(false);
+  const unused = rest.collapsed ? [] : entries.filter(({ key, seldom }) => seldom && !choices.used.includes(key));
+  const opened = unused.find((entry) => isAt(entry, pathname))?.key;
+  useEffect(() => {
+    if (opened !== undefined) choose({ ...choices, used: [...choices.used, opened] });
+  }, [opened, choices, choose]);
+  if (unused.length === 0) return <Entries {...rest} entries={entries} />;
+  const isAll = isMore || rest.onStar !== null;
+  return (
+    <>
+      <Entries {...rest} entries={isAll ? entries : entries.filter((entry) => !unused.includes(entry))} />
+      {rest.onStar === null && (
+        <button
+          type="button"
+          className="sidebar-fold"
+          aria-expanded={isMore}
+          aria-label={isMore ? undefined : unused.map(({ key }) => t(`nav.${key}`)).join(', ')}
+          onClick={() => setMore(!isMore)}
+        >
+          <span>{t(isMore ? 'less' : 'more')}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+    </>
+  );
 }
 
 function Group({ group, ...rest }: { group: NavigationGroup } & Omit<ListProps, 'label' | 'entries'>) {
@@ -91,7 +128,7 @@ function Group({ group, ...rest }: { group: NavigationGroup } & Omit<ListProps, 
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Entries {...rest} label={name} entries={entries} />}
+        {isOpen && <FewEntries {...rest} label={name} entries={entries} />}
       </div>
     </>
   );
