@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#common/rules/languages.ts';
 import { type SiteSettings, verifySiteDomain } from '#src/api/sites.ts';
@@ -23,10 +24,12 @@ export interface SettingsPart {
   readonly error: unknown;
   readonly mayWrite: boolean;
   readonly onDraft: (part: Partial<SettingsDraft>) => void;
+  /** The end of the card: its button that saves. */
+  readonly children: ReactNode;
 }
 
 /** Name, domain, description and language of the site. */
-export function SiteCard({ site, draft, error, mayWrite, onDraft }: SettingsPart) {
+export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: SettingsPart) {
   const { t } = useTranslation('sites');
   const verify = async () => {
     await verifySiteDomain();
@@ -97,12 +100,13 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft }: SettingsPart
           )}
         </Field>
       </div>
+      {children}
     </Card>
   );
 }
 
 /** Theme and color scheme of the site. */
-export function ThemeCard({ draft, onDraft }: SettingsPart) {
+export function ThemeCard({ draft, onDraft, children }: SettingsPart) {
   const { t } = useTranslation('sites');
   return (
     <Card title={t('settings.theme')} padded>
@@ -115,6 +119,7 @@ export function ThemeCard({ draft, onDraft }: SettingsPart) {
           segments={SCHEMES.map((value) => ({ value, label: t(`settings.schemes.${value || 'theme'}`) }))}
         />
       </div>
+      {children}
     </Card>
   );
 }
@@ -139,7 +144,7 @@ function NetworksField({ label, help, error, values, onValues }: NetworksFieldPr
 }
 
 /** Who can see the site, and who of them is counted. */
-export function AccessCard({ draft, error, onDraft }: SettingsPart) {
+export function AccessCard({ draft, error, onDraft, children }: SettingsPart) {
   const { t } = useTranslation('sites');
   return (
     <Card title={t('settings.access')} padded>
@@ -171,6 +176,7 @@ export function AccessCard({ draft, error, onDraft }: SettingsPart) {
           onChange={(event) => onDraft({ maintenance: event.target.checked })}
         />
       </div>
+      {children}
     </Card>
   );
 }

@@ -52,7 +52,12 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
   };
 }
 
-/** Whether the form holds something that is not stored. */
-export function isDirty(draft: SettingsDraft, site: SiteSettings): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(startDraft(site));
+/** Whether the form holds something that is not stored. @param keys the fields that are asked about; all by default */
+export function isDirty(
+  draft: SettingsDraft,
+  site: SiteSettings,
+  keys = Object.keys(draft) as readonly (keyof SettingsDraft)[],
+): boolean {
+  const stored = startDraft(site);
+  return keys.some((key) => JSON.stringify(draft[key]) !== JSON.stringify(stored[key]));
 }

@@ -20,32 +20,37 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
   const submit = useSubmit({
     send: async () => {
       await saveSiteSettings(toInput(draft, site));
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('settings.title') }) });
     },
   });
   const { busy, error, isAtField } = submit;
-  const parts = { site, draft, error, mayWrite, onDraft: set };
+  const foot = (
+    <div className="settings-foot">
+      {error !== null && (
+        <span role="alert" className="ui-error">
+          {formErrorText(error, isAtField)}
+        </span>
+      )}
+      {dirty && <Button onClick={() => setDraft(startDraft(site))}>{t('ui:discard')}</Button>}
+      <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('ui:nothingChanged')}>
+        {t('ui:save')}
+      </Button>
+    </div>
+  );
+  /** Where something was changed it is saved; before, the last card has the button. */
+  const cardOf = (Card: typeof SiteCard, keys: readonly (keyof SettingsDraft)[], isLast = false) => (
+    <Card site={site} draft={draft} error={error} mayWrite={mayWrite} onDraft={set}>
+      {mayWrite && (isDirty(draft, site, keys) || (isLast && !dirty)) && foot}
+    </Card>
+  );
   return (
     <Form className="settings-form" submit={submit}>
       <UnsavedGuard dirty={dirty} />
       <fieldset disabled={!mayWrite} className="settings-form">
-        <SiteCard {...parts} />
-        <ThemeCard {...parts} />
-        <AccessCard {...parts} />
+        {cardOf(SiteCard, ['name', 'domain', 'description', 'lang'])}
+        {cardOf(ThemeCard, ['theme', 'scheme'])}
+        {cardOf(AccessCard, ['whitelist', 'uncounted', 'beacon', 'maintenance'], true)}
       </fieldset>
-      {mayWrite && (
-        <div className="settings-foot" data-dirty={dirty || undefined}>
-          {error !== null && (
-            <span role="alert" className="ui-error">
-              {formErrorText(error, isAtField)}
-            </span>
-          )}
-          {dirty && <Button onClick={() => setDraft(startDraft(site))}>{t('ui:discard')}</Button>}
-          <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('ui:nothingChanged')}>
-            {t('ui:save')}
-          </Button>
-        </div>
-      )}
     </Form>
   );
 }
