@@ -8,6 +8,7 @@ import { inSlices } from '#server/platform/in-slices.ts';
 import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
 import { proposeSettings } from './propose-settings';
 import { withoutComments } from './without-comments';
+import { languageOf } from './language-of';
 
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
@@ -126,38 +127,6 @@ export interface CommitPackages {
   /** The language most of its bytes are written in; '' for none. */
   readonly language: string;
   readonly folderExists: boolean;
-}
-
-const LANGUAGES: Readonly<Record<string, string>> = {
-  ts: 'TypeScript',
-  tsx: 'TypeScript',
-  mts: 'TypeScript',
-  js: 'JavaScript',
-  jsx: 'JavaScript',
-  mjs: 'JavaScript',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  astro: 'Astro',
-  html: 'HTML',
-  css: 'CSS',
-  scss: 'SCSS',
-  md: 'Markdown',
-  mdx: 'MDX',
-  py: 'Python',
-  rb: 'Ruby',
-  go: 'Go',
-  rs: 'Rust',
-  php: 'PHP',
-  java: 'Java',
-};
-
-function languageOf(tree: readonly TreeEntry[]) {
-  const bytes = new Map<string, number>();
-  for (const { path, size } of tree) {
-    const language = LANGUAGES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''];
-    if (language !== undefined) bytes.set(language, (bytes.get(language) ?? 0) + (size ?? 0));
-  }
-  return [...bytes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
 function* describePackages(folders: readonly string[], facts: (folder: string) => FolderFacts) {
