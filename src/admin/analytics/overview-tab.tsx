@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, useAnalytics } from '#src/api/analytics.ts';
+import { useGoals } from '#src/api/goals.ts';
 import type { Days } from '#src/ui/days.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
@@ -31,6 +32,14 @@ export function OverviewTab({ days }: { readonly days: Days }) {
   const [filters, setFilters] = useFilters();
   const { data, error, retry } = useAnalytics({ ...days, filters: [...filters], compare: true });
   const totals = data?.totals ?? null;
+  const goals = useGoals(days).data;
+  const hasGoals = goals !== undefined && goals.goals.length + goals.funnels.length > 0;
+  const goalCards = filters.length === 0 && (
+    <>
+      <GoalsCard days={days} />
+      <FunnelsCard days={days} />
+    </>
+  );
   const isEmpty = filters.length === 0 && totals?.views === 0 && (data?.before?.views ?? 0) === 0;
   return (
     <>
@@ -50,6 +59,7 @@ export function OverviewTab({ days }: { readonly days: Days }) {
               {null}
             </LoadedCard>
           )}
+          {hasGoals && goalCards}
           <div className="analytics-lists">
             {SHOWN.map((dimension) => (
               <DimensionCard
@@ -65,12 +75,8 @@ export function OverviewTab({ days }: { readonly days: Days }) {
           </div>
         </>
       )}
-      {filters.length === 0 && (
-        <>
-          <GoalsCard days={days} />
-          <FunnelsCard days={days} />
-        </>
-      )}
+      {/* Where there are none, or no views yet, they only offer to be made. */}
+      {(isEmpty || !hasGoals) && goalCards}
     </>
   );
 }

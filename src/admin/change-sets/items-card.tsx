@@ -17,7 +17,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { ItemTroubles } from './item-troubles';
 import { ItemName, ItemWords } from './item-words';
-import { openPreview } from './open-preview';
+import { openAsked } from '#src/parts/open-asked.ts';
 
 const ICONS = { page: FileText, route: Route, pull: GitPullRequest } as const;
 
@@ -68,7 +68,7 @@ function Row({ set, item, mayPrepare }: { set: ChangeSet; item: ChangeSetItem; m
             size="sm"
             label={t('previewNamed', { name: item.title })}
             icon={<Eye />}
-            onClick={() => openPreview(() => previewChangeSet(set.id, item.id))}
+            onClick={() => openAsked(() => previewChangeSet(set.id, item.id))}
           />
         )}
         {mayChange && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ChangeSet, previewChangeSet } from '#src/api/change-sets.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { openPreview } from './open-preview';
+import { openAsked } from '#src/parts/open-asked.ts';
 
 /** The site and the project side by side as the set would make them. */
 export function PreviewCard({ set }: { set: ChangeSet }) {
@@ -18,7 +18,7 @@ export function PreviewCard({ set }: { set: ChangeSet }) {
           <div>
             <strong>{t('previewSite')}</strong>
             <p>{t('previewSiteText')}</p>
-            <Button icon={<Eye />} onClick={() => openPreview(() => previewChangeSet(set.id))}>
+            <Button icon={<Eye />} onClick={() => openAsked(() => previewChangeSet(set.id))}>
               {t('openSite')}
             </Button>
           </div>

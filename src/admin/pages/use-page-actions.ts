@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type PageTemplate, previewAddress, publishPage, unpublishPage } from '#src/api/pages.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { openAsked } from '#src/parts/open-asked.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
 /** What the menu of a page does at once, each with its message. */
@@ -21,16 +21,6 @@ export function usePageActions(page: PageTemplate) {
       await unpublishPage(page.global_id);
       said(t('unpublished', { name }), () => publishPage(page.global_id));
     }),
-    // The tab opens with the click, since browsers refuse one that opens later.
-    preview: () => {
-      const tab = window.open('', '_blank');
-      previewAddress(page.global_id).then(
-        (url) => tab?.location.replace(url),
-        (error: unknown) => {
-          tab?.close();
-          showToast({ tone: 'danger', text: errorText(error) });
-        },
-      );
-    },
+    preview: () => openAsked(() => previewAddress(page.global_id)),
   };
 }

@@ -9,7 +9,7 @@ import { previewAddress } from '#src/api/pages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { tryOrTell } from '#src/ui/toasts.ts';
+import { openAsked } from '#src/parts/open-asked.ts';
 import { EndDialog } from './end-dialog';
 import { ExperimentDialog } from './experiment-dialog';
 
@@ -21,7 +21,7 @@ export function ExperimentActions({ experiment }: { readonly experiment: Experim
   const close = () => setDialog(null);
   const { id, name, state, pageKey, versionB } = experiment;
   if (!can(usePrincipal(), 'content.write')) return null;
-  const preview = async () => void window.open(await previewAddress(pageKey, versionB ?? undefined), '_blank');
+  const preview = () => openAsked(() => previewAddress(pageKey, versionB ?? undefined));
   const remove = async () => {
     await deleteExperiment(id);
     await navigate('/analytics?tab=tests');
@@ -33,7 +33,7 @@ export function ExperimentActions({ experiment }: { readonly experiment: Experim
         icon={<EllipsisVertical />}
         align="end"
         entries={[
-          { key: 'preview', label: t('previewB'), icon: <ExternalLink />, onChoose: () => void tryOrTell(preview) },
+          { key: 'preview', label: t('previewB'), icon: <ExternalLink />, onChoose: preview },
           {
             key: 'edit',
             label: t('edit'),

@@ -1,11 +1,12 @@
-import { History, RotateCcw } from 'lucide-react';
+import { Eye, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
-import { loadLayout, useVersions, type VersionInfo } from '#src/api/pages.ts';
+import { loadLayout, previewAddress, useVersions, type VersionInfo } from '#src/api/pages.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { openAsked } from '#src/parts/open-asked.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -70,11 +71,16 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       {opened?.version === info.version && (
         <>
           <VersionDiff diff={opened.diff} />
-          {!engine.isReadOnly && (
-            <Button size="sm" icon={<RotateCcw />} onClick={() => restore(opened)}>
-              {t('versions.restore')}
+          <div className="ep-version-actions">
+            <Button size="sm" icon={<Eye />} onClick={() => openAsked(() => previewAddress(pageKey, info.version))}>
+              {t('preview.title')}
             </Button>
-          )}
+            {!engine.isReadOnly && (
+              <Button size="sm" icon={<RotateCcw />} onClick={() => restore(opened)}>
+                {t('versions.restore')}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </li>

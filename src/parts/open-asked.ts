@@ -2,7 +2,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** Opens an address that is asked for in a tab of its own, which opens with the click, since browsers refuse one that opens later. */
-export function openPreview(ask: () => Promise<string>): void {
+export function openAsked(ask: () => Promise<string>): void {
   const tab = window.open('', '_blank');
   ask().then(
     (url) => tab?.location.replace(url),
