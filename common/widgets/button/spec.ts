@@ -11,7 +11,7 @@ export const buttonSpec: WidgetSpec = {
     label: { kind: 'text', bind: true },
     href: { kind: 'url', bind: true },
     variant: { kind: 'choice', options: ['solid', 'outline', 'ghost', 'link'] },
-    size: { kind: 'choice', options: ['md', 'sm', 'lg'] },
+    size: { kind: 'choice', options: ['sm', 'md', 'lg'] },
     target: { kind: 'choice', options: ['_self', '_blank'] },
     icon: { kind: 'icon' },
   },

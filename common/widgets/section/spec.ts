@@ -13,7 +13,7 @@ export const sectionSpec: WidgetSpec = {
   section: true,
   props: {
     as: { kind: 'choice', options: ['section', 'header', 'footer', 'main', 'aside'] },
-    width: { kind: 'choice', options: ['wide', 'narrow', 'full'] },
+    width: { kind: 'choice', options: ['narrow', 'wide', 'full'] },
     background: { kind: 'background', bind: true },
     overlay: { kind: 'choice', options: ['dark', 'light', 'none'] },
   },

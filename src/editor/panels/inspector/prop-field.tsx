@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
+import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -74,7 +75,8 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
   const isEmail = useIsEmail();
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const from = width && (width === 'base' ? t('perWidth.base') : t('perWidth.from', { width: BREAKPOINTS[width] }));
+  const device = width && { device: t(`breakpoint.${width}`), width: BREAKPOINTS[width] };
+  const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
   const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : (help ?? from);
 
   const change = (next: Json | undefined) => {
@@ -102,12 +104,14 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
           {isWithin ? (
-            <span className="ep-field-label">{t('table.headerFromData')}</span>
+            <Button size="sm" variant="ghost" icon={<Braces />} onClick={() => setPicking(true)}>
+              {t('table.headerFromData')}
+            </Button>
           ) : (
             <label htmlFor={id}>{label}</label>
           )}
           {bindable && takesVariables && <VariableButton controlId={id} field={label} onText={insert} />}
-          {bindable && (
+          {bindable && !isWithin && (
             <IconButton
               size="sm"
               icon={<Braces />}
