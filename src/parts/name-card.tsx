@@ -37,7 +37,7 @@ export function NameCard(props: NameCardProps) {
       if (!dirty) return;
       await onSave?.(name.trim());
       setName(name.trim());
-      showToast({ tone: 'success', text: t('updated') });
+      showToast({ tone: 'success', text: t('saved', { name: name.trim() }) });
     },
   });
   const { busy, error, isAtField } = submit;

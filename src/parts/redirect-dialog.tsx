@@ -32,7 +32,7 @@ export function RedirectDialog({ redirect, from: known = redirect?.from, onClose
   const submit = async () => {
     const id = redirect?.id;
     await saveRedirect({ ...(id && { id }), from: rooted(from), to: rooted(to), status });
-    showToast({ tone: 'success', text: t('ui:saved') });
+    showToast({ tone: 'success', text: t(redirect ? 'ui:saved' : 'ui:added', { name: rooted(from) }) });
   };
   return (
     <FormDialog title={t(redirect ? 'edit' : 'new')} dirty={isChanged} onSubmit={submit} onClose={onClose}>

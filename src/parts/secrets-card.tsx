@@ -37,7 +37,7 @@ export interface SecretsCardProps<Row extends SecretHolder> {
     readonly title: (name: string) => string;
     readonly text: (row: Row) => string;
     readonly action: string;
-    readonly done: string;
+    readonly done: (name: string) => string;
     readonly run: (row: Row) => Promise<unknown>;
   };
   /** How a beginning is written; `prefix…` if not given. */
@@ -85,7 +85,7 @@ export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Ro
         onRetry={props.onRetry}
         columns={columns}
         rowName={({ name }) => name}
-        deletion={{ ...revoke, title: ({ name }) => revoke.title(name) }}
+        deletion={{ ...revoke, title: ({ name }) => revoke.title(name), done: ({ name }) => revoke.done(name) }}
         create={create}
         empty={{ icon: props.icon, title: texts.empty, text: texts.emptyText }}
       />

@@ -20,7 +20,7 @@ export interface Deletion<Row> {
   readonly text: (row: Row) => ReactNode;
   readonly run: (row: Row) => Promise<unknown>;
   /** Shown once it is gone. */
-  readonly done?: string;
+  readonly done?: (row: Row) => string;
   readonly describe?: ConfirmDialogProps['describe'];
   /** Which rows can be deleted; default: all. */
   readonly when?: (row: Row) => boolean;
@@ -79,7 +79,7 @@ function DeleteDialog<Row>({ row, deletion, onClose }: DeleteDialogProps<Row>) {
   const { title, action, text, run, done, describe } = deletion;
   const confirm = async () => {
     await run(row);
-    if (done !== undefined) showToast({ tone: 'success', text: done });
+    if (done !== undefined) showToast({ tone: 'success', text: done(row) });
   };
   return (
     <ConfirmDialog title={title(row)} action={action} danger onConfirm={confirm} describe={describe} onClose={onClose}>

@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Shows a short message at the foot of the window; the same text again replaces the one shown.
+ * Shows a short message over the header (in the editor at the foot); the same text again replaces the one shown.
  * @param at a toast whose place it takes, where that is still shown
  */
 export function showToast(toast: Omit<Toast, 'id'>, at?: number): number {

@@ -23,7 +23,7 @@ test(
     await expect(form.getByText('The sample address matches.')).toBeVisible();
     await choosePage(form, 'about-us');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('New Route Added.')).toBeVisible();
+    await expect(page.getByText('“/about/<part>/” was added.')).toBeVisible();
     await expect(page.getByRole('cell', { name: '/about/<part>/', exact: true })).toBeVisible();
 
     await api.call('v1/dashboard/publish', { pageKey: 'about-us' });
@@ -86,7 +86,7 @@ test(
     const form = page.getByRole('dialog');
     await form.getByLabel('Alt text').fill('A coast at dawn');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await expect(page.getByText(/^“.*coast.*” was saved\.$/)).toBeVisible();
     await expect(form).toBeHidden();
     const reply = await api.call('v1/media/dash/getMedia', { size: 1000 });
     expect(reply.media).toMatchObject({ list: [{ alt_text: 'A coast at dawn' }] });
@@ -103,7 +103,7 @@ test('inline data is kept, tried, and shown as bindings', { tag: '@keyboard' }, 
   await form.getByRole('button', { name: 'Test' }).click();
   await expect(form.getByRole('button', { name: 'lead "Ada"' })).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('New Api Added.')).toBeVisible();
+  await expect(page.getByText('“Team” was added.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'team', exact: true })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test(
     await expect(price).toHaveAttribute('aria-invalid', 'true');
     await price.fill('5');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('New Api Added.')).toBeVisible();
+    await expect(page.getByText('“Bakery items” was added.')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Bakery items' }).click();
     await expect(form.getByRole('textbox', { name: 'price, row 1' })).toHaveValue('4.2');
   },
@@ -146,8 +146,10 @@ test(
     // A key pressed before the focus is back would be pressed on what has it meanwhile.
     await expect(page.getByRole('link', { name: 'Media' })).toBeFocused();
     await expect(page).toHaveURL(/\/settings$/);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Updated successfully')).toBeVisible();
+    // At the end of each card with a change.
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('“Settings” was saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Frontend WebSite Description')).toHaveValue('All about us');
     await expect(page.getByRole('radio', { name: /Bold/ })).toBeChecked();

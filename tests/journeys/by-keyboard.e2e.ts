@@ -62,7 +62,7 @@ async function bindRoute(page: Page, appUrl: string): Promise<void> {
   await form.getByLabel('Address', { exact: true }).fill('/harbour/');
   await choosePage(form, PAGE);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('New Route Added.')).toBeVisible();
+  await expect(page.getByText('“/harbour/” was added.')).toBeVisible();
 }
 
 test(

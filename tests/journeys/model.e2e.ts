@@ -236,7 +236,7 @@ test(
     await expect(page.getByText('Enter an amount such as 0.15.')).toBeVisible();
     await page.getByLabel('Written', { exact: true }).first().fill('10');
     await page.getByRole('button', { name: 'Save prices' }).click();
-    await expect(page.getByText('Updated successfully').first()).toBeVisible();
+    await expect(page.getByText('“Prices” was saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove model' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove model' }).click();
     await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();

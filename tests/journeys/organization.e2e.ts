@@ -194,7 +194,7 @@ test(
     await page.getByLabel('Phone number').fill('+39 02 1234 5678');
     await page.getByLabel('Country').selectOption('IT');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await expect(page.getByText('“Details” was saved.')).toBeVisible();
     const { organizations } = await api.call('organizations');
     expect(organizations).toMatchObject([{ ...details, phone: '+39 02 1234 5678', country: 'IT' }]);
 
@@ -232,7 +232,7 @@ test(
     await page.goto(`${product.appUrl}/account`);
     await page.getByLabel('Name', { exact: true }).fill('Pia Passant');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await expect(page.getByText('“Pia Passant” was saved.')).toBeVisible();
     await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
     const form = page.getByRole('dialog');
     await form.getByLabel('Zoom').press('End');

@@ -80,7 +80,7 @@ export function DataSourcesScreen() {
     action: t('delete'),
     text: () => t('deleteText'),
     run: ({ id }) => deleteDataSource(id),
-    done: t('ui:deleted'),
+    done: ({ title: name }) => t('ui:deleted', { name }),
     describe: (error) => describeUses(error, t('inUse')),
   };
   return (

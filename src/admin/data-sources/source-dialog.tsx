@@ -70,7 +70,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   const [draft, setDraft] = useState(start);
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft));
-    showToast({ tone: 'success', text: t(source ? 'ui:updated' : 'created') });
+    showToast({ tone: 'success', text: t(source ? 'ui:saved' : 'ui:added', { name: draft.title.trim() }) });
   };
   // A source that was not touched is tried with its stored secrets.
   const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft) });

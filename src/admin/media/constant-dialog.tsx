@@ -41,7 +41,7 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
   };
   const submit = async () => {
     await saveMediaConstant({ ...(constant && { id: constant.id }), key: draft.key, images: [...draft.images] });
-    showToast({ tone: 'success', text: t('ui:saved') });
+    showToast({ tone: 'success', text: t(constant ? 'ui:saved' : 'ui:added', { name: draft.key }) });
   };
   return (
     <FormDialog

@@ -61,7 +61,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     action: t('ui:delete'),
     text: () => t('constants.deleteText'),
     run: ({ id }) => deleteMediaConstant(id),
-    done: t('ui:deleted'),
+    done: ({ key: name }) => t('ui:deleted', { name }),
     describe: describeUses,
   };
   return (

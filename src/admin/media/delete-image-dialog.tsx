@@ -15,7 +15,7 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
   const { t } = useTranslation('media');
   const remove = async () => {
     await deleteImage(image.id);
-    showToast({ tone: 'success', text: t('ui:deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted', { name: image.name }) });
     onDeleted();
   };
   return (

@@ -32,7 +32,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
   const { data: usage } = useUsage({ kind: 'image', id: image.id });
   const submit = async () => {
     await updateImage(image.id, draft);
-    showToast({ tone: 'success', text: t('ui:updated') });
+    showToast({ tone: 'success', text: t('ui:saved', { name: draft.name }) });
   };
   const replace = async (file: File) => {
     setReplacing(true);

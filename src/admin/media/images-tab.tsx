@@ -28,7 +28,7 @@ const ACCEPT = {
 export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('media');
   const query = useListQuery('-upload_date');
-  const uploads = useUploads(() => showToast({ tone: 'success', text: t('added') }));
+  const uploads = useUploads(({ name }) => showToast({ tone: 'success', text: t('ui:added', { name }) }));
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<MediaImage | null>(null);
   const { data, error, retry } = useMedia({ page: query.page, size: SIZE, search: query.search, sort: query.sort });

@@ -14,7 +14,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const dirty = github !== member.hasProxyGithubAccess || jira !== member.hasProxyJiraAccess;
   const submit = async () => {
     await grantMember(member.userId, { github, jira });
-    showToast({ tone: 'success', text: t('ui:updated') });
+    showToast({ tone: 'success', text: t('ui:saved', { name: t('members.accessOf', { name: member.name }) }) });
   };
   return (
     <FormDialog title={t('members.accessOf', { name: member.name })} dirty={dirty} onSubmit={submit} onClose={onClose}>

@@ -14,7 +14,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: Site; onClose: () =>
     // The calls that follow must not name a site that is gone.
     if (readStored('titleIndex') === String(site.titleIndex)) writeStored('titleIndex', null);
     await deleteSite(site.titleIndex, typed);
-    showToast({ tone: 'success', text: t('ui:deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted', { name: site.name }) });
   };
   return (
     <FormDialog

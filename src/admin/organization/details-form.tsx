@@ -46,7 +46,7 @@ export function DetailsForm({ organization, mayManage }: { organization: Organiz
       if (!dirty) return;
       await saveOrganizationDetails({ id: organization.id, ...trimmed(details) });
       setDetails(trimmed(details));
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('details.title') }) });
     },
     check: (form) => {
       const found = faultsOf(readDetails(form, details));

@@ -72,7 +72,7 @@ export function ModelForm({ own }: { readonly own: Own }) {
     send: async () => {
       await saveLanguageModel(toInput(draft));
       setDraft((before) => ({ ...before, apiKey: '' }));
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('title') }) });
     },
   });
   const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(own));

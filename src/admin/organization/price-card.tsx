@@ -22,7 +22,7 @@ export function PriceCard({ state }: { readonly state: LanguageModelState }) {
   const submit = useSubmit({
     send: async () => {
       await saveModelPrices(sent);
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('prices') }) });
     },
   });
   const change = (row: DraftPrice) => setRows((before) => before.map((each) => (each.id === row.id ? row : each)));

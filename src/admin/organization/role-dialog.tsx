@@ -11,7 +11,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const [role, setRole] = useState(member.role);
   const submit = async () => {
     await setMemberRole(member.userId, role);
-    showToast({ tone: 'success', text: t('ui:updated') });
+    showToast({ tone: 'success', text: t('ui:saved', { name: t('members.roleOf', { name: member.name }) }) });
   };
   return (
     <FormDialog

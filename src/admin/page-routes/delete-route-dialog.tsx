@@ -15,7 +15,11 @@ export function DeleteRouteDialog(props: { route: PageRoute; onCollect: () => vo
   const restore = () => void tryOrTell(() => savePageRoute(toInput({ ...startDraft(route), id: null })));
   const remove = async () => {
     await deletePageRoute(route.id);
-    showToast({ tone: 'success', text: t('deleted'), action: { label: t('ui:undo'), run: restore } });
+    showToast({
+      tone: 'success',
+      text: t('ui:deleted', { name: route.url_string }),
+      action: { label: t('ui:undo'), run: restore },
+    });
   };
   return (
     <ConfirmDialog title={t('deleteTitle')} action={t('delete')} danger onConfirm={remove} onClose={onClose}>

@@ -40,7 +40,7 @@ export function MoveAddressDialog({ moved, input, uses, onMoved, onClose }: Move
   const submit = async () => {
     if (!isTogether) {
       await savePageRoute(input);
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: moved.to }) });
       return onMoved(moved);
     }
     const setId = await choice.take();

@@ -23,7 +23,11 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
     await deleteRedirect(redirect.id);
     const { from, to, status } = redirect;
     const restore = () => void tryOrTell(() => saveRedirect({ from, to, status }));
-    showToast({ tone: 'success', text: t('ui:deleted'), action: { label: t('ui:undo'), run: restore } });
+    showToast({
+      tone: 'success',
+      text: t('ui:deleted', { name: from }),
+      action: { label: t('ui:undo'), run: restore },
+    });
   };
   const create = mayWrite && (
     <Button size="sm" icon={<Plus />} onClick={() => setOpen('new')}>

@@ -53,7 +53,7 @@ export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogP
   const submit = async () => {
     if (await isNamed()) return;
     await savePageRoute(toInput(draft));
-    showToast({ tone: 'success', text: t(route ? 'ui:updated' : 'created') });
+    showToast({ tone: 'success', text: t(route ? 'ui:saved' : 'ui:added', { name: draft.url }) });
     onClose();
   };
   const collectReason = fault ? t(`fault.${fault}`) : draft.pageKey === '' ? t('chooseTemplate') : null;

@@ -16,7 +16,7 @@ export function DeletePageDialog({ page, onClose }: { page: PageTemplate; onClos
   const { t } = useTranslation('pages');
   const remove = async () => {
     await deletePageTemplate(page.global_id);
-    showToast({ tone: 'success', text: t('ui:deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted', { name: page.name }) });
   };
   const describe = (error: unknown) => {
     const routes = routesOf(error);

@@ -16,7 +16,7 @@ export function RenamePageDialog({ page, onClose }: { page: PageTemplate; onClos
   const [words, setWords] = useState(start);
   const submit = async () => {
     await renamePageTemplate({ global_id: page.global_id, ...words });
-    showToast({ tone: 'success', text: t('ui:updated') });
+    showToast({ tone: 'success', text: t('ui:saved', { name: words.name }) });
   };
   return (
     <FormDialog title={t('rename')} dirty={words !== start} onSubmit={submit} onClose={onClose}>

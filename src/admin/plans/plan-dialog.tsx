@@ -69,7 +69,7 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
   const isBought = plan !== null && plan.subscribers > 0 && !plan.isDefault;
   const submit = async () => {
     await savePlan(toPlanInput(draft, plan));
-    showToast({ tone: 'success', text: plan ? t('ui:updated') : t('created', { name: draft.name.trim() }) });
+    showToast({ tone: 'success', text: t(plan ? 'ui:saved' : 'created', { name: draft.name.trim() }) });
   };
   return (
     <FormDialog

@@ -44,7 +44,7 @@ export function RunnersScreen() {
           text: ({ building }) =>
             building.length > 0 ? t('removeBuilding', { count: building.length }) : t('removeText'),
           action: t('remove'),
-          done: t('removed'),
+          done: (name) => t('ui:deleted', { name }),
           run: ({ id }) => removeRunner(id),
         }}
         newDialog={({ onClose, onMade }) => <AddRunnerDialog onClose={onClose} onAdded={onMade} />}

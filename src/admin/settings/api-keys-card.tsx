@@ -62,7 +62,7 @@ export function ApiKeysCard() {
         title: (name) => t('revokeTitle', { name }),
         text: () => t('revokeText'),
         action: t('revoke'),
-        done: t('revoked'),
+        done: (name) => t('ui:revoked', { name }),
         run: ({ id }) => revokeApiKey(id),
       }}
       newDialog={({ onClose, onMade }) => <NewApiKeyDialog onClose={onClose} onCreated={onMade} />}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateWidget, type WidgetEntry } from '#src/api/widgets.ts';
 import { WidgetFields, type WidgetWords } from '#src/parts/widget-fields.tsx';
-import { widgetTypeName } from '#src/parts/widget-type-name.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
@@ -14,7 +13,7 @@ export function WidgetDialog({ record, onClose }: { record: WidgetEntry; onClose
   const [words, setWords] = useState(start);
   const submit = async () => {
     await updateWidget(record, words);
-    showToast({ tone: 'success', text: t('list.updated', { type: widgetTypeName(words.type), key: record.key }) });
+    showToast({ tone: 'success', text: t('ui:saved', { name: words.title }) });
   };
   return (
     <FormDialog title={t('list.edit')} dirty={words !== start} onSubmit={submit} onClose={onClose}>

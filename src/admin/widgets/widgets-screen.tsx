@@ -54,7 +54,7 @@ export function WidgetsScreen() {
     action: t('list.delete'),
     text: () => t('list.deleteText'),
     run: ({ id }) => deleteWidget(id),
-    done: t('list.deleted'),
+    done: (record) => t('ui:deleted', { name: nameOf(record) }),
     describe: describeUses,
   };
   const openPage = (

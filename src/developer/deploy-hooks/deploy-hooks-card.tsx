@@ -52,7 +52,7 @@ export function DeployHooksCard({ project }: { project: Project }) {
         title: (name) => t('revokeTitle', { name }),
         text: () => t('revokeText'),
         action: t('revoke'),
-        done: t('revoked'),
+        done: (name) => t('ui:revoked', { name }),
         run: ({ id }) => revokeDeployHook(id),
       }}
       newDialog={({ onClose, onMade }) => <NewHookDialog project={project} onClose={onClose} onCreated={onMade} />}

@@ -95,7 +95,7 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
   const submit = useSubmit({
     send: async () => {
       await saveBuildSettings(project.id, draft);
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('build.title') }) });
     },
   });
   const { busy, error, isAtField } = submit;

@@ -21,7 +21,7 @@ export function DefaultBranchCard({ project }: { project: Project }) {
     send: async () => {
       if (chosen === stored) return;
       await setDefaultBranch(project.id, chosen);
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('defaultBranch') }) });
     },
   });
   const { busy, error, isAtField } = submit;

@@ -17,7 +17,7 @@ export function ProtectionCard({ project }: { project: Project }) {
     setWanted(isProtected);
     await tryOrTell(async () => {
       await protectProject(project.id, isProtected);
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('protection') }) });
     });
     setWanted(null);
   };

@@ -57,8 +57,8 @@ export function SettingsTab({ project, children }: { project: Project; children:
       <Card title={t('deleteCard')} padded>
         <p>{t('deleteText')}</p>
         <div className="ui-form-foot">
+          {/* The red one is in the dialog, after the name. */}
           <Button
-            variant="danger"
             icon={<Trash2 />}
             disabledReason={mayDelete ? null : t('deleteAdmins')}
             onClick={() => setOpen('delete')}

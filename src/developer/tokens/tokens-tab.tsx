@@ -59,7 +59,7 @@ export function TokensTab() {
         title: (name) => t('revokeTitle', { name }),
         text: () => t('revokeText'),
         action: t('revoke'),
-        done: t('revoked'),
+        done: (name) => t('ui:revoked', { name }),
         run: ({ id }) => revokeToken(id),
       }}
       newDialog={({ onClose, onMade }) => <NewTokenDialog onClose={onClose} onCreated={onMade} />}

@@ -5,7 +5,6 @@ import { extractTree } from '#common/layout/tree.ts';
 import { createWidget } from '#src/api/widgets.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { WidgetFields, type WidgetWords } from '#src/parts/widget-fields.tsx';
-import { widgetTypeName } from '#src/parts/widget-type-name.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -38,7 +37,7 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
       if (!node) return onClose();
       const root = storedRoot(extractTree(engine.getNodes(), id));
       await createWidget({ ...words, key, dataType: 'layout', root });
-      showToast({ tone: 'success', text: t('saveAsWidget.done', { type: widgetTypeName(words.type) }) });
+      showToast({ tone: 'success', text: t('ui:added', { name: words.title }) });
       onClose();
     },
   });

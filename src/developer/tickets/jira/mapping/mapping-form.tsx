@@ -83,7 +83,7 @@ export function MappingForm({ projectId, mapping, remove }: MappingFormProps) {
       const { jiraProject, label, opened, merged, closed } = draft;
       const targets = { opened: opened || null, merged: merged || null, closed: closed || null };
       await saveJiraMapping({ projectId, jiraProject, label: label.trim(), ...targets });
-      showToast({ tone: 'success', text: t('ui:updated') });
+      showToast({ tone: 'success', text: t('ui:saved', { name: t('title') }) });
     },
   });
   const { busy, error, isAtField } = submit;
