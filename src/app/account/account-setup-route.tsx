@@ -46,7 +46,7 @@ export function Component() {
   return (
     <AuthLayout wide title={t('setup.title')} lead={t('setup.lead')}>
       <AccountForm form={form}>
-        <fieldset>
+        <fieldset className="form-split">
           <legend>{t('setup.you')}</legend>
           <Field label={t('name')} error={form.faultOf('name')}>
             {(ids) => <TextInput {...ids} name="name" autoComplete="name" maxLength={120} required />}
