@@ -99,23 +99,26 @@ function Ready({ own, live, onOver }: { own: Deployment; live: Deployment | null
           {t('elements.select')}
         </Button>
         <CommentsButton onOver={onOver} />
-        <Segmented
-          label={t('preview.width')}
-          size="sm"
-          value={String(width)}
-          onValue={(next) => setWidth(Number(next))}
-          segments={PAGE_WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
-        />
-        <a
-          className="ui-button ui-button-outline ui-size-sm ui-icon-button"
-          aria-label={t('preview.open')}
-          data-tip={t('preview.open')}
-          href={shown}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <ExternalLink aria-hidden />
-        </a>
+        {/* They wrap together: a last button of its own would look forgotten. */}
+        <span className="preview-tools">
+          <Segmented
+            label={t('preview.width')}
+            size="sm"
+            value={String(width)}
+            onValue={(next) => setWidth(Number(next))}
+            segments={PAGE_WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
+          />
+          <a
+            className="ui-button ui-button-outline ui-size-sm ui-icon-button"
+            aria-label={t('preview.open')}
+            data-tip={t('preview.open')}
+            href={shown}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ExternalLink aria-hidden />
+          </a>
+        </span>
       </div>
       <PreviewPages mode={mode} width={width} own={own} live={live} />
     </div>

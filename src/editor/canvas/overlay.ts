@@ -55,8 +55,8 @@ export function mountOverlay(
     return element ? rectOf(element) : null;
   };
   const isFree = (id: NodeId | undefined, box: Box, rtl: boolean) => {
-    const element = id === undefined ? null : engine.elements.element(id);
-    return element === null || isFreeAbove(element, box, rtl);
+    const element = id === undefined ? undefined : engine.elements.element(id);
+    return !element || isFreeAbove(element, box, rtl);
   };
   /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
   const drawSelection = () => {

@@ -34,7 +34,13 @@ function startTyping(id: string) {
   const field = host.matches('[contenteditable]') ? host : host.querySelector('[contenteditable]');
   if (!field) throw new Error(`${id} is not typed in`);
   const press = (key: string, keyCode: number) => act(() => void fireEvent.keyDown(field, { key, keyCode }));
-  return { field, press, isTyping: () => editor.engine.editing.get() === id, typed: editor.engine.typed.get, stop: () => act(stop) };
+  return {
+    field,
+    press,
+    isTyping: () => editor.engine.editing.get() === id,
+    typed: editor.engine.typed.get,
+    stop: () => act(stop),
+  };
 }
 
 /** As Safari sends them: the composition has ended by then, and the key has the code of an input method. */
