@@ -44,7 +44,7 @@ export async function askAiBuilder(
     if (signal.aborted) throw new ApiError(0, { code: 'aborted' });
     throw error instanceof ApiError ? error : new ApiError(0, { code: 'offline' });
   } finally {
-    await reread(STATE, 'POST v1/proposals/dash/getProposals');
+    await reread(STATE, 'GET subscriptions/query-usage', 'POST v1/proposals/dash/getProposals');
   }
   throw new ApiError(0, { code: 'unreadable' });
 }

@@ -10,6 +10,7 @@ import { type CallState, reread, useCall } from './client/use-call';
 export type { Invoice, LimitName, Plan, PlanLimits, StorageParts, Subscription, Usage, UsageOf };
 const CURRENT = 'GET subscriptions/current';
 const PLANS = 'GET subscriptions/plans';
+const QUERIES = 'GET subscriptions/query-usage';
 const PREVIEW = 'POST subscriptions/preview';
 const CONFIRM = 'POST subscriptions/confirm/read';
 const INVOICES = 'POST subscriptions/invoices';
@@ -35,6 +36,16 @@ export function useSubscription(isAsked = true, options: SWRConfiguration = {}):
   return useCall(CURRENT, isAsked ? {} : null, options);
 }
 
+/** How many queries of the month are used, and whether one is left. */
+export function useQueryUsage(): CallState<typeof QUERIES> {
+  return useCall(QUERIES, {}, { refreshInterval: 60_000 });
+}
+
+/** Refetches how many queries are used: one was asked, or refused. */
+export function rereadQueryUsage(): Promise<void> {
+  return reread(QUERIES);
+}
+
 /** The plans on offer, with what choosing each would do. */
 export function usePlans(options: SWRConfiguration = {}): CallState<typeof PLANS> {
   return useCall(PLANS, {}, options);
@@ -57,7 +68,7 @@ export function useConfirmation(token: string): CallState<typeof CONFIRM> {
 
 /** Refetches subscription, usage and plans. */
 export async function rereadSubscription(): Promise<void> {
-  await reread(CURRENT, PLANS, INVOICES, 'POST user/info');
+  await reread(CURRENT, PLANS, INVOICES, QUERIES, 'POST user/info');
 }
 
 /**

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import type { PromptMode } from '#src/api/chat-sessions.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { LimitNotice } from '#src/parts/limit-notice.tsx';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
@@ -55,7 +57,8 @@ export function Composer({ composer }: { composer: ComposerState }) {
   const { text, setText, field, sending, ask } = composer;
   const prompt = text.trim();
   const nothing = prompt === '' ? t('why.empty') : null;
-  const reason = isRunning ? t('why.running') : nothing;
+  const spent = useQueriesLeft();
+  const reason = isRunning ? t('why.running') : (spent ?? nothing);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (reason === null && !sending.busy) void ask(prompt);
@@ -70,7 +73,8 @@ export function Composer({ composer }: { composer: ComposerState }) {
   }
   return (
     <form noValidate className="session-composer" onSubmit={send}>
-      {sending.error !== null && <Failure error={sending.error} />}
+      {spent !== null && <LimitNotice reason={spent} />}
+      {sending.error !== null && spent === null && <Failure error={sending.error} />}
       <div className="session-composer-field">
         <TextArea
           ref={field}

@@ -1,6 +1,7 @@
 import { ListChecks, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
@@ -21,10 +22,12 @@ function PlanForm({ steps: proposed }: { steps: readonly string[] }) {
   const { ask } = useSessionView();
   const [steps, setSteps] = useState<readonly Step[]>(proposed.map((text, id) => ({ id, text })));
   const wanted = steps.map(({ text }) => text.trim()).filter((text) => text !== '');
+  const spent = useQueriesLeft();
+  const refused = wanted.length === 0 ? t('plan.empty') : spent;
   const nextId = Math.max(0, ...steps.map(({ id }) => id + 1));
   const approve = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted.length === 0) return;
+    if (refused !== null) return;
     ask([t('plan.prompt'), ...wanted.map((text, index) => `${index + 1}. ${text}`)].join('\n'), 'edit');
   };
   return (
@@ -53,13 +56,7 @@ function PlanForm({ steps: proposed }: { steps: readonly string[] }) {
         ))}
       </ol>
       <div className="session-plan-foot">
-        <Button
-          type="submit"
-          size="sm"
-          variant="solid"
-          icon={<ListChecks />}
-          disabledReason={wanted.length === 0 ? t('plan.empty') : null}
-        >
+        <Button type="submit" size="sm" variant="solid" icon={<ListChecks />} disabledReason={refused}>
           {t('plan.approve')}
         </Button>
         <Button

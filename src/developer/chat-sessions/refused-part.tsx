@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PlaceList } from './place-code';
 import { canSendAgain, promptBefore } from './session-rules';
@@ -17,6 +18,7 @@ interface RefusedPartProps {
 export function RefusedPart({ message, part, isLast }: RefusedPartProps) {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly, isRunning, ask } = useSessionView();
+  const spent = useQueriesLeft();
   const again = canSendAgain(part) && isLast ? promptBefore(live.messages, message.number) : null;
   return (
     <>
@@ -32,7 +34,7 @@ export function RefusedPart({ message, part, isLast }: RefusedPartProps) {
         <Button
           size="sm"
           icon={<RotateCcw />}
-          disabledReason={isRunning ? t('why.running') : null}
+          disabledReason={isRunning ? t('why.running') : spent}
           onClick={() => ask(again)}
         >
           {t('again')}

@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type SessionChanges, translateChanges } from '#src/api/chat-sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -19,6 +20,7 @@ export function TranslateNotice({ changes, refused }: TranslateNoticeProps) {
   const { t, i18n } = useTranslation('chat-sessions');
   const { live } = useSessionView();
   const { busy, error, run } = useSending();
+  const spent = useQueriesLeft();
   const { texts = 0, languages = [] } = changes.untranslated ?? {};
   const translate = () =>
     run(async () => {
@@ -35,7 +37,7 @@ export function TranslateNotice({ changes, refused }: TranslateNoticeProps) {
       size="sm"
       icon={<Languages />}
       busy={busy}
-      disabledReason={live.model === null ? t('faults:model_missing') : refused}
+      disabledReason={live.model === null ? t('faults:model_missing') : (refused ?? spent)}
       onClick={() => void translate()}
     >
       {t('translate')}

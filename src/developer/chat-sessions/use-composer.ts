@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ChatMessage, type PromptMode, sendPrompt } from '#src/api/chat-sessions.ts';
+import { rereadQueryUsage } from '#src/api/subscriptions.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import { gapIn } from './session-rules';
 
@@ -46,7 +47,11 @@ export function useComposer(sessionId: string, first: string, onSent: (message: 
     if (!isSame || attempt.current === null) attempt.current = { prompt, mode: inMode, id: crypto.randomUUID() };
     const { id } = attempt.current;
     await sending.run(async () => {
-      onSent(await sendPrompt(sessionId, { prompt, mode: inMode }, id));
+      try {
+        onSent(await sendPrompt(sessionId, { prompt, mode: inMode }, id));
+      } finally {
+        void rereadQueryUsage();
+      }
       attempt.current = null;
       setText((now) => ((now ?? first).trim() === prompt ? '' : now));
     });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ModelText, writePullRequestText } from '#src/api/language-model.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
@@ -21,6 +22,7 @@ export function ModelTextLine({ model, pair, refused, onText }: ModelTextProps) 
   const { t } = useTranslation('language-model');
   const [isModel, setIsModel] = useState(false);
   const { busy, error, run } = useSending();
+  const spent = useQueriesLeft();
   const write = () =>
     run(async () => {
       onText(await writePullRequestText(pair));
@@ -32,7 +34,13 @@ export function ModelTextLine({ model, pair, refused, onText }: ModelTextProps) 
         <span role="status" className="pull-muted">
           {isModel ? t('wordsOfModel', { model }) : t('wordsOfCommits')}
         </span>
-        <Button size="sm" icon={<Sparkles />} busy={busy} disabledReason={refused} onClick={() => void write()}>
+        <Button
+          size="sm"
+          icon={<Sparkles />}
+          busy={busy}
+          disabledReason={refused ?? spent}
+          onClick={() => void write()}
+        >
           {t('writeText')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { summarizeTicket, type TicketSummary } from '#src/api/language-model.ts'
 import { commentTicket } from '#src/api/tickets.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -51,12 +52,14 @@ export function TicketSummaryPart({ ticketId, ticketKey }: { readonly ticketId: 
   const { t } = useTranslation('language-model');
   const [said, setSaid] = useState<TicketSummary | null>(null);
   const { busy, error, run } = useSending();
+  const spent = useQueriesLeft();
   return (
     <div className="ticket-summary" role="status">
       <Button
         size="sm"
         icon={<Sparkles />}
         busy={busy}
+        disabledReason={spent}
         onClick={() => void run(async () => setSaid(await summarizeTicket(ticketKey)))}
       >
         {t('summarize')}

@@ -12,6 +12,8 @@ import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { checkControls } from '#src/ui/check-controls.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { LimitNotice } from '../limit-notice';
+import { useQueriesLeft } from '../use-queries-left';
 import { type AskSource, AskSourceFields } from './ask-source';
 import { base64Of } from './base64-of';
 import { Meter } from './meter';
@@ -76,6 +78,9 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
     },
   });
   const { busy, error, faults } = submit;
+  // The composer without a model costs nothing.
+  const left = useQueriesLeft();
+  const spent = hasModel ? left : null;
   const isMissing = hasNoImage && faults.some(({ name }) => name === IMAGE);
   const tasks = data?.model === null ? COMPOSED : TASKS;
   const isBlind = used.kind === 'screenshot' && data?.images === false;
@@ -116,6 +121,7 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
       </Field>
       {task === 'alt' && data?.images === false && <Notice>{t('altBlind')}</Notice>}
       <Meter />
+      {spent !== null && <LimitNotice reason={spent} />}
       {error !== null && !isAtField && (
         <Notice tone="danger" live>
           {errorText(error)}
@@ -128,7 +134,7 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
           size={size}
           icon={<Sparkles />}
           busy={busy}
-          disabledReason={isBlind ? t('faults:ai_no_images') : null}
+          disabledReason={isBlind ? t('faults:ai_no_images') : spent}
         >
           {t('ask')}
         </Button>
