@@ -41,14 +41,19 @@ export async function disconnectProvider(provider: Provider): Promise<boolean> {
 }
 
 /**
- * Leaves for a provider: signed in to connect it, signed out (or with `signIn`, over a locked session) to sign in with
- * it.
+ * Leaves for a provider: to connect it, or to sign in with it.
  * @param returnUrl the path of this app to come back to
+ * @param signIn `remember`: whether for 30 days; absent: as the session before
  * @throws ApiError `not_configured` with the names of the missing settings in its details
  */
-export async function startProvider(provider: Provider, returnUrl: string, signIn = false): Promise<void> {
+export async function startProvider(
+  provider: Provider,
+  returnUrl: string,
+  signIn: { readonly remember?: boolean | undefined } | null = null,
+): Promise<void> {
   const input = { params: { provider }, query: { returnUrl } };
-  const { url, state } = await call('GET auth/:provider/connect', input, { anonymous: signIn });
+  const { url, state } = await call('GET auth/:provider/connect', input, { anonymous: signIn !== null });
+  if (signIn?.remember !== undefined) writeStored('remember', signIn.remember ? '1' : null);
   writeStored('oauth_state', JSON.stringify(state));
   writeStored('oauth_return_url', returnUrl);
   await keepPendingWork();
@@ -68,12 +73,13 @@ export function takeOauthState(): OauthState | null {
 }
 
 /**
- * Trades the token of a provider callback for a session.
+ * Trades the token of a provider callback for a session, as long as was asked for when the browser left.
  * @param password of the account here, to link it with the provider's
  * @throws ApiError `wrong_password`, `oauth_refused`, `rate_limited`
  */
-export async function exchange(token: string, password?: string, remember = false): Promise<Session> {
-  const session = await call('POST v1/auth/exchange', { body: { token, password } }, { anonymous: true });
+export async function exchange(token: string, password?: string): Promise<Session> {
+  const remember = readStored('remember') === '1';
+  const session = await call('POST v1/auth/exchange', { body: { token, password, remember } }, { anonymous: true });
   await keep(session, remember);
   return session;
 }

@@ -7,9 +7,11 @@ import { failureText } from './failure-text';
 /**
  * Signing in with a provider, where any is set up.
  * @param returnUrl the path to come back to
+ * @param remember whether the session is to last 30 days; absent: as the one before
  * @param divider shown before the buttons, when there are any
  */
-export function ProviderButtons({ returnUrl, divider }: { returnUrl: string; divider?: ReactNode }) {
+export function ProviderButtons(props: { returnUrl: string; remember?: boolean; divider?: ReactNode }) {
+  const { returnUrl, remember, divider } = props;
   const { t } = useTranslation('accounts');
   const { data } = useProviders();
   const [busy, setBusy] = useState<Provider | null>(null);
@@ -19,7 +21,7 @@ export function ProviderButtons({ returnUrl, divider }: { returnUrl: string; div
     setBusy(provider);
     setError(null);
     try {
-      await startProvider(provider, returnUrl, true);
+      await startProvider(provider, returnUrl, { remember });
     } catch (failure) {
       setError(failure);
       setBusy(null);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '#src/api/accounts.ts';
@@ -33,6 +34,7 @@ export function SignInForm() {
   const state = useAuthRouteState();
   const next = nextPath(search);
   const known = pendingSignUp(state.email);
+  const [remember, setRemember] = useState(true);
   const confirm = async (address: string, password: string, token: string) => {
     if (token) await resendCodeByToken(token);
     rememberSignUp({ email: address, password, sentAt: Date.now() });
@@ -45,7 +47,7 @@ export function SignInForm() {
       const address = (values.email ?? '').trim();
       const password = values.password ?? '';
       try {
-        await signIn(address, password, values.remember === 'on');
+        await signIn(address, password, remember);
       } catch (error) {
         const token = unverifiedToken(error);
         if (token === null) throw error;
@@ -68,7 +70,12 @@ export function SignInForm() {
           value={known?.password}
         />
         <div className="form-row">
-          <Checkbox name="remember" label={t('signIn.remember')} defaultChecked />
+          <Checkbox
+            name="remember"
+            label={t('signIn.remember')}
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+          />
           <Link className="link" to="/forgot-password">
             {t('signIn.forgot')}
           </Link>
@@ -77,7 +84,7 @@ export function SignInForm() {
           {t('signIn.submit')}
         </Button>
       </AccountForm>
-      <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('signIn.or')}</p>} />
+      <ProviderButtons returnUrl={next} remember={remember} divider={<p className="form-or">{t('signIn.or')}</p>} />
       <p className="form-foot">
         {t('signIn.new')}{' '}
         <Link className="link" to={authPath('/signup', next)}>

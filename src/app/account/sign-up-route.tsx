@@ -91,7 +91,11 @@ export function Component() {
           {t(isInvited ? 'submitInvited' : 'submit')}
         </Button>
       </AccountForm>
-      <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('accounts:signIn.or')}</p>} />
+      <ProviderButtons
+        returnUrl={next}
+        remember={false}
+        divider={<p className="form-or">{t('accounts:signIn.or')}</p>}
+      />
       <p className="form-foot">
         {t('have')}{' '}
         <Link className="link" to={authPath('/signin', next)}>

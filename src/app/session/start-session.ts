@@ -33,8 +33,7 @@ async function follow(callback: Callback): Promise<void> {
   await loadArea('accounts');
   if (callback.kind === 'refused')
     return say(i18next.t(REASONS[callback.reason] ?? 'errors:oauth_refused', { provider }));
-  // Connecting goes on with the session's own "remember me": the server keeps it, the note here must follow.
-  await exchange(callback.token, undefined, callback.connects && readStored('remember') === '1');
+  await exchange(callback.token);
   if (callback.connects) showToast({ tone: 'success', text: i18next.t('accounts:callback.connected', { provider }) });
 }
 
