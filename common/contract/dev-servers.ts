@@ -61,6 +61,8 @@ export type RunningDevServer = z.infer<typeof runningServer>;
 
 const develop = { access: 'develop', scope: 'organization' } as const;
 const named = { projectId: z.string().max(64), sessionId: z.string().max(64) };
+/** Without a session: the one of the project whose server is at work, else the one that was started last. */
+const ofProject = { ...named, sessionId: named.sessionId.optional() };
 /** `status` is the server's state: the word of the specification. */
 const reply = z.object({ status: z.enum(DEV_SERVER_STATES), url: z.string().nullable(), server: devServer });
 
@@ -68,8 +70,8 @@ export const getDevServer = endpoint({
   method: 'POST',
   path: 'project/development/status',
   ...develop,
-  summary: 'The development server of a session, and those of the organization that are at work',
-  body: body(named),
+  summary: 'The development server of a session or a project, and those of the organization that are at work',
+  body: body(ofProject),
   reply: reply.extend({
     running: z.array(runningServer),
     /** How many the organization may run at once. */
@@ -93,7 +95,7 @@ export const restartDevServer = endpoint({
   path: 'project/development/restart',
   ...develop,
   summary: "Stop a session's development server and start it on the newest commit, its packages installed again",
-  body: body(named),
+  body: body(ofProject),
   reply,
 });
 
@@ -102,7 +104,7 @@ export const stopDevServer = endpoint({
   path: 'project/development/stop',
   ...develop,
   summary: "Stop a session's development server with all that it started; fine when none runs",
-  body: body(named),
+  body: body(ofProject),
   reply,
 });
 

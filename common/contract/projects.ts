@@ -207,8 +207,8 @@ export const createProject = endpoint({
   body: body({
     id: z.uuid(),
     userId: id,
-    /** Where `repoId` is from. */
-    host: z.enum(CODE_HOSTS).default('local'),
+    /** Where `repoId` is from; absent: GitHub's are numbers, ours are not. */
+    host: z.enum(CODE_HOSTS).optional(),
     repoId: id,
     orgId: id,
     name: projectName,

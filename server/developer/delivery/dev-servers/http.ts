@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/dev-servers.ts';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openDevServers } from './dev-servers';
 import { followDevServer } from './follow-dev-server';
-import { devServerToWire, findDevServer, listAtWork } from './store';
+import { devServerToWire, findDevServer, findServedSession, listAtWork } from './store';
 import { sweepDevServers } from './sweep-dev-servers';
 
 /** Development servers of sessions (docs/contract.md "Development servers"). */
 export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const servers = openDevServers(parts);
-  const read = async (sessionId: string) => {
-    const server = devServerToWire(settings.previewUrl, await findDevServer(db, sessionId));
+  const read = async (sessionId: string | null) => {
+    const row = sessionId === null ? null : await findDevServer(db, sessionId);
+    const server = devServerToWire(settings.previewUrl, row);
     return { status: server.state, url: server.url, server };
   };
   // The embedded database has one server: what ran when it died fails at once, otherwise with the next sweep.
@@ -26,11 +29,21 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
   // While the database is open: their end is stored.
   api.addHook('preClose', () => servers.close());
 
+  /** The session that is meant; null: none of the project ever had a server. @throws AppError `not_found`, `invalid` */
+  const sessionOf = async (
+    organizationId: string,
+    { projectId, sessionId }: { readonly projectId: string; readonly sessionId?: string | undefined },
+  ) => {
+    if (sessionId !== undefined) return (await findSessionOf(db, organizationId, { projectId, sessionId })).id;
+    await findProject(db, organizationId, projectId);
+    return findServedSession(db, projectId);
+  };
+
   handle(api, contract.getDevServer, async ({ actor: { organizationId }, body }) => {
-    const { id } = await findSessionOf(db, organizationId, body);
+    const sessionId = await sessionOf(organizationId, body);
     const running = await listAtWork(db, organizationId);
     const missing = await servers.missing();
-    return { ...(await read(id)), running, limit: settings.devServers.perOrganization, missing };
+    return { ...(await read(sessionId)), running, limit: settings.devServers.perOrganization, missing };
   });
 
   const acts = [
@@ -40,7 +53,8 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
   ] as const;
   for (const [endpoint, action] of acts) {
     handle(api, endpoint, async ({ actor: { organizationId }, body }) => {
-      const { id: sessionId } = await findSessionOf(db, organizationId, body);
+      const sessionId = await sessionOf(organizationId, body);
+      if (sessionId === null) throw new AppError('not_found');
       await action({ organizationId, sessionId });
       return read(sessionId);
     });

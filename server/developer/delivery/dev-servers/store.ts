@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DevServer, RunningDevServer } from '#common/contract/dev-servers.ts';
 import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import { takeLabel } from '#server/developer/projects/projects/take-label.ts';
@@ -30,6 +30,18 @@ async function find(db: Queryable, where: ReturnType<typeof eq>): Promise<DevSer
 /** The development server of a session; null: none was ever started. */
 export function findDevServer(db: Queryable, sessionId: string): Promise<DevServerRow | null> {
   return find(db, eq(developmentServers.sessionId, sessionId));
+}
+
+/** The session of a project whose development server is at work, else the one whose was started last; null: none was. */
+export async function findServedSession(db: Queryable, projectId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: developmentServers.sessionId })
+    .from(developmentServers)
+    .innerJoin(chatSessions, eq(chatSessions.id, developmentServers.sessionId))
+    .where(eq(chatSessions.projectId, projectId))
+    .orderBy(desc(sql`${atWork} and not ${isLost}`), desc(developmentServers.startedAt))
+    .limit(1);
+  return found?.id ?? null;
 }
 
 /** The development server of an address. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
+import type { CodeHostKind } from '#common/contract/repositories.ts';
 import { projectCreated } from '#server/developer/events.ts';
 import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
@@ -99,6 +100,11 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** Whose identifier of a repository this is, where the caller does not say. */
+function hostOf(repoId: string): CodeHostKind {
+  return /^\d+$/.test(repoId) ? 'github' : 'local';
+}
+
 function createRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
   const reply = async (actor: Member, id: string) => {
@@ -113,7 +119,8 @@ function createRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.createProject, async ({ actor, body, request }) => {
     if (body.userId !== actor.userId || body.orgId !== actor.organizationId) throw new AppError('not_found');
     const start = { ...startOf(body), id: body.id };
-    const isNew = await createOnHost(parts, actedBy(actor, request), start, body);
+    const { repoId, host = hostOf(repoId) } = body;
+    const isNew = await createOnHost(parts, actedBy(actor, request), start, { host, repoId });
     return isNew ? made(actor, request, body.id) : reply(actor, body.id);
   });
 

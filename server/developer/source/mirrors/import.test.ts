@@ -52,6 +52,13 @@ describe('importing a repository of GitHub', () => {
     ]);
   });
 
+  it('knows a repository of GitHub by its number, without being told the host', async () => {
+    const made = await importRepository(at.bakery, { host: undefined });
+    expect([made.status, made.body.project?.host]).toEqual([201, 'github']);
+    const gone = await importRepository(at.bakery, { host: undefined, repoId: randomUUID() });
+    expect(gone.status).toBe(404);
+  });
+
   it('gives the first project to a repeat, and one copy to two projects', async () => {
     const id = randomUUID();
     const first = await importRepository(at.bakery, { id, name: 'One' });
