@@ -34,6 +34,15 @@ export async function uploadImage(
   return image;
 }
 
+/** Uploads an image where its address alone is wanted. @returns the address, as every browser can open it */
+export async function uploadPicture(file: File): Promise<string> {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const { imageUrl } = await upload('POST v1/media/uploadImage', form);
+  await reread(LIST);
+  return imageUrl;
+}
+
 /** Changes name, alternative text or focal point. */
 export async function updateImage(
   id: string,

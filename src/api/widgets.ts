@@ -27,7 +27,7 @@ export async function createWidget(widget: CallInput<'POST v1/widgets'>['body'][
 /** Changes a stored widget; its key and content stay. */
 export async function updateWidget(
   { id, hasContent: _, ...record }: WidgetEntry,
-  change: { title: string; description: string; type: string; icon: string },
+  change: Partial<Pick<WidgetEntry, 'title' | 'description' | 'type' | 'icon' | 'dataType'>>,
 ): Promise<string> {
   const { message } = await call('PUT v1/widgets', { body: { id, widget: { ...record, ...change } } });
   await reread(LIST);

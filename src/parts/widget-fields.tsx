@@ -14,6 +14,8 @@ export interface WidgetWords {
   readonly description: string;
   readonly type: string;
   readonly icon: string;
+  /** What it works with, in a word; absent: not asked for. */
+  readonly dataType?: string;
 }
 
 export interface WidgetFieldsProps {
@@ -99,6 +101,23 @@ export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {
           />
         )}
       </Field>
+      {value.dataType !== undefined && (
+        <Field
+          label={t('stored.dataType')}
+          optional={t('ui:optional')}
+          help={t('stored.dataTypeHelp')}
+          error={fieldFault(error, 'widget.dataType')}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              maxLength={60}
+              value={value.dataType}
+              onChange={(event) => onValue({ ...value, dataType: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { type DataSource, saveDataSource } from '#src/api/data-sources.ts';
+import { PictureAddress } from '#src/parts/picture-address.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -36,28 +37,27 @@ function DataFields(props: SourceRequestFieldsProps) {
 /** A picture and an icon, for programs that list data sources. */
 function LookFields({ draft, onDraft, error }: SourceRequestFieldsProps) {
   const { t } = useTranslation('data-sources');
-  const fields = [
-    { key: 'imageUrl', label: t('picture'), fault: fieldFault(error, 'api.image_url') },
-    { key: 'icon', label: t('icon'), fault: fieldFault(error, 'api.icon') },
-  ] as const;
   return (
     <details className="source-more">
       <summary>{t('look')}</summary>
       <div className="ui-form">
-        {fields.map(({ key, label, fault }) => (
-          <Field key={key} label={label} optional={t('ui:optional')} error={fault}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                dir="ltr"
-                maxLength={2000}
-                spellCheck={false}
-                value={draft[key]}
-                onChange={({ target }) => onDraft({ ...draft, [key]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <Field label={t('picture')} optional={t('ui:optional')} error={fieldFault(error, 'api.image_url')}>
+          {(ids) => (
+            <PictureAddress {...ids} value={draft.imageUrl} onValue={(imageUrl) => onDraft({ ...draft, imageUrl })} />
+          )}
+        </Field>
+        <Field label={t('icon')} optional={t('ui:optional')} error={fieldFault(error, 'api.icon')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              dir="ltr"
+              maxLength={2000}
+              spellCheck={false}
+              value={draft.icon}
+              onChange={({ target }) => onDraft({ ...draft, icon: target.value })}
+            />
+          )}
+        </Field>
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { PictureAddress } from '#src/parts/picture-address.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
@@ -57,13 +58,10 @@ export function PageFields({ value, onValue, error }: PageFieldsProps) {
           error={fieldFault(error, 'template.template_img')}
         >
           {(ids) => (
-            <TextInput
+            <PictureAddress
               {...ids}
-              dir="ltr"
-              maxLength={2000}
-              spellCheck={false}
-              value={value.template_img}
-              onChange={(event) => onValue({ ...value, template_img: event.target.value })}
+              value={value.template_img ?? ''}
+              onValue={(picture) => onValue({ ...value, template_img: picture })}
             />
           )}
         </Field>

@@ -8,8 +8,8 @@ import { showToast } from '#src/ui/toasts.ts';
 /** Changes name and description of a stored widget; its key stays, pages rely on it. */
 export function WidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
   const { t } = useTranslation('widgets');
-  const { title, description, type, icon } = record;
-  const [start] = useState<WidgetWords>({ title, description, type, icon });
+  const { title, description, type, icon, dataType } = record;
+  const [start] = useState<WidgetWords>({ title, description, type, icon, dataType });
   const [words, setWords] = useState(start);
   const submit = async () => {
     await updateWidget(record, words);

@@ -40,6 +40,7 @@ export function WidgetsScreen() {
     },
     { key: 'key', label: t('ui:key'), sort: 'key', cell: (record) => <code dir="ltr">{record.key}</code> },
     { key: 'type', label: t('list.type'), sort: 'type', wideOnly: true, cell: (record) => record.type },
+    { key: 'dataType', label: t('stored.dataType'), wideOnly: true, cell: (record) => record.dataType },
     { key: 'description', label: t('ui:description'), wideOnly: true, cell: (record) => record.description },
     {
       key: 'updated',
