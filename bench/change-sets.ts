@@ -99,7 +99,7 @@ async function prepare(round: number) {
   await save(pageKey, 'after', false);
   const clone = await server.call('project/sample/clone', { sampleId: 'cafe', name: `Bench ${round}` });
   const { id: projectId, slug } = (clone as Named<'project', Stored>).project;
-  const made = await server.call('chat/session/create', { projectId, title: 'Change' });
+  const made = await server.call('session/create', { projectId, title: 'Change' });
   const { id: sessionId, branch } = (made as Named<'session', { id: string; branch: string }>).session;
   const file = { sessionId, path: 'index.html', baseHash: null };
   const old = (await server.get(`project/file?projectId=${projectId}&path=index.html`)) as Named<'hash', string>;

@@ -145,7 +145,7 @@ async function untilIdle(events: Events) {
 }
 
 async function begin(projectId: string) {
-  return ((await post('chat/session/create', { projectId, title: 'Bench' })) as { session: { id: string } }).session.id;
+  return ((await post('session/create', { projectId, title: 'Bench' })) as { session: { id: string } }).session.id;
 }
 
 function memory() {

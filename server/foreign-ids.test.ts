@@ -33,6 +33,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST language-model/remove': in_('model/language-model'),
   'POST language-model/test': in_('model/language-model'),
   'POST language-model/prices': in_('model/language-model'),
+  // One's own connection, whatever the organization.
+  'GET jira/auth': 'server/people/connections/http.test.ts',
+  'GET jira/connection': 'server/people/connections/http.test.ts',
   // Makes one for one's own site.
   'POST v1/apiKeys': 'server/people/api-keys/http.test.ts',
   // Alarms are a site's.
@@ -262,8 +265,7 @@ async function makeThings(): Promise<Things> {
     { name: 'Done', kind: 'done', limit: null },
   ];
   await call('POST boards', { as: a4, body: { board: { key: 'OURS', name: 'Ours', columns } } });
-  const { session } = (await call('POST chat/session/create', { as: a4, body: { projectId: project, title: 'Ours' } }))
-    .body;
+  const { session } = (await call('POST session/create', { as: a4, body: { projectId: project, title: 'Ours' } })).body;
   const { thread } = (await call('POST comments/page', { as: a1, body: { pageKey, nodeId: 't', ...PIN } })).body;
   const ticket = (
     await call('POST comments/ticket', { as: a4, body: { threadId: thread.id, board: 'OURS', title: 'Ours' } })

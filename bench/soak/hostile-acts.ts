@@ -17,7 +17,7 @@ async function sessionOf({ post, git }: Workspace, tenant: Tenant) {
   await git(tenant, 'init', '-q', '-b', 'main');
   await git(tenant, 'commit', '-qm', 'First', '--allow-empty');
   await git(tenant, 'push', '-q', '--force', tenant.remote, 'main');
-  const { json } = await post(tenant, 'chat/session/create', { projectId: tenant.project.id, title: 'Soak' });
+  const { json } = await post(tenant, 'session/create', { projectId: tenant.project.id, title: 'Soak' });
   const made = { id: (json?.['session'] as { id: string } | undefined)?.id ?? '', hashes: new Map<string, string>() };
   if (made.id) sessions.set(tenant, made);
   return made;

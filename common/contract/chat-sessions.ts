@@ -7,12 +7,18 @@ import { PULL_REQUEST_STATES } from './pull-requests';
 
 const id = z.string().max(64);
 const develop = { access: 'develop', scope: 'organization' } as const;
+const paged = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+};
 /** Numbers of places, from 0, as they were offered. */
 const places = z.array(z.number().int().min(0).max(99)).min(1).max(100);
 
 /** `running`: a turn is under way; `archived`: only read. */
 export const SESSION_STATES = ['idle', 'running', 'archived'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
+/** Messages that the details of a session hold, the newest; those before are asked for page by page. */
+export const SHOWN_MESSAGES = 200;
 /** Characters that a title may have. */
 export const SESSION_TITLE_LENGTH = 120;
 /** What made a checkpoint: a turn, an edit by hand, changes put back, a return to an earlier one, the base merged in, texts translated. */
@@ -234,15 +240,15 @@ export const getSessions = endpoint({
     projectId: id.optional(),
     q: z.string().max(200).optional(),
     archived: z.enum(['true', 'false']).default('false'),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    ...paged,
   }),
   reply: ok({ list: z.array(listedSession), tc: total, page: z.number().int() }),
 });
 
 export const createSession = endpoint({
   method: 'POST',
-  path: 'chat/session/create',
+  path: 'session/create',
+  alsoAt: ['chat/session/create'],
   ...develop,
   summary:
     'Begin a session: a branch of its own from a branch of the project; of a ticket or an issue of Jira: named after it, and its title is the default; without any title the first prompt names it',
@@ -260,7 +266,8 @@ export const createSession = endpoint({
 
 export const updateSession = endpoint({
   method: 'POST',
-  path: 'chat/session/update',
+  path: 'session/update',
+  alsoAt: ['chat/session/update'],
   ...develop,
   summary: 'Rename a session of one’s own, or put it away',
   body: body({
@@ -273,15 +280,18 @@ export const updateSession = endpoint({
 
 export const getSessionDetails = endpoint({
   method: 'GET',
-  path: 'chat/session/details',
+  path: 'session/details',
+  alsoAt: ['chat/session/details'],
   ...develop,
-  summary: 'One session with its messages, oldest first, its checkpoints, and what it is linked with',
+  summary: 'One session with its newest messages, oldest first, its checkpoints, and what it is linked with',
   query: z.strictObject({ _id: id }),
   reply: ok({
     session: chatSession,
     /** Who began it, and alone writes in it; null when their account is gone. */
     userName: z.string().nullable(),
     messages: z.array(message),
+    /** The messages before these: how many there are, and what models took for them, each model once. */
+    earlier: z.object({ messages: z.number().int(), usage: z.array(usage) }),
     checkpoints: z.array(checkpoint),
     ticket: z.object({ key: z.string(), title: z.string(), status: z.string() }).nullable(),
     pullRequest: z.object({ id: z.string(), number: z.number().int(), state: z.enum(PULL_REQUEST_STATES) }).nullable(),
@@ -292,6 +302,46 @@ export const getSessionDetails = endpoint({
     /** What models cost in this organization; a model that is not named here has no known price. */
     prices: z.array(modelPrice),
   }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: 'chat/session/:id',
+  ...develop,
+  summary: 'One session as the list has it',
+  params: z.strictObject({ id }),
+  reply: ok({ session: listedSession }),
+});
+
+export const getSessionMessages = endpoint({
+  method: 'GET',
+  path: 'session/messages/:id',
+  ...develop,
+  summary: 'Messages of a session, newest first; with `before` those of smaller numbers alone',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional(), ...paged }),
+  reply: ok({ list: z.array(message), tc: total, page: z.number().int() }),
+});
+
+const asked = z.object({
+  session: z.object({ id: z.string(), title: z.string(), state: z.enum(SESSION_STATES) }),
+  /** Who asked; null when their account is gone. */
+  userName: z.string().nullable(),
+  asked: message,
+  /** null: the turn is under way. */
+  answer: message.nullable(),
+});
+/** What was asked in a session, and answered. */
+export type AskedMessage = z.infer<typeof asked>;
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: 'chat/history/:projectId',
+  ...develop,
+  summary: 'What was asked and answered in all sessions of a project, archived ones too, newest first',
+  params: z.strictObject({ projectId: id }),
+  query: z.strictObject(paged),
+  reply: ok({ list: z.array(asked), tc: total, page: z.number().int() }),
 });
 
 export const getSuggestions = endpoint({

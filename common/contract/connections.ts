@@ -25,6 +25,9 @@ export const getProviders = endpoint({
   reply: ok({ signIn: z.array(z.enum(PROVIDERS)) }),
 });
 
+const beginning = z.object({ returnUrl: z.string().max(2000).optional() });
+const begun = ok({ url: z.string(), state: oauthState });
+
 export const connectProvider = endpoint({
   method: 'GET',
   path: 'auth/:provider/connect',
@@ -32,8 +35,19 @@ export const connectProvider = endpoint({
   personal: true,
   summary: 'Begin to sign in (without bearer) or to connect (with one); 503 `not_configured` names the settings',
   params: provider,
-  query: z.object({ returnUrl: z.string().max(2000).optional() }),
-  reply: ok({ url: z.string(), state: oauthState }),
+  query: beginning,
+  reply: begun,
+});
+
+export const connectJira = endpoint({
+  method: 'GET',
+  path: 'jira/auth',
+  alsoAt: ['jira/oauth-url'],
+  access: 'signed-in',
+  personal: true,
+  summary: 'Begin to connect Jira, as auth/jira/connect does with a bearer',
+  query: beginning,
+  reply: begun,
 });
 
 export const providerCallback = endpoint({
@@ -85,6 +99,15 @@ export const getConnectionStatus = endpoint({
   access: 'signed-in',
   summary: 'How the connection to a provider stands; asks the provider at most once a minute',
   params: provider,
+  reply: ok(connectionStatus.shape),
+});
+
+export const getJiraConnection = endpoint({
+  method: 'GET',
+  path: 'jira/connection',
+  alsoAt: ['jira/connection-status'],
+  access: 'signed-in',
+  summary: 'How the connection to Jira stands, as auth/jira/status says it',
   reply: ok(connectionStatus.shape),
 });
 

@@ -6,6 +6,11 @@ export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `/api`, in Fastify's form: `v1/pageRoutes/delete/:id`. */
   readonly path: string;
+  /**
+   * Further paths of the very same call, which programs may know it by: its path before it was renamed, or a second name
+   * of the specification. The product itself calls `path`.
+   */
+  readonly alsoAt?: readonly string[];
   readonly access: Access;
   /** An API key of the site with this scope may make the call too; absent: only people may. */
   readonly keyScope?: KeyScope;
@@ -45,6 +50,11 @@ export interface EndpointShape {
    * query takes `follow`, its reply is {@link eventStream}.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** All paths of a call, the one that the product uses first. */
+export function pathsOf({ path, alsoAt = [] }: EndpointShape): readonly string[] {
+  return [path, ...alsoAt];
 }
 
 /** Reply fields of an endpoint with `events`. */

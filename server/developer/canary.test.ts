@@ -91,7 +91,7 @@ it('no variable, token or key of a file appears in a reply, row, event, log line
   await client.git(['commit', '-qm', 'Add a file'], { cwd: 'copy' });
   expect((await client.git(['push', '-q', address(token), 'main'], { cwd: 'copy' })).code).toBe(0);
 
-  const begun = await world.call('POST chat/session/create', { as, body: { projectId, title: 'Canary' } });
+  const begun = await world.call('POST session/create', { as, body: { projectId, title: 'Canary' } });
   const { id: sessionId, branch } = begun.body.session;
   await commitTo(repository, branch, { 'about.html': '<h1>About</h1>\n' });
   for (const prompt of [
@@ -105,7 +105,7 @@ it('no variable, token or key of a file appears in a reply, row, event, log line
     await post('POST chat/prompt', { sessionId, prompt, clientMessageId: randomUUID() });
     await untilIdle(world, sessionId);
   }
-  await get('GET chat/session/details', { query: { _id: sessionId } });
+  await get('GET session/details', { query: { _id: sessionId } });
   await get('GET chat/file-changes', { query: { sessionId } });
   await get('GET chat/events/:sessionId', { params: { sessionId }, query: { follow: 'false' } });
   const deployed = await world.call('POST project/deploy', { as, body: { projectId } });

@@ -42,7 +42,7 @@ const CALLS: readonly (readonly [CallName, string, object])[] = [
   ['POST project/deploy', 'branchName', {}],
   ['POST project/deploy-hooks', 'branchName', { name: 'Hook' }],
   ['POST project/page-exports', 'branchName', { pageKey: 'home', format: 'html', folder: '', title: 'Home' }],
-  ['POST chat/session/create', 'baseBranch', { title: 'Session' }],
+  ['POST session/create', 'baseBranch', { title: 'Session' }],
   ['POST github/pull-request', 'branchName', { title: 'Change' }],
   ['POST github/pull-request', 'base', { title: 'Change', branchName: 'main' }],
   ['POST ai/pull-request-text', 'branchName', {}],

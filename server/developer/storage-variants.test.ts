@@ -43,7 +43,7 @@ function countOf(statuses: readonly number[], status: number) {
 
 async function begin(projectId: string) {
   const body = { projectId, title: `Session ${(made += 1)}` };
-  return (await world.call('POST chat/session/create', { as: world.a4, body })).body.session.id;
+  return (await world.call('POST session/create', { as: world.a4, body })).body.session.id;
 }
 
 function words(bytes: number) {

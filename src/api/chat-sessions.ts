@@ -1,4 +1,5 @@
 import type {
+  AskedMessage,
   ChatMessage,
   ChatSession,
   CheckpointKind,
@@ -15,11 +16,11 @@ import type { Reply, StreamEvent } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 import { type StreamState, useEvents } from './client/use-events';
 
-export type { ChangeHunk, ChangeLine, ChatMessage, ChatSession, CheckpointKind, ListedSession };
+export type { AskedMessage, ChangeHunk, ChangeLine, ChatMessage, ChatSession, CheckpointKind, ListedSession };
 export type { MessagePart, PromptMode, SessionFileChange, SessionState, TurnStep };
 
 const LIST = 'GET chat/sessions';
-const ONE = 'GET chat/session/details';
+const ONE = 'GET session/details';
 const CHANGES = 'GET chat/file-changes';
 const SUGGESTIONS = 'GET chat/suggestions/:sessionId';
 const EVENTS = 'GET chat/events/:sessionId';
@@ -45,9 +46,20 @@ export function useSessions(filter: {
   return useCall(LIST, { query: { ...query, archived: archived ? 'true' : 'false' } }, SHARED);
 }
 
-/** One session with its messages, checkpoints and links. */
+/** What was asked and answered in a project's sessions, newest first. */
+export function useHistory(projectId: string, query: { readonly page: number; readonly size: number }) {
+  return useCall('GET chat/history/:projectId', { params: { projectId }, query }, SHARED);
+}
+
+/** One session with its newest messages, checkpoints and links. */
 export function useSession(id: string): CallState<typeof ONE> {
   return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, ...SHARED });
+}
+
+/** The messages of a session before a number, as many as one looks at in one go. */
+export async function readEarlierMessages(id: string, before: number): Promise<readonly ChatMessage[]> {
+  const { list } = await call('GET session/messages/:id', { params: { id }, query: { before, size: 100 } });
+  return list;
 }
 
 /** What a session changed, by file and hunk. */
@@ -76,7 +88,7 @@ export async function createSession(given: {
   readonly title?: string;
   readonly baseBranch?: string;
 }): Promise<ChatSession> {
-  const { session } = await call('POST chat/session/create', { body: given });
+  const { session } = await call('POST session/create', { body: given });
   await reread(LIST);
   return session;
 }
@@ -86,7 +98,7 @@ export async function updateSession(
   id: string,
   change: { readonly title?: string; readonly archived?: boolean },
 ): Promise<void> {
-  await call('POST chat/session/update', { body: { id, ...change } });
+  await call('POST session/update', { body: { id, ...change } });
   await rereadSession();
 }
 
@@ -169,7 +181,7 @@ export async function goToCheckpoint(sessionId: string, head: string, toCheckpoi
  * @throws ApiError `conflict` when it went on since
  */
 export async function undoCheckpoint({ id, headSha }: ChatSession, kind: 'discard' | 'undo' | 'hand'): Promise<void> {
-  const { checkpoints } = await call('GET chat/session/details', { query: { _id: id } });
+  const { checkpoints } = await call('GET session/details', { query: { _id: id } });
   const made = checkpoints.find((checkpoint) => checkpoint.sha === headSha && checkpoint.kind === kind);
   if (made) await goToCheckpoint(id, headSha, made.number - 1);
 }
@@ -195,6 +207,11 @@ export async function editSessionFile(
  */
 export function translateChanges(sessionId: string, head: string): Promise<Reply<'POST chat/translate-changes'>> {
   return thenReread(call('POST chat/translate-changes', { body: { sessionId, head } }));
+}
+
+/** Words for a commit of what a session changed: a model's, else those of the rules. */
+export async function suggestCommitMessage(sessionId: string): Promise<Reply<'POST ai/commit-message'>> {
+  return call('POST ai/commit-message', { body: { sessionId } });
 }
 
 /** Merges the base into the branch. @throws ApiError `merge_conflict`, `nothing_to_merge`, `conflict` */

@@ -90,7 +90,7 @@ export async function beginSessionOn(
   title: string,
 ): Promise<{ readonly id: string }> {
   const body = { projectId, title, baseBranch: branch };
-  return (await call('POST chat/session/create', { body })).session;
+  return (await call('POST session/create', { body })).session;
 }
 
 /** Deploys the branch of a session as a preview. @throws ApiError as `deploy` */

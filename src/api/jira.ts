@@ -66,7 +66,7 @@ export async function startJiraSession(
   projectId: string,
   jiraKey: string,
 ): Promise<{ readonly projectId: string; readonly id: string }> {
-  const { session } = await call('POST chat/session/create', { body: { projectId, jiraKey } });
+  const { session } = await call('POST session/create', { body: { projectId, jiraKey } });
   await reread(WORK);
   return session;
 }

@@ -30,7 +30,7 @@ export function useLanguageModel(): CallState<typeof STATE> {
 }
 
 function rereadAll() {
-  return reread(STATE, 'GET v1/ai-builder', 'GET chat/session/details', 'GET github/pull-request/proposal');
+  return reread(STATE, 'GET v1/ai-builder', 'GET session/details', 'GET github/pull-request/proposal');
 }
 
 /** Sets the organization's own. @throws ApiError `invalid` naming the field */

@@ -89,7 +89,7 @@ export async function startTicketSession(
   projectId: string,
   ticketKey: string,
 ): Promise<{ readonly projectId: string; readonly id: string }> {
-  const { session } = await call('POST chat/session/create', { body: { projectId, ticketKey } });
+  const { session } = await call('POST session/create', { body: { projectId, ticketKey } });
   await reread(WORK, ONE);
   return session;
 }

@@ -78,6 +78,6 @@ export async function editElement(
     const body = { sessionId, path, offset, baseHash: hash, change };
     return (await call('POST chat/edit-element', { body })).session;
   } finally {
-    await reread(ELEMENT, WORDS, 'GET chat/session/details', 'GET chat/sessions', 'GET chat/file-changes');
+    await reread(ELEMENT, WORDS, 'GET session/details', 'GET chat/sessions', 'GET chat/file-changes');
   }
 }

@@ -10,7 +10,7 @@ test('a page, a route and a pull request go live together, and back', async ({ s
   await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Spring sale' } });
   const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Sale shop' });
   const { id: projectId } = project as { id: string };
-  const { session } = await api.call('chat/session/create', { projectId, title: 'Sale' });
+  const { session } = await api.call('session/create', { projectId, title: 'Sale' });
   const { id: sessionId, branch } = session as { id: string; branch: string };
   const file = { sessionId, path: 'sale.html', content: '<h1>Sale in code</h1>', baseHash: null };
   await api.call('chat/edit-file', file);
@@ -80,7 +80,7 @@ test(
     await api.call('v1/pageRoutes/saveRoute', route);
     const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Price shop' });
     const { id: projectId } = project as { id: string };
-    const { session } = await api.call('chat/session/create', { projectId, title: 'Link' });
+    const { session } = await api.call('session/create', { projectId, title: 'Link' });
     const { id: sessionId, branch } = session as { id: string; branch: string };
     const file = { sessionId, path: 'a.html', content: '<a href="/price-list">Prices</a>', baseHash: null };
     await api.call('chat/edit-file', file);

@@ -39,7 +39,7 @@ const COLUMNS = [
 
 /** The work on a ticket of a project, up to its merge. */
 async function mergeWork(api: Api, projectId: string, ticketKey: string): Promise<void> {
-  const begun = await api.call('chat/session/create', { projectId, ticketKey });
+  const begun = await api.call('session/create', { projectId, ticketKey });
   const { id: sessionId, branch: branchName } = begun.session as Id & { branch: string };
   const { threads } = await api.call(`comments/project/${projectId}?sessionId=${sessionId}`);
   expect((threads as Thread[]).map(({ ticket }) => ticket?.key)).toEqual([ticketKey]);
@@ -153,7 +153,7 @@ test(
   async ({ signedIn: page, api, product }) => {
     const sample = { sampleId: 'cafe', name: 'Commented' };
     const { project } = (await api.call('project/sample/clone', sample)) as { project: Id };
-    const begun = await api.call('chat/session/create', { projectId: project.id, title: 'Comments' });
+    const begun = await api.call('session/create', { projectId: project.id, title: 'Comments' });
     const session = begun.session as Id & { branch: string };
     await api.call('boards', { board: { key: 'CAFE', name: 'Café', columns: COLUMNS } });
     const path = `${product.appUrl}/projects/${project.id}/sessions/${session.id}`;

@@ -18,7 +18,7 @@ async function makeSession(api: Api, name: string) {
   };
   const projectId = project.id;
   await api.call('project/build-settings', { projectId, buildSettings: { installCommand: 'true' } });
-  const begun = await api.call('chat/session/create', { projectId, title: name });
+  const begun = await api.call('session/create', { projectId, title: name });
   const { id: sessionId } = begun.session as { id: string };
   const files = { ...tinyProject(SERVER), 'page.html': '<h1>Open today</h1><script src="/client.js"></script>' };
   for (const [path, content] of Object.entries(files)) {
@@ -110,7 +110,7 @@ test(
       const api = apiFor(request, product.appUrl, session.accessToken);
       const made = await api.call('project/sample/clone', { sampleId: 'shop', name: 'Lamps' });
       const { id: projectId } = made.project as { id: string };
-      const begun = await api.call('chat/session/create', { projectId, title: 'Lamps' });
+      const begun = await api.call('session/create', { projectId, title: 'Lamps' });
       const { id } = begun.session as { id: string };
       const page = await openAs(context, LOOK, session);
       await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${id}?tab=preview&pages=live`);

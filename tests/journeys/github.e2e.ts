@@ -30,7 +30,7 @@ function page(text: string) {
 /** Asks for a text in the page's place, in a session of a project, and keeps what the assistant did. */
 async function changeInSession(page: Page, api: Api, appUrl: string, [from, to]: readonly [string, string]) {
   const [, projectId = ''] = /projects\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
-  const { session } = (await api.call('chat/session/create', { projectId, title: to })) as {
+  const { session } = (await api.call('session/create', { projectId, title: to })) as {
     session: { id: string; branch: string };
   };
   await page.goto(`${appUrl}/projects/${projectId}/sessions/${session.id}`);

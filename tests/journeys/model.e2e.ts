@@ -23,7 +23,7 @@ async function makeSession(api: Api, name: string) {
   const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
     project: { id: string };
   };
-  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
+  const { session } = (await api.call('session/create', { projectId: project.id, title: name })) as {
     session: { id: string; branch: string };
   };
   return { projectId: project.id, ...session, path: `/projects/${project.id}/sessions/${session.id}` };

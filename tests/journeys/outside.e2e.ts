@@ -74,7 +74,7 @@ test(
       await expect.poll(async () => (await sessions()).length, WITHIN).toBe(1);
       const [{ id: sessionId }] = (await sessions()) as [{ id: string }];
       const details = async () =>
-        (await call(`chat/session/details?_id=${sessionId}`)).session as Record<'state' | 'branch' | 'headSha', string>;
+        (await call(`session/details?_id=${sessionId}`)).session as Record<'state' | 'branch' | 'headSha', string>;
 
       // The model reads the issue as data and edits through its tools.
       model.play(replaceIn('index.html', 'Bread', 'Bread and cake', 'The headline names the cake.'));

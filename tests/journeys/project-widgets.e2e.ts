@@ -49,7 +49,7 @@ test('a component of a project becomes a block, and a broken manifest is not mer
   const { id: projectId } = project as { id: string };
   /** Opens a pull request with these files; `over` are the hashes of what they replace. @returns its id, and their hashes */
   const propose = async (title: string, files: Record<string, string>, over: Record<string, string> = {}) => {
-    const begun = await api.call('chat/session/create', { projectId, title });
+    const begun = await api.call('session/create', { projectId, title });
     const { id: sessionId, branch: branchName } = begun.session as { id: string; branch: string };
     const hashes: Record<string, string> = {};
     for (const [path, content] of Object.entries(files)) {

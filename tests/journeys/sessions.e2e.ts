@@ -11,7 +11,7 @@ async function makeSession(api: Api, name: string) {
   const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: `Session ${name}` })) as {
     project: { id: string };
   };
-  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
+  const { session } = (await api.call('session/create', { projectId: project.id, title: name })) as {
     session: { id: string; branch: string };
   };
   return { projectId: project.id, ...session, path: `/projects/${project.id}/sessions/${session.id}` };
@@ -32,7 +32,7 @@ function stored(api: Api, { id, projectId, branch }: { id: string; projectId: st
 }
 
 function details(api: Api, id: string) {
-  return api.call(`chat/session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
+  return api.call(`session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
 }
 
 /** Sends a prompt, and waits for the assistant's reply. */
@@ -352,6 +352,13 @@ test(
   async ({ signedIn: page, api, product }) => {
     const session = await makeSession(api, 'Archive');
     await page.goto(`${product.appUrl}${session.path}`);
+    await page.getByRole('textbox', { name: 'Message to the assistant' }).fill("Replace 'Get started' with 'Begin'");
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Session menu' }).click();
+    await page.getByRole('menuitem', { name: 'Suggest a commit message…' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/^Replace 'Get started' with 'Begin'/);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Session menu' }).click();
     await page.getByRole('menuitem', { name: 'Archive session' }).click();
     await expect(
@@ -360,6 +367,10 @@ test(
     await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeHidden();
     await page.goto(`${product.appUrl}/projects/${session.projectId}?tab=sessions`);
     await expect(page.getByText('No sessions yet')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('History');
+    const asked = page.getByRole('list', { name: 'History' }).getByRole('article');
+    await expect(asked).toContainText("Replace 'Get started' with 'Begin'");
+    await expect(asked.getByRole('link', { name: 'Archive', exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
     await page.getByRole('link', { name: 'Archive', exact: true }).click();
     await page.getByRole('button', { name: 'Session menu' }).click();
@@ -401,6 +412,8 @@ for (const look of looks) {
       faults.push(...(await faultsNow(page, look, 'by hand')));
       await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
       faults.push(...(await faultsNow(page, look, 'list')));
+      await visit(page, product, `/projects/${session.projectId}?tab=sessions&show=history`);
+      faults.push(...(await faultsNow(page, look, 'history')));
       expect(faults).toEqual([]);
     },
   );

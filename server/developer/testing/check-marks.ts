@@ -32,7 +32,7 @@ const MARK = /[\w./-]+\.(?:html|jsx?|tsx?|vue|svelte):\d+:\d+/g;
  */
 export async function checkMarks(world: World, { id, repository }: Pick<Made, 'id' | 'repository'>) {
   const as = world.a4;
-  const begun = await world.call('POST chat/session/create', { as, body: { projectId: id, title: 'Marks' } });
+  const begun = await world.call('POST session/create', { as, body: { projectId: id, title: 'Marks' } });
   const { id: sessionId, branch } = begun.body.session;
   await world.call('POST chat/inspect', { as, body: { sessionId } });
   await world.runJobs();

@@ -55,7 +55,7 @@ async function work() {
   ] as const;
   await world.send('POST boards', { as, body: { board: { key: 'CAFE', name: 'Café', columns } } });
   await world.send('POST tickets/saveTicket', { as, body: { ticket: { board: 'CAFE', title: 'Start free' } } });
-  const begun = await world.call('POST chat/session/create', { as, body: { projectId, ticketKey: 'CAFE-1' } });
+  const begun = await world.call('POST session/create', { as, body: { projectId, ticketKey: 'CAFE-1' } });
   const { id: sessionId, branch: branchName } = begun.body.session;
   const prompt = "Replace 'Get started' with 'Start free'";
   await world.send('POST chat/prompt', { as, body: { sessionId, prompt, clientMessageId: randomUUID() } });

@@ -1,7 +1,7 @@
 import { FAULTS } from '#common/contract/faults.ts';
 import { LAYOUT_FAULTS } from '#common/contract/faults/layout.ts';
 import * as z from 'zod';
-import type { EndpointShape } from '#common/contract/endpoint.ts';
+import { type EndpointShape, pathsOf } from '#common/contract/endpoint.ts';
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -79,10 +79,11 @@ const error = {
 /** The wire as an OpenAPI 3.1 document, made from the contracts of the registered calls. */
 export function describeApi(endpoints: readonly EndpointShape[], publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
-  }
+  for (const endpoint of endpoints)
+    for (const each of pathsOf(endpoint)) {
+      const path = `/${each.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'Pagewright', version: '1' },

@@ -135,6 +135,27 @@ describe('connecting', () => {
   });
 });
 
+describe('the names of Jira’s calls in the specification', () => {
+  it.each(['jira/auth', 'jira/oauth-url'])('%s begins the flow that connects it', async (path) => {
+    const begun = await world.send(`GET ${path}`, { as: world.a3, query: { returnUrl: '/account' } });
+    expect(begun.statusCode).toBe(200);
+    const { url, state } = begun.json<{ url: string; state: object }>();
+    expect(state).toMatchObject({ provider: 'jira', userId: world.a3.id, returnUrl: '/account' });
+    expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/\/api\/auth\/jira\/callback$/);
+    expect(begun.headers['set-cookie']).toBeDefined();
+    expect((await world.send(`GET ${path}`)).statusCode).toBe(401);
+  });
+
+  it.each(['jira/connection', 'jira/connection-status'])('%s says how it stands', async (path) => {
+    await connect('jira', world.a1);
+    const read = async (as: Person) => (await world.send(`GET ${path}`, { as })).json<object>();
+    expect(await read(world.a1)).toEqual({ ...(await status('jira', world.a1)), status: true });
+    expect(await read(world.b1)).toMatchObject({ connected: false, username: null });
+    expect((await world.send(`GET ${path}`)).statusCode).toBe(401);
+    await disconnect('jira', world.a1);
+  });
+});
+
 describe('what else a connection depends on', () => {
   it('deletes here even when the provider does not answer', async () => {
     await connect('github', world.a1);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/connections.ts';
+import type { Provider } from '#common/contract/connections.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { type Call, handle, withText } from '#server/platform/http/endpoints.ts';
 import { beginFlow } from './begin-flow';
 import { connectionStatus } from './connection-status';
 import { disconnect } from './disconnect';
@@ -10,6 +11,8 @@ import { endFlow } from './end-flow';
 import { exchangeToken } from './exchange-token';
 import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
 import { chooseJiraSite, listJiraSites } from './jira-sites';
+
+type Beginning = Pick<Call<typeof contract.connectProvider>, 'query' | 'actor' | 'request' | 'reply'>;
 
 /** docs/contract.md "Provider flow": sign in with a provider, connect one, read its status, disconnect. */
 export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
@@ -20,12 +23,14 @@ export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
     return { signIn: (['github', 'google'] as const).filter((name) => providers[name].missingSettings.length === 0) };
   });
 
-  handle(api, contract.connectProvider, async ({ params, query, actor, request, reply }) => {
+  const begin = async (provider: Provider, { query, actor, request, reply }: Beginning) => {
     const from = { returnUrl: query.returnUrl, address: request.ip };
-    const begun = await beginFlow(parts, params.provider, actor, from);
+    const begun = await beginFlow(parts, provider, actor, from);
     void reply.setCookie(FLOW_COOKIE, cookieValue(parts.appSecret, begun.state.nonce), cookie);
     return begun;
-  });
+  };
+  handle(api, contract.connectProvider, (call) => begin(call.params.provider, call));
+  handle(api, contract.connectJira, (call) => begin('jira', call));
 
   handle(api, contract.providerCallback, async ({ params, query, request, reply }) => {
     const { cookies, ip } = request;
@@ -36,6 +41,8 @@ export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
   });
 
   handle(api, contract.getConnectionStatus, ({ params, actor }) => connectionStatus(parts, actor, params.provider));
+
+  handle(api, contract.getJiraConnection, ({ actor }) => connectionStatus(parts, actor, 'jira'));
 
   handle(api, contract.disconnectProvider, async ({ params, actor, request }) => {
     const by = { userId: actor.userId, address: request.ip };

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 afterEach(() => void vi.useRealTimers());
 
 async function beginSession() {
-  const { body } = await world.call('POST chat/session/create', { as: world.a1, body: { projectId, title: 'Plans' } });
+  const { body } = await world.call('POST session/create', { as: world.a1, body: { projectId, title: 'Plans' } });
   return body.session.id;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { EndpointShape, EventOf } from '#common/contract/endpoint.ts';
+import { type EndpointShape, type EventOf, pathsOf } from '#common/contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActorFor, KeyCaller, SignedIn } from './actor';
 import type { Admission } from './admission';
@@ -107,7 +107,7 @@ function filterReply(endpoint: EndpointShape, fields: unknown) {
 }
 
 /**
- * Registers a call of the contract: method and path, access (see plugins/session.ts), validation, reply filter.
+ * Registers a call of the contract: method and paths, access (see plugins/session.ts), validation, reply filter.
  * @param app the API's scope: the path is below `/api`
  * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to, or the events
  * @throws AppError `invalid` (422) listing every fault of params, query or body
@@ -118,26 +118,28 @@ export function handle<const E extends EndpointShape>(
   handler: (call: Call<E>) => Promise<ReplyFields<E>> | ReplyFields<E>,
 ): void {
   app.endpoints.push(endpoint);
-  app.route({
-    method: endpoint.method,
-    url: `/${endpoint.path}`,
-    config: { endpoint },
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = readInput(endpoint, request);
-      const bytes = (endpoint.raw || endpoint.stream !== undefined) && { body: request.body };
-      const following = endpoint.events && followingOf(request, reply);
-      const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
-      const fields = await handler(given as unknown as Call<E>);
-      if (endpoint.ownReply) return fields;
-      if (endpoint.events)
-        return sendEvents(reply, endpoint, request.admission, fields as AsyncIterable<EventOf<Events>>);
-      if (endpoint.status === 302) return reply.redirect(asLocation(fields as string));
-      if (endpoint.status === 204) return reply.code(204).send();
-      if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
-      return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
-    },
-  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = readInput(endpoint, request);
+    const bytes = (endpoint.raw || endpoint.stream !== undefined) && { body: request.body };
+    const following = endpoint.events && followingOf(request, reply);
+    const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
+    const fields = await handler(given as unknown as Call<E>);
+    if (endpoint.ownReply) return fields;
+    if (endpoint.events)
+      return sendEvents(reply, endpoint, request.admission, fields as AsyncIterable<EventOf<Events>>);
+    if (endpoint.status === 302) return reply.redirect(asLocation(fields as string));
+    if (endpoint.status === 204) return reply.code(204).send();
+    if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
+    return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
+  };
+  for (const path of pathsOf(endpoint))
+    app.route({
+      method: endpoint.method,
+      url: `/${path}`,
+      config: { endpoint },
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      handler: answer,
+    });
 }
 
 /** Prepares the scope that `handle` registers into; a route without a contract is refused at start. */

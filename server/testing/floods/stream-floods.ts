@@ -9,7 +9,7 @@ import type { FloodWorld } from './flood-world';
 export async function streams(world: FloodWorld): Promise<Flood> {
   const begin = async (as: Person) => {
     const { id: projectId } = await createProject(world, as);
-    return (await world.call('POST chat/session/create', { as, body: { projectId, title: 'Waits' } })).body.session.id;
+    return (await world.call('POST session/create', { as, body: { projectId, title: 'Waits' } })).body.session.id;
   };
   const [theirs, own] = [await begin(world.a1), await begin(world.b1)];
   const open = async (as: Person, id: string) => {

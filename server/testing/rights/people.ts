@@ -36,6 +36,8 @@ export const peopleCalls: Readonly<Record<string, Level>> = {
   'GET auth': 'own',
   'GET auth/:provider/status': 'own',
   'POST auth/:provider/disconnect': 'own',
+  'GET jira/auth': 'own',
+  'GET jira/connection': 'own',
   'GET auth/jira/sites': 'own',
   'POST auth/jira/site': 'own',
   'POST user/info': 'own',

@@ -7,6 +7,7 @@ import { costText } from '#src/parts/cost-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Composer } from './composer';
+import { EarlierMessages } from './earlier-messages';
 import { MessageParts } from './message-parts';
 import { RunningTurn } from './running-turn';
 import { SessionCost } from './session-cost';
@@ -106,6 +107,7 @@ export function Conversation({ composer, stream }: { composer: ComposerState; st
         onScroll={scrolled}
       >
         {messages.length === 0 && <Fresh />}
+        <EarlierMessages />
         {messages.map((message, index) => (
           <Message key={message.id} message={message} isLast={index === messages.length - 1} />
         ))}

@@ -6,8 +6,9 @@ import { useSessionView } from './session-view';
 /** Tokens that models took in this session so far, and what they cost; nothing where none was asked. */
 export function SessionCost() {
   const { t, i18n } = useTranslation('chat-sessions');
-  const { messages, prices } = useSessionView().live;
-  const taken = messages.flatMap(({ usage }) => usage ?? []);
+  const { messages, earlier, prices } = useSessionView().live;
+  const later = messages.filter(({ number }) => number > earlier.messages);
+  const taken = [...earlier.usage, ...later.flatMap(({ usage }) => usage ?? [])];
   const tokens = taken.reduce((sum, { input, output }) => sum + input + output, 0);
   if (tokens === 0) return null;
   const used = t('tokens', { count: tokens, used: formatNumber(tokens, i18n.language) });

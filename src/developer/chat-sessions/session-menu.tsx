@@ -1,9 +1,11 @@
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, MessageSquareText, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateSession } from '#src/api/chat-sessions.ts';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { CommitMessageDialog } from './commit-message-dialog';
 import { useSessionView } from './session-view';
 
 /** Copies the name of a branch, and says so. */
@@ -17,6 +19,7 @@ export function SessionMenu({ onRename }: { onRename: () => void }) {
   const { t } = useTranslation('chat-sessions');
   const { live, userId, isRunning } = useSessionView();
   const { session } = live;
+  const [isWriting, setWriting] = useState(false);
   const isArchived = session.state === 'archived';
   const others = session.userId === userId ? null : t('why.others');
   const archive = () =>
@@ -34,14 +37,25 @@ export function SessionMenu({ onRename }: { onRename: () => void }) {
       onChoose: archive,
     },
   ];
+  entries.push({
+    key: 'message',
+    label: t('suggestMessage'),
+    icon: <MessageSquareText aria-hidden />,
+    separated: true,
+    onChoose: () => setWriting(true),
+  });
   if ('clipboard' in navigator) {
     entries.push({
       key: 'copy',
       label: t('copyBranch'),
       icon: <Copy aria-hidden />,
-      separated: true,
       onChoose: () => void copyBranch(session.branch, t('ui:copied')),
     });
   }
-  return <MenuButton label={t('menu')} icon={<Ellipsis />} entries={entries} align="end" />;
+  return (
+    <>
+      <MenuButton label={t('menu')} icon={<Ellipsis />} entries={entries} align="end" />
+      {isWriting && <CommitMessageDialog onClose={() => setWriting(false)} />}
+    </>
+  );
 }

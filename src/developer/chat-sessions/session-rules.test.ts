@@ -53,6 +53,7 @@ function details(change: object = {}) {
   return {
     session: session(),
     messages: [message(1)],
+    earlier: { messages: 0, usage: [] },
     checkpoints: [],
     ticket: null,
     pullRequest: null,

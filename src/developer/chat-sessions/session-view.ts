@@ -27,8 +27,8 @@ export interface SessionView {
   readonly fill: (sentence: string) => void;
   /** Sends a prompt as it is. */
   readonly ask: (prompt: string, mode?: PromptMode) => void;
-  /** Shows a message that was just sent, before the stream tells it. */
-  readonly add: (message: ChatMessage) => void;
+  /** Shows messages that the stream does not tell, or not yet. */
+  readonly add: (...messages: readonly ChatMessage[]) => void;
   /** Brings the branch to an earlier checkpoint, and offers the way back. */
   readonly goTo: (checkpoint: number) => void;
 }

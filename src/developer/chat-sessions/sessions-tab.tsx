@@ -12,6 +12,7 @@ import { Pager } from '#src/ui/pager.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
+import { HistoryList } from './history-list';
 import { NewSessionDialog } from './new-session-dialog';
 import { addressOf, SessionsTable } from './sessions-table';
 import './sessions.css';
@@ -34,24 +35,40 @@ function useAsking(): [boolean, (asking: boolean) => void] {
   return [params.has('new'), ask];
 }
 
-/** Tab of a project: its sessions with the assistant, and the button that begins another one. */
+interface SessionListProps {
+  readonly projectId: string;
+  readonly archived: boolean;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Sessions that are worked in, or those put away. */
+function SessionList({ projectId, archived, page, onPage }: SessionListProps) {
+  const { t } = useTranslation('chat-sessions');
+  const { data, error, retry } = useSessions({ projectId, archived, page, size: SIZE });
+  if (!data && error !== undefined) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!data) return <SkeletonRows label={t('ui:loading')} />;
+  if (data.tc === 0 && archived) return <EmptyState icon={<SearchX />} title={t('noneArchived')} />;
+  if (data.tc === 0) return <EmptyState icon={<MessagesSquare />} title={t('empty')} text={t('emptyText')} />;
+  return (
+    <>
+      <SessionsTable list={data.list} />
+      <Pager page={page} size={SIZE} total={data.tc} onPage={onPage} />
+    </>
+  );
+}
+
+/** Tab of a project: its sessions with the assistant, what was asked in all of them, and the button that begins another one. */
 export function SessionsTab({ project }: { project: Project }) {
   const { t } = useTranslation('chat-sessions');
   const navigate = useNavigate();
   const { page, onPage } = useListQuery('');
-  const [archived, setArchived] = useAddressValue('archived');
+  const [shown, show] = useAddressValue('show');
   const [isAsking, ask] = useAsking();
-  const isArchive = archived !== '';
-  const { data, error, retry } = useSessions({ projectId: project.id, archived: isArchive, page, size: SIZE });
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => ask(true)}>
       {t('new')}
     </Button>
-  );
-  const nothing = isArchive ? (
-    <EmptyState icon={<SearchX />} title={t('noneArchived')} />
-  ) : (
-    <EmptyState icon={<MessagesSquare />} title={t('empty')} text={t('emptyText')} action={create} />
   );
   return (
     <section className="ui-card" aria-label={t('title')}>
@@ -59,21 +76,22 @@ export function SessionsTab({ project }: { project: Project }) {
         <AddressSelect
           className="ui-list-filter"
           aria-label={t('which')}
-          value={archived}
+          value={shown}
           options={[
             { value: '', label: t('active') },
-            { value: 'yes', label: t('archivedOnes') },
+            { value: 'archived', label: t('archivedOnes') },
+            { value: 'history', label: t('history') },
           ]}
-          onValue={setArchived}
+          onValue={show}
         />
         <Gap />
-        {data?.tc !== 0 && create}
+        {create}
       </div>
-      {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
-      {!data && error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-      {data?.tc === 0 && nothing}
-      {data && data.list.length > 0 && <SessionsTable list={data.list} />}
-      {data && <Pager page={page} size={SIZE} total={data.tc} onPage={onPage} />}
+      {shown === 'history' ? (
+        <HistoryList projectId={project.id} page={page} onPage={onPage} />
+      ) : (
+        <SessionList projectId={project.id} archived={shown === 'archived'} page={page} onPage={onPage} />
+      )}
       {isAsking && (
         <NewSessionDialog
           projectId={project.id}

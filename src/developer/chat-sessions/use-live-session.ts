@@ -7,7 +7,8 @@ import { joined, type LiveSession, NO_EVENTS, withEvent, withMessages } from './
 export interface Followed {
   readonly live: LiveSession;
   readonly stream: StreamState;
-  readonly add: (message: ChatMessage) => void;
+  /** Shows messages that the stream does not tell, or not yet. */
+  readonly add: (...messages: readonly ChatMessage[]) => void;
 }
 
 /** Follows a session beside what was read of it; what else depends on its branch is refetched when that moves. */
@@ -21,7 +22,7 @@ export function useLiveSession(read: SessionDetails): Followed {
     const isOver = live.session.state === 'running' && state !== 'running';
     if (headSha !== live.session.headSha || isOver) void rereadSession();
   });
-  const add = (message: ChatMessage) =>
-    setEvents((before) => ({ ...before, messages: withMessages(before.messages, [message]) }));
+  const add = (...messages: readonly ChatMessage[]) =>
+    setEvents((before) => ({ ...before, messages: withMessages(before.messages, messages) }));
   return { live, stream, add };
 }

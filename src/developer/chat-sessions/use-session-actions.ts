@@ -12,7 +12,7 @@ import type { usePane } from './use-pane';
 interface Given {
   readonly live: LiveSession;
   readonly userId: string;
-  readonly add: (message: ChatMessage) => void;
+  readonly add: (...messages: readonly ChatMessage[]) => void;
   readonly composer: ComposerState;
   readonly show: ReturnType<typeof usePane>[1];
   /** The file that is shown next is to be edited. */

@@ -43,10 +43,10 @@ it(
       (await callServer(server, ['POST', 'project/sample/clone'], token, body)).body,
     ).project;
     const { id } = session.parse(
-      (await callServer(server, ['POST', 'chat/session/create'], token, { projectId, title: 'Kill' })).body,
+      (await callServer(server, ['POST', 'session/create'], token, { projectId, title: 'Kill' })).body,
     ).session;
     const read = async () =>
-      details.parse((await callServer(server, ['GET', `chat/session/details?_id=${id}`], token)).body);
+      details.parse((await callServer(server, ['GET', `session/details?_id=${id}`], token)).body);
     for (let round = 0; round < ROUNDS; round += 1) {
       const said =
         round % 2 === 0 ? "Replace 'Get started' with 'Start free'" : "Replace 'Start free' with 'Get started'";

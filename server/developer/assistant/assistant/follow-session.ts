@@ -3,6 +3,7 @@ import type { EventOf } from '#common/contract/endpoint.ts';
 import { createWakeSignal } from '#server/platform/http/wake-signal.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { countEarlier } from '#server/developer/projects/chat-sessions/list-messages.ts';
 import { onSessionNews } from '#server/developer/projects/chat-sessions/session-news.ts';
 import { messageToWire, readMessages, sessionToWire } from '#server/developer/projects/chat-sessions/store.ts';
 import { readSession } from './turns/end-turn';
@@ -51,8 +52,8 @@ async function* readNews({ db }: Deps, sessionId: string, cursor: Cursor): Async
 }
 
 /**
- * Streams a session: messages and steps after the last one seen, and its state on each change. A new reader gets all
- * messages, and only the steps of the running turn.
+ * Streams a session: messages and steps after the last one seen, and its state on each change. A new reader gets the
+ * messages that the session's details hold, and only the steps of the running turn.
  * @param isFollowed false: it ends with the existing ones
  */
 export async function* followSession(
@@ -68,7 +69,10 @@ export async function* followSession(
   try {
     while (!signal.aborted) {
       const row = await readSession(parts.db, organizationId, sessionId);
-      cursor ??= { message: 0, event: await lastOfEarlierTurns(parts.db, sessionId, row.turnId) };
+      cursor ??= {
+        message: await countEarlier(parts.db, sessionId),
+        event: await lastOfEarlierTurns(parts.db, sessionId, row.turnId),
+      };
       yield* readNews(parts, sessionId, cursor);
       const session = sessionToWire(row);
       if (JSON.stringify(session) !== lastSent) yield { event: 'session', data: { session } };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHOWN_MESSAGES } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
-import { chatSessions } from '#server/platform/db/schema/assistant.ts';
+import { chatMessages, chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function begin(title = 'Start free', as: Person = world.a4) {
-  const reply = await world.call('POST chat/session/create', { as, body: { projectId, title } });
+  const reply = await world.call('POST session/create', { as, body: { projectId, title } });
   expect(reply.status).toBe(201);
   return reply.body.session;
 }
@@ -39,7 +40,7 @@ async function send(sessionId: string, prompt: string, clientMessageId: string =
 }
 
 async function details(_id: string) {
-  return (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+  return (await world.call('GET session/details', { as: world.a4, query: { _id } })).body;
 }
 
 async function lastPart(id: string) {
@@ -85,7 +86,7 @@ describe('a session', () => {
 
   it('is named by its first prompt where it was begun without a title', async () => {
     for (const title of [undefined, ' ']) {
-      const begun = await world.call('POST chat/session/create', {
+      const begun = await world.call('POST session/create', {
         as: world.a4,
         body: { projectId, ...(title !== undefined && { title }) },
       });
@@ -235,11 +236,11 @@ describe('a turn', () => {
     const { id } = await begin();
     expect((await send(id, "Replace 'a' with 'b'", randomUUID(), world.a1)).status).toBe(403);
     expect((await send(id, "Replace 'a' with 'b'", randomUUID(), world.b1)).status).toBe(404);
-    const put = (archived: boolean) => world.call('POST chat/session/update', { as: world.a4, body: { id, archived } });
+    const put = (archived: boolean) => world.call('POST session/update', { as: world.a4, body: { id, archived } });
     expect((await put(true)).body.session.state).toBe('archived');
     expect((await send(id, "Replace 'a' with 'b'")).body.details?.[0]?.code).toBe('session_archived');
     expect((await put(false)).body.session.state).toBe('idle');
-    const seen = await world.call('GET chat/session/details', { as: world.a1, query: { _id: id } });
+    const seen = await world.call('GET session/details', { as: world.a1, query: { _id: id } });
     expect(seen.body.userName).toBe('a4');
     const found = async (as: Person, query: { projectId?: string; q?: string }) =>
       (await world.call('GET chat/sessions', { as, query })).body.list.map((each) => each.id);
@@ -269,6 +270,98 @@ describe('a turn', () => {
   });
 });
 
+describe('what was said', () => {
+  const params = (id: string) => ({ as: world.a4, params: { id } });
+
+  it('is listed over all sessions of a project, newest first, with what answers it', async () => {
+    const { id: other, repository: _ } = await makeProject(world, 'History', FILES);
+    const body = { projectId: other, title: 'First' };
+    const { session: first } = (await world.call('POST session/create', { as: world.a4, body })).body;
+    const { session: second } = (
+      await world.call('POST session/create', { as: world.a4, body: { ...body, title: 'Second' } })
+    ).body;
+    await send(first.id, "Replace 'Ship pages' with 'Ship sites'");
+    await send(second.id, "Replace 'no such words' with 'x'");
+    await world.call('POST session/update', { as: world.a4, body: { id: first.id, archived: true } });
+    const history = (query: Record<string, string>, as: Person = world.a1) =>
+      world.call('GET chat/history/:projectId', { as, params: { projectId: other }, query });
+    const { body: all } = await history({});
+    expect(all.tc).toBe(2);
+    expect(all.list).toMatchObject([
+      {
+        session: { id: second.id, title: 'Second' },
+        userName: 'a4',
+        asked: { role: 'person', parts: [{ type: 'text', text: "Replace 'no such words' with 'x'" }] },
+        answer: { role: 'assistant', parts: [{ type: 'refused' }] },
+      },
+      { session: { id: first.id, state: 'archived' }, answer: { parts: [{ type: 'change', files: ['index.html'] }] } },
+    ]);
+    const { body: page } = await history({ page: '2', size: '1' });
+    expect([page.tc, page.page, page.list.map(({ session }) => session.id)]).toEqual([2, 2, [first.id]]);
+    expect((await history({}, world.b1)).status).toBe(404);
+    expect((await history({}, world.a3)).status).toBe(403);
+  });
+
+  it('is read page by page, and what the details leave out is counted', async () => {
+    const { id } = await begin('Long');
+    const messages = Array.from({ length: SHOWN_MESSAGES + 2 }, (_, at) => ({
+      sessionId: id,
+      number: at + 1,
+      id: randomUUID(),
+      role: 'assistant' as const,
+      parts: [{ type: 'text' as const, text: String(at + 1) }],
+      source: 'model' as const,
+      turnId: 'turn',
+      usage: { model: 'one', input: 1, output: 10, steps: 1 },
+    }));
+    await world.parts.db.insert(chatMessages).values(messages);
+    const seen = await details(id);
+    expect([seen.messages.length, seen.messages[0]?.number]).toEqual([SHOWN_MESSAGES, 3]);
+    expect(seen.earlier).toEqual({ messages: 2, usage: [{ model: 'one', input: 2, output: 20, steps: 2 }] });
+    const read = async (query: Record<string, string>) =>
+      (await world.call('GET session/messages/:id', { ...params(id), query })).body;
+    const before = await read({ before: '3' });
+    expect([before.tc, before.list.map(({ number }) => number)]).toEqual([2, [2, 1]]);
+    const last = await read({ page: '3', size: '100' });
+    expect([last.tc, last.list.map(({ number }) => number)]).toEqual([SHOWN_MESSAGES + 2, [2, 1]]);
+    const stream = await world.send('GET chat/events/:sessionId', {
+      as: world.a4,
+      params: { sessionId: id },
+      query: { follow: 'false' },
+    });
+    expect(stream.body.match(/^event: message$/gm)).toHaveLength(SHOWN_MESSAGES);
+  });
+
+  it('is read by whom the project is open to', async () => {
+    const { id } = await begin('Whose');
+    const calls = ['GET chat/session/:id', 'GET session/messages/:id'] as const;
+    for (const name of calls) {
+      const status = async (as?: Person) => (await world.call(name, { ...(as && { as }), params: { id } })).status;
+      expect([name, await status(world.a1), await status(world.a3), await status(world.b1), await status()]).toEqual([
+        name,
+        200,
+        403,
+        404,
+        401,
+      ]);
+    }
+    const one = (await world.call('GET chat/session/:id', params(id))).body;
+    expect(one.session).toMatchObject({ id, title: 'Whose', userName: 'a4', changedFiles: 0 });
+  });
+
+  it('is found where its calls stood before, under the same rights', async () => {
+    const { id } = await begin('Moved');
+    const query = { _id: id };
+    const at = async (as?: Person) =>
+      (await world.send('GET chat/session/details', { ...(as && { as }), query })).statusCode;
+    expect([await at(world.a4), await at(world.a3), await at(world.b1), await at()]).toEqual([200, 403, 404, 401]);
+    const made = await world.send('POST chat/session/create', { as: world.a4, body: { projectId } });
+    expect(made.statusCode).toBe(201);
+    const renamed = await world.send('POST chat/session/update', { as: world.a4, body: { id, title: 'Here' } });
+    expect([renamed.statusCode, (await details(id)).session.title]).toEqual([200, 'Here']);
+  });
+});
+
 describe('a text in a file that is not UTF-8', () => {
   it('is neither found nor denied, and the file stays as it is', async () => {
     const files = {
@@ -277,7 +370,7 @@ describe('a text in a file that is not UTF-8', () => {
     };
     const { id: latin } = await makeProject(world, 'Latin', files);
     const body = { projectId: latin, title: 'Menu' };
-    const { session } = (await world.call('POST chat/session/create', { as: world.a4, body })).body;
+    const { session } = (await world.call('POST session/create', { as: world.a4, body })).body;
     await send(session.id, "Replace 'Caf\u00e9 menu' with 'Our menu'");
     const refused = await lastPart(session.id);
     const note = { note: 'not_utf8', values: ['menu.html'] };

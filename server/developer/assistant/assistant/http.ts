@@ -14,6 +14,7 @@ import { readLinks } from './read-links';
 import type { ParseTexts } from './rules/project';
 import {
   changeSession,
+  findListedSession,
   findSession,
   listSessions,
   messageToWire,
@@ -21,6 +22,12 @@ import {
   readMessages,
   sessionToWire,
 } from '#server/developer/projects/chat-sessions/store.ts';
+import {
+  countEarlier,
+  listHistory,
+  listMessages,
+  sumUsage,
+} from '#server/developer/projects/chat-sessions/list-messages.ts';
 import { readSuggestions } from './suggest';
 import { type BoundedParser, parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { assertOwnSession } from './turns/begin-turn';
@@ -55,7 +62,9 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getSessionDetails, async ({ actor, query }) => {
     const session = await readSession(db, actor.organizationId, query._id);
-    const messages = (await readMessages(db, session.id)).map(messageToWire);
+    const hidden = await countEarlier(db, session.id);
+    const messages = (await readMessages(db, session.id, hidden)).map(messageToWire);
+    const earlier = { messages: hidden, usage: await sumUsage(db, session.id, hidden) };
     const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, backTo, addedOn }) => ({
       number,
       sha,
@@ -68,7 +77,22 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
     const links = await readLinks(parts, actor.organizationId, session);
     const model = await nameModel(parts, actor.organizationId);
     const prices = await readPrices(parts.db, actor.organizationId);
-    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model, prices };
+    const checkpoints = [start, ...kept];
+    return { session: sessionToWire(session), messages, earlier, checkpoints, ...links, model, prices };
+  });
+
+  handle(api, contract.getSession, async ({ actor, params }) => ({
+    session: await findListedSession(db, actor.organizationId, params.id),
+  }));
+
+  handle(api, contract.getSessionMessages, async ({ actor, params, query }) => {
+    await findSession(db, actor.organizationId, params.id);
+    return listMessages(db, params.id, query);
+  });
+
+  handle(api, contract.getHistory, async ({ actor, params, query }) => {
+    await findProject(db, actor.organizationId, params.projectId);
+    return listHistory(db, params.projectId, query);
   });
 
   handle(api, contract.followSession, async ({ actor, params, query, lastEventId, signal }) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function begin(body: object = {}) {
-  const reply = await world.call('POST chat/session/create', {
+  const reply = await world.call('POST session/create', {
     as: world.a4,
     body: { projectId, title: 'Start', ...body },
   });
@@ -106,7 +106,7 @@ describe('changes of a session', () => {
     await keep(id, { paths: ['index.html'] });
     const opened = await open();
     expect(opened.status).toBe(201);
-    const details = await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } });
+    const details = await world.call('GET session/details', { as: world.a4, query: { _id: id } });
     expect(details.body.pullRequest).toMatchObject({ id: opened.body.pullRequest.id, state: 'open' });
   });
 
@@ -149,7 +149,7 @@ describe('changes of a session', () => {
     expect(session.headSha).toBe(await resolveCommit(repository, branch));
     await discard(id, { toCheckpoint: 2 });
     expect(await contentOf(branch, 'index.html')).toBe('x\n');
-    const { checkpoints } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
     expect(checkpoints.map(({ kind }) => kind)).toEqual(['start', 'discard', 'discard', 'discard', 'undo']);
   });
 });
@@ -271,9 +271,8 @@ describe('a second undo while one runs', () => {
 
     expect(await contentOf(branch, 'a.md')).toBe('one\n');
     expect(await resolveCommit(repository, branch)).toBe(done);
-    const { session, checkpoints } = (
-      await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })
-    ).body;
+    const { session, checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } }))
+      .body;
     expect([session.headSha, session.state]).toEqual([done, 'idle']);
     const kinds = checkpoints.map(({ number, kind, sha }) => [number, kind, sha]);
     expect(kinds.slice(1)).toEqual([
@@ -315,8 +314,7 @@ describe('a session', () => {
       const { head } = await changesOf(id);
       return world.call('POST chat/update-branch', { as: world.a4, body: { sessionId: id, head } });
     };
-    const details = async () =>
-      (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    const details = async () => (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
     expect((await details()).behind).toBe(1);
     expect((await update()).status).toBe(200);
     expect((await details()).behind).toBe(0);
@@ -355,8 +353,7 @@ describe('a session', () => {
     const query = { projectId, branchName: session.branch, sessionId: session.id };
     const proposal = (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body;
     expect(proposal).toMatchObject({ title: 'WEB-1 Start free', body: `WEB-1\n\n- ${draft}` });
-    const { ticket } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: session.id } }))
-      .body;
+    const { ticket } = (await world.call('GET session/details', { as: world.a4, query: { _id: session.id } })).body;
     expect(ticket).toEqual({ key: 'WEB-1', title: 'Start free', status: 'todo' });
   });
 
@@ -386,7 +383,7 @@ describe('a session', () => {
     // Going back is undone as well.
     await discard(id, { toCheckpoint: 3 });
     expect((await textOf()).split('\n')).toEqual(lines3);
-    const { checkpoints } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
     expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
   });
 

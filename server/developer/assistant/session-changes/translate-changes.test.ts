@@ -43,7 +43,7 @@ async function used() {
 
 async function begin(files: Record<string, string>) {
   const body = { projectId, title: 'Words' };
-  const { session } = (await world.call('POST chat/session/create', { as: world.a4, body })).body;
+  const { session } = (await world.call('POST session/create', { as: world.a4, body })).body;
   await commitTo(repository, session.branch, files);
   return session;
 }
@@ -98,7 +98,7 @@ it('writes changed texts into the other languages, each a change of its own', as
     ['locales/en.json', false],
     ['locales/fr.json', false],
   ]);
-  const details = await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } });
+  const details = await world.call('GET session/details', { as: world.a4, query: { _id: id } });
   expect(details.body.checkpoints.at(-1)?.kind).toBe('translation');
 
   const { head, files } = after;

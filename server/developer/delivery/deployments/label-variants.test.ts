@@ -106,7 +106,7 @@ const VARIANTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] 
     async () => {
       const { project } = await theirs();
       const body = { projectId: project.id, title: ours.deployment };
-      const begun = await world.call('POST chat/session/create', { as: world.b1, body });
+      const begun = await world.call('POST session/create', { as: world.b1, body });
       const { branch } = begun.body.session;
       const { url, aliases } = await deploy(project.id, branch, world.b1);
       const labels = [url, ...aliases.map((one) => one.url)].map(labelOf);

@@ -126,7 +126,7 @@ it('nor what they merged', { tags: ['details'] }, async () => {
 
 it('nor what they wrote in the app', { tags: ['details'] }, async () => {
   const begun = { as: ann, body: { projectId: project.id, title: 'Edit' } };
-  const { session } = (await world.call('POST chat/session/create', begun)).body;
+  const { session } = (await world.call('POST session/create', begun)).body;
   const file = { sessionId: session.id, path: 'new.html', content: '<p>new</p>', baseHash: null };
   const { headSha: head } = (await world.call('POST chat/edit-file', { as: ann, body: file })).body.session;
   const kept = await world.call('POST chat/keep-changes', { as: ann, body: { sessionId: session.id, head } });

@@ -45,7 +45,7 @@ async function makeAddresses(name: string) {
   await deploy(project.id, 'main');
   const preview = await deploy(project.id, 'next');
   const begun = { as: world.a4, body: { projectId: project.id, title: name } };
-  const sessionId = (await world.call('POST chat/session/create', begun)).body.session.id;
+  const sessionId = (await world.call('POST session/create', begun)).body.session.id;
   await world.call('POST chat/inspect', { as: world.a4, body: { sessionId } });
   await world.runJobs();
   const inspected = (await world.call('GET chat/inspect', { as: world.a4, query: { sessionId } })).body.list[0]!;

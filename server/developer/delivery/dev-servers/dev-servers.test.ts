@@ -114,7 +114,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     await vi.waitFor(() => expect(frames).toContain(h1('two')), { timeout: 60_000, interval: 10 });
     expect((await dev.visit(url!)).body).toBe(h1('two'));
     await vi.waitFor(async () => {
-      const details = await dev.world.call('GET chat/session/details', {
+      const details = await dev.world.call('GET session/details', {
         as: dev.world.a4,
         query: { _id: site.sessionId },
       });
@@ -176,7 +176,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
       body: { sampleId: 'cafe', name: 'Theirs' },
     });
     const { id: projectId } = made.body.project;
-    const begun = await dev.world.call('POST chat/session/create', { ...by, body: { projectId, title: 'Theirs' } });
+    const begun = await dev.world.call('POST session/create', { ...by, body: { projectId, title: 'Theirs' } });
     const body = { projectId, sessionId: begun.body.session.id };
     expect((await dev.world.call('POST project/development/start', { ...by, body })).status).toBe(200);
     await vi.waitFor(async () => {
@@ -240,7 +240,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
   it('is not started for a session that was put away', async () => {
     const site = await open();
     const body = { id: site.sessionId, archived: true };
-    await dev.world.call('POST chat/session/update', { as: dev.world.a4, body });
+    await dev.world.call('POST session/update', { as: dev.world.a4, body });
     const refused = await dev.act('start', site);
     expect([refused.status, refused.body.details]).toMatchObject([409, [{ code: 'session_archived' }]]);
   });

@@ -52,15 +52,15 @@ function codesOf({ body }: { body: unknown }) {
 
 it('is asked in place of the installation’s, in its organization alone, until it is removed', async () => {
   const { id: projectId } = await makeProject(world, 'Own', { 'index.html': '<h1>Ship</h1>\n' });
-  const session = await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Own' } });
+  const session = await world.call('POST session/create', { as: world.a4, body: { projectId, title: 'Own' } });
   const sessionId = session.body.session.id;
   const nameNow = async () =>
-    (await world.call('GET chat/session/details', { as: world.a4, query: { _id: sessionId } })).body.model;
+    (await world.call('GET session/details', { as: world.a4, query: { _id: sessionId } })).body.model;
   const ask = async () => {
     const body = { sessionId, prompt: `Make it pop, ${KEY}`, clientMessageId: randomUUID(), mode: 'ask' as const };
     expect((await world.call('POST chat/prompt', { as: world.a4, body })).status).toBe(200);
     await untilIdle(world, sessionId);
-    const details = await world.call('GET chat/session/details', { as: world.a4, query: { _id: sessionId } });
+    const details = await world.call('GET session/details', { as: world.a4, query: { _id: sessionId } });
     return details.body.messages.at(-1);
   };
   expect(await nameNow()).toBe('installed');

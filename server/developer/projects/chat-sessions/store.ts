@@ -31,6 +31,8 @@ const jiraKey = sql<string | null>`(select issue_key from jira_links where sessi
 const jiraSite = sql<string | null>`(select site_id from jira_links where session_id = chat_sessions.id)`;
 const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey, jiraSite };
 
+const listed = { session: columns, userName: users.name };
+
 /** A session as the wire has it. */
 export function sessionToWire({
   addedOn,
@@ -96,6 +98,22 @@ export async function findSession(
   return row;
 }
 
+function toListed({ session, userName }: { session: SessionRow; userName: string | null }): ListedSession {
+  return { ...sessionToWire(session), userName, changedFiles: session.changedFiles };
+}
+
+/** A session as lists have it. @throws AppError `not_found` */
+export async function findListedSession(db: Queryable, organizationId: string, id: string): Promise<ListedSession> {
+  await findSession(db, organizationId, id);
+  const [row] = await db
+    .select(listed)
+    .from(chatSessions)
+    .leftJoin(users, eq(users.id, chatSessions.userId))
+    .where(eq(chatSessions.id, id));
+  if (!row) throw new AppError('not_found');
+  return toListed(row);
+}
+
 /** The session of a branch; null: it has none, or an archived one. */
 export async function findSessionByBranch(
   db: Queryable,
@@ -135,7 +153,7 @@ export async function listSessions(
     pattern === null ? undefined : or(ilike(chatSessions.title, pattern), ilike(chatSessions.branch, pattern)),
   );
   const rows = await db
-    .select({ session: columns, userName: users.name })
+    .select(listed)
     .from(chatSessions)
     .leftJoin(users, eq(users.id, chatSessions.userId))
     .where(where)
@@ -143,12 +161,7 @@ export async function listSessions(
     .limit(size)
     .offset((page - 1) * size);
   const tc = await totalOf({ size, page }, rows.length, () => db.$count(chatSessions, where));
-  const list = rows.map(({ session, userName }) => ({
-    ...sessionToWire(session),
-    userName,
-    changedFiles: session.changedFiles,
-  }));
-  return { list, tc, page };
+  return { list: rows.map(toListed), tc, page };
 }
 
 /** The columns of a session that may change. */

@@ -245,7 +245,7 @@ let projectCount = 0;
 async function beginSession(more: object = {}) {
   const project = await makeProject(world, `Café ${(projectCount += 1)}`, { 'index.html': '<h1>Get started</h1>' });
   const body = { projectId: project.id, title: 'Start', ...more };
-  const begun = await world.call('POST chat/session/create', { as: world.a4, body });
+  const begun = await world.call('POST session/create', { as: world.a4, body });
   expect(begun.status).toBe(201);
   return { project, session: begun.body.session };
 }
@@ -382,7 +382,7 @@ describe('the ticket of a thread', () => {
     const other = (await pin(first.session.id)).body.thread;
     const { project } = first;
     const begun = { projectId: project.id, ticketKey: ticket!.key };
-    const { session } = (await world.call('POST chat/session/create', { as: world.a4, body: begun })).body;
+    const { session } = (await world.call('POST session/create', { as: world.a4, body: begun })).body;
     // A member who works on the ticket sees the thread at its element.
     const there = { params: { projectId: project.id }, query: { sessionId: session.id } };
     const seen = (await world.call('GET comments/project/:projectId', { as: world.a4, ...there })).body.threads;

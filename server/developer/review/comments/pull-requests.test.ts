@@ -86,7 +86,7 @@ describe('threads on the pages of a pull request', () => {
   it('are those of the session whose branch it proposes', { tags: ['details'] }, async () => {
     const { a4, call } = world;
     const { project } = await proposePushed();
-    const begun = await call('POST chat/session/create', { as: a4, body: { projectId: project.id, title: 'Menu' } });
+    const begun = await call('POST session/create', { as: a4, body: { projectId: project.id, title: 'Menu' } });
     const { id: sessionId, branch: branchName } = begun.body.session;
     const head = await commitTo(project.repository, branchName, { 'index.html': '<h1>Menu</h1>' });
     await call('POST chat/keep-changes', { as: a4, body: { sessionId, head, kept: true } });

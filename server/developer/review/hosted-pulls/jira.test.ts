@@ -28,8 +28,7 @@ it('tells the issue of Jira as soon as GitHub has told of a merge', { tags: ['de
   await world.call('POST jira/tag', { as, body: { projectId, ...settings } });
 
   const issue = atlassian.jira.add('SHOP-1', 'Bake a cake');
-  const { session } = (await world.call('POST chat/session/create', { as, body: { projectId, jiraKey: 'SHOP-1' } }))
-    .body;
+  const { session } = (await world.call('POST session/create', { as, body: { projectId, jiraKey: 'SHOP-1' } })).body;
   const [row] = await world.parts.db.select().from(projects).where(eq(projects.id, projectId));
   const git = repositoryAt(world.parts, row!.repositoryId);
   const head = await commitTo(git, session.branch, { 'cake.html': '<h1>Cake</h1>' });

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 async function begin() {
   const body = { projectId, title: 'Look' };
-  return (await world.call('POST chat/session/create', { as: world.a4, body })).body.session;
+  return (await world.call('POST session/create', { as: world.a4, body })).body.session;
 }
 
 /** Builds the newest commit of a session with marks. */
@@ -227,7 +227,7 @@ describe('an element of it', () => {
     });
     expect(exported.status).toBe(201);
     const body = { projectId: own, title: 'Page', baseBranch: 'export' };
-    const { id } = (await world.call('POST chat/session/create', { as: world.a4, body })).body.session;
+    const { id } = (await world.call('POST session/create', { as: world.a4, body })).body.session;
     const { sha } = await inspect(id);
     const [path = ''] = (await listTree(git, sha)).map((entry) => entry.path).filter((name) => name.endsWith('.html'));
     const html = (await readFile(git, sha, path))?.content?.toString() ?? '';

@@ -43,7 +43,7 @@ describe('a project on GitHub', () => {
 
   it('keeps the branches of sessions, which the host does not know', async () => {
     const { project } = await imported();
-    const made = await at.world.call('POST chat/session/create', {
+    const made = await at.world.call('POST session/create', {
       as: at.world.a4,
       body: { projectId: project.id, title: 'Fresh' },
     });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function begin(jiraKey: string) {
-  return (await world.call('POST chat/session/create', { as: a4, body: { projectId, jiraKey } })).body.session.id;
+  return (await world.call('POST session/create', { as: a4, body: { projectId, jiraKey } })).body.session.id;
 }
 
 /** One turn of a session. @returns what the model was sent */

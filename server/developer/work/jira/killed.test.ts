@@ -85,7 +85,7 @@ const pull = z.object({ pullRequest: z.object({ id: z.string(), headSha: z.strin
 /** A session begun from an issue, with one file more, all of it kept. */
 async function change(site: Site, key: string) {
   const { projectId } = site;
-  const { session: begun } = await post(site, 'chat/session/create', { projectId, jiraKey: key }, session);
+  const { session: begun } = await post(site, 'session/create', { projectId, jiraKey: key }, session);
   await client.git(['fetch', '-q', 'origin'], { cwd: 'work' });
   await client.git(['checkout', '-q', '-B', begun.branch, `origin/${begun.branch}`], { cwd: 'work' });
   await client.write(`work/${key}.html`, `<p>${key}</p>\n`);

@@ -311,7 +311,7 @@ describe('followed issues', () => {
     await deliver('SHOP-12');
     expect(await sessionsOf('SHOP-12')).toHaveLength(1);
     // A session created by hand follows it again.
-    await world.call('POST chat/session/create', { as: a4, body: { projectId, jiraKey: 'SHOP-12' } });
+    await world.call('POST session/create', { as: a4, body: { projectId, jiraKey: 'SHOP-12' } });
     expect((await list()).map(({ issueKey }) => issueKey)).toContain('SHOP-12');
     const acts = await db
       .select()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(atlassian, { refusal: null }));
 
 function begin(jiraKey: string, as = a4) {
-  return world.call('POST chat/session/create', { as, body: { projectId: project.id, jiraKey } });
+  return world.call('POST session/create', { as, body: { projectId: project.id, jiraKey } });
 }
 
 async function readWork(key: string, as = a4) {
@@ -48,7 +48,7 @@ it('is begun on a branch of its own, with what the issue asks for as its first p
     ticketKey: null,
   });
   expect((await suggest(session.id)).draft).toBe("Replace 'Get started' with 'Start free'");
-  const details = await world.call('GET chat/session/details', { as: a4, query: { _id: session.id } });
+  const details = await world.call('GET session/details', { as: a4, query: { _id: session.id } });
   expect(details.body.session.jiraKey).toBe('SHOP-1');
   // Read again: nothing of it was copied.
   jira.issues.get('SHOP-1')!.description = jira.paragraph("Replace 'Get started' with 'Join us'");

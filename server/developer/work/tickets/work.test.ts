@@ -34,7 +34,7 @@ async function prepare() {
   const asked = { board: 'WEB', title: "Replace 'Get started' with 'Start free'" };
   const { ticket } = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket: asked } })).body;
   const begin = { projectId: project.id, ticketKey: ticket.key };
-  const begun = await world.call('POST chat/session/create', { as: world.a4, body: begin });
+  const begun = await world.call('POST session/create', { as: world.a4, body: begin });
   expect(begun.status).toBe(201);
   const { session } = begun.body;
   const head = await commitTo(project.repository, session.branch, { 'index.html': '<h1>Start free</h1>' });

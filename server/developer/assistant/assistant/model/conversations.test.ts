@@ -67,8 +67,7 @@ async function used() {
 }
 
 async function begin() {
-  return (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Model' } })).body
-    .session;
+  return (await world.call('POST session/create', { as: world.a4, body: { projectId, title: 'Model' } })).body.session;
 }
 
 async function send(sessionId: string, prompt: string, mode: PromptMode = 'edit') {
@@ -79,7 +78,7 @@ async function send(sessionId: string, prompt: string, mode: PromptMode = 'edit'
 }
 
 async function details(_id: string) {
-  return (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+  return (await world.call('GET session/details', { as: world.a4, query: { _id } })).body;
 }
 
 async function textAt(branch: string, path: string) {

@@ -47,7 +47,7 @@ async function open(env: Record<string, string> = {}) {
 async function play(world: World, projectId: string, script: Script, earlier?: string) {
   const as = world.a4;
   const begin = async () =>
-    (await world.call('POST chat/session/create', { as, body: { projectId, title: 'Check' } })).body.session.id;
+    (await world.call('POST session/create', { as, body: { projectId, title: 'Check' } })).body.session.id;
   const sessionId = earlier ?? (await begin());
   model.play(script);
   const body = { sessionId, prompt: 'Make it pop', clientMessageId: randomUUID(), mode: 'edit' as const };

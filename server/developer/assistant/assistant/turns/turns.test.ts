@@ -32,8 +32,7 @@ afterAll(async () => {
 });
 
 async function begin() {
-  return (await world.call('POST chat/session/create', { as: world.a4, body: { projectId, title: 'Start' } })).body
-    .session;
+  return (await world.call('POST session/create', { as: world.a4, body: { projectId, title: 'Start' } })).body.session;
 }
 
 function send(sessionId: string, prompt: string) {
@@ -41,7 +40,7 @@ function send(sessionId: string, prompt: string) {
 }
 
 async function details(_id: string) {
-  return (await second.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+  return (await second.call('GET session/details', { as: world.a4, query: { _id } })).body;
 }
 
 async function used() {

@@ -37,7 +37,7 @@ function actsOn(world: World) {
     make: async (name: string, files: SourceFiles, settings: Partial<BuildSettings> = {}): Promise<Site> => {
       const { id: projectId } = await makeProject(world, name, files, settings);
       const body = { projectId, title: name };
-      const { session } = (await world.call('POST chat/session/create', { as: world.a4, body })).body;
+      const { session } = (await world.call('POST session/create', { as: world.a4, body })).body;
       return { projectId, sessionId: session.id };
     },
     /** Starts one, and waits until it listens. */
@@ -55,7 +55,7 @@ function actsOn(world: World) {
     },
     /** Writes a file of the session's branch by hand. */
     edit: async ({ projectId, sessionId }: Site, path: string, change: (before: string) => string) => {
-      const details = await world.call('GET chat/session/details', { as: world.a4, query: { _id: sessionId } });
+      const details = await world.call('GET session/details', { as: world.a4, query: { _id: sessionId } });
       const query = { projectId, ref: details.body.session.branch, path };
       const { body: file } = await world.call('GET project/file', { as: world.a4, query });
       const content = change(file.content ?? '');

@@ -40,7 +40,7 @@ async function open(on: Server): Promise<Site> {
   const made = await post(on, 'project/sample/clone', { sampleId: 'cafe', name: 'Killed' });
   const projectId = z.object({ project: named }).parse(made).project.id;
   await post(on, 'project/build-settings', { projectId, buildSettings: { installCommand: 'true' } });
-  const begun = await post(on, 'chat/session/create', { projectId, title: 'Killed' });
+  const begun = await post(on, 'session/create', { projectId, title: 'Killed' });
   const sessionId = z.object({ session: named }).parse(begun).session.id;
   for (const [path, content] of Object.entries(tinyProject(SCRIPT)))
     await post(on, 'chat/edit-file', { sessionId, path, content: String(content), baseHash: null });

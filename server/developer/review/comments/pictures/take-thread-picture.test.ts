@@ -25,7 +25,7 @@ const words = { x: 0.5, y: 0.5, width: 1280, label: 'div', text: 'Too red' };
 async function pinOnPreview(begins: string) {
   const project = await makeProject(world, `Pinned ${begins}`, { 'index.html': PAGE });
   const { call, a4 } = world;
-  const begun = await call('POST chat/session/create', { as: a4, body: { projectId: project.id, title: 'Look' } });
+  const begun = await call('POST session/create', { as: a4, body: { projectId: project.id, title: 'Look' } });
   const { id: sessionId } = begun.body.session;
   await call('POST chat/inspect', { as: a4, body: { sessionId } });
   await world.runJobs();

@@ -59,7 +59,7 @@ export async function createHostedWorld({ withApp = false } = {}) {
   /** A session whose file was changed, all of it kept. */
   const changeInSession = async (project: HostedProject, content: string) => {
     const body = { projectId: project.id, title: 'Cake' };
-    const { id, branch } = (await world.call('POST chat/session/create', { as: world.a4, body })).body.session;
+    const { id, branch } = (await world.call('POST session/create', { as: world.a4, body })).body.session;
     const head = await edit(project, { id, branch }, content);
     await keep({ id, branch }, head);
     return { id, branch, head };

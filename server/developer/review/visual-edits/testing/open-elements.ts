@@ -16,7 +16,7 @@ export async function openElements<Path extends string>(
   const { id: projectId, repository } = await makeProject(world, name, files);
   const as = world.a4;
   return async () => {
-    const { session } = (await world.call('POST chat/session/create', { as, body: { projectId, title: 'Look' } })).body;
+    const { session } = (await world.call('POST session/create', { as, body: { projectId, title: 'Look' } })).body;
     const { list } = (await world.call('POST chat/inspect', { as, body: { sessionId: session.id } })).body;
     const { sha } = list[0]!;
     const find = async (path: Path, begins: string) => {

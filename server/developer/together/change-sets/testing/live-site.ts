@@ -167,7 +167,7 @@ export async function proposeSession(site: LiveSite, n: number): Promise<string>
   const { id: projectId } = site.project;
   const title = `Round ${n}`;
   const begun = z.object({ session: z.object({ id: z.string(), branch: z.string() }) });
-  const { session } = await post(site, 'chat/session/create', { projectId, title }, begun);
+  const { session } = await post(site, 'session/create', { projectId, title }, begun);
   const read = ['GET', `project/file?projectId=${projectId}&path=index.html`] as const;
   const { hash } = z.object({ hash: z.string() }).parse((await callServer(site.server, read, site.token)).body);
   const edit = { sessionId: session.id, path: 'index.html', content: codeOf(n), baseHash: hash };

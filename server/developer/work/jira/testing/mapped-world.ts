@@ -31,7 +31,7 @@ export async function createMappedWorld() {
 
   /** A session begun from an issue, with a kept change, proposed. */
   const propose = async (key: string) => {
-    const begun = await world.call('POST chat/session/create', { as: a4, body: { projectId, jiraKey: key } });
+    const begun = await world.call('POST session/create', { as: a4, body: { projectId, jiraKey: key } });
     const { session } = begun.body;
     const head = await commitTo(project.repository, session.branch, { [`${key}.html`]: `<h1>${key}</h1>` });
     await world.call('POST chat/keep-changes', { as: a4, body: { sessionId: session.id, head, kept: true } });
