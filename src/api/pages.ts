@@ -120,6 +120,11 @@ export function useLayout(pageKey: string): CallState<typeof LAYOUT> {
   return useCall(LAYOUT, { query: { pageKey } }, { revalidateOnFocus: false });
 }
 
+/** One version of a page's layout; null asks for nothing. */
+export function useLayoutVersion(pageKey: string, version: number | null): CallState<typeof LAYOUT> {
+  return useCall(LAYOUT, version === null ? null : { query: { pageKey, version } }, { revalidateOnFocus: false });
+}
+
 /**
  * Asks for the newest layout before the screen that shows it is there; null while no organization and site are chosen.
  * The consumer refetches when it fails: what was chosen may not be there any more.
@@ -139,9 +144,9 @@ export function loadLayout(pageKey: string, version?: number): Promise<StoredLay
 const VERSIONS = 'POST v1/dashboard/getVersions';
 export type VersionInfo = Reply<typeof VERSIONS>['versions'][number];
 
-/** The newest hundred versions of a page. */
-export function useVersions(pageKey: string): CallState<typeof VERSIONS> {
-  return useCall(VERSIONS, { body: { pageKey, size: 100 } });
+/** The newest versions of a page. */
+export function useVersions(pageKey: string, size = 100): CallState<typeof VERSIONS> {
+  return useCall(VERSIONS, { body: { pageKey, size } });
 }
 
 /** Reads again what on screen a new version of a page changes: the list of its versions, and that of pages. */

@@ -40,6 +40,17 @@ const shellRoutes: RouteObject[] = [
   ),
   {
     ...screen(
+      'pages/:pageKey/layout',
+      async () => ({
+        Component: (await import('#src/editor/layout-config/layout-config-screen.tsx')).LayoutConfigScreen,
+      }),
+      'layout-config',
+      'widgets',
+    ),
+    handle: { crumb: 'pages' } satisfies CrumbHandle,
+  },
+  {
+    ...screen(
       'page-exports/:pageKey',
       async () => ({
         Component: (await import('#src/developer/page-exports/page-export-screen.tsx')).PageExportScreen,

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { Provider, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { StoredLayout } from '#src/api/pages.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { useCanvasEnvironment } from './canvas/use-environment';
 import { refusalText } from './canvas/refusal-text';
 import type { EditorHost } from './commands/editor-action';
@@ -62,16 +62,22 @@ function useRestoredDraft(page: OpenedPage): void {
 function useHost(pageKey: string): EditorHost {
   const { t } = useTranslation(['editor', 'widgets']);
   const { save } = useSaving();
+  const navigate = useNavigate();
   return useMemo(
     () => ({
       pageKey,
       save: async () => {
         await save();
       },
+      openLayout: () =>
+        void tryOrTell(async () => {
+          await save();
+          await navigate(`/pages/${pageKey}/layout`);
+        }),
       refuse: (refusal) => void showToast({ tone: 'danger', text: refusalText(refusal, t) }),
       tell: (textKey, values) => void showToast({ tone: 'plain', text: t(`editor:${textKey}`, values ?? {}) }),
     }),
-    [pageKey, save, t],
+    [pageKey, save, navigate, t],
   );
 }
 

@@ -280,3 +280,52 @@ test(
     expect((await api.layout(pageKey)).version).toBe(version);
   },
 );
+
+test(
+  'a page’s JSON: faults have lines, nothing faulty is saved, and a newer version is asked about',
+  { tag: '@details' },
+  async ({ api, product, signedIn: page }) => {
+    const { pageKey } = await openPage(api, page, product.appUrl);
+    await page.getByRole('button', { name: 'Layout configuration (JSON)' }).click();
+    await expect(page.getByRole('heading', { name: 'Layout configuration', level: 1 })).toBeVisible();
+    const { root } = await api.layout(pageKey);
+    const put = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    const changed = (text: string) =>
+      JSON.stringify({ root: { ...root, [FIRST]: { ...root[FIRST], props: { text } } }, meta });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const state = page.getByRole('status');
+
+    await put('{\n  "root": {\n}');
+    await expect(state.getByText('From here on this is not JSON.')).toBeVisible();
+    await expect(state.getByText('Line 3')).toBeVisible();
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await put(JSON.stringify({ root: { ...root, [FIRST]: { ...root[FIRST], props: { text: 5 } } }, meta }));
+    await expect(state.getByText('This value is not allowed here.')).toBeVisible();
+
+    await put(changed('mine'));
+    await expect(state.getByText('Nothing wrong was found.')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Saved as version 2.')).toBeVisible();
+    expect(await textOf(api, pageKey, FIRST)).toBe('mine');
+
+    await page.getByRole('combobox', { name: 'Compare with a version' }).selectOption({ value: '1' });
+    await expect(page.locator('.cm-deletedChunk').first()).toContainText('first');
+
+    const theirs = { type: 'layout', pageKey, root, meta, isNewRecord: false };
+    await api.call('v1/dashboard/setConfig', theirs);
+    await put(changed('again'));
+    await save.click();
+    await expect(page.getByText(/saved version 3 while you were editing/)).toBeVisible();
+    expect(await textOf(api, pageKey, FIRST)).toBe('first');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText('Saved as version 4.')).toBeVisible();
+    expect(await textOf(api, pageKey, FIRST)).toBe('again');
+
+    await put(changed('left behind'));
+    await page.getByRole('link', { name: 'Open in the editor' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+);

@@ -65,6 +65,7 @@ export const FLOORS = {
     'variables',
     'canvas',
     'panels',
+    'layout-config',
     'bench',
   ],
   'src/app': [

@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   ExternalLink,
   Eye,
+  FileJson,
   FolderGit2,
   Layers,
   PenLine,
@@ -73,6 +74,12 @@ export function PageCard({ page, siteUrl, mayWrite, onRename, onDuplicate, onDel
             onChoose: () => void window.open(live, '_blank', 'noopener'),
           },
         ]),
+    {
+      key: 'layout',
+      label: t('layout'),
+      icon: <FileJson />,
+      onChoose: () => void navigate(`/pages/${page.global_id}/layout`),
+    },
   ];
   const change: MenuChoice[] = [
     { key: 'rename', label: t('rename'), icon: <PenLine />, onChoose: onRename },

@@ -12,7 +12,7 @@ import { toEdited } from './own-lines';
 import { useSessionView } from './session-view';
 import type { FileDraft, FileDrafts } from './use-file-draft';
 
-const CodeEditor = lazyPart(async () => (await import('./code-editor')).CodeEditor);
+const CodeEditor = lazyPart(async () => (await import('#src/parts/code-editor/code-editor.tsx')).CodeEditor);
 
 /** Another person saved the file in the meantime: what to do with theirs. */
 function ConflictNotice({ drafts, theirs }: { drafts: FileDrafts; theirs: NonNullable<FileDraft['theirs']> }) {

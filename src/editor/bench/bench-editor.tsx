@@ -9,6 +9,7 @@ import { EditorFrame } from '../editor-frame';
 const host: EditorHost = {
   pageKey: 'bench',
   save: () => Promise.resolve(),
+  openLayout: () => undefined,
   refuse: () => undefined,
   tell: () => undefined,
 };

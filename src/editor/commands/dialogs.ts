@@ -1,11 +1,12 @@
-import { Eye, Keyboard, Puzzle, Rocket, Send, Terminal } from 'lucide-react';
+import { Eye, FileJson, Keyboard, Puzzle, Rocket, Send, Terminal } from 'lucide-react';
 import { kindOf } from '#common/widgets/registry.ts';
 import { dialogAtom } from '../engine/view-state';
 import { editorAction } from './editor-action';
 import { needsBlocks } from './selected';
 
-/** What opens a dialog. */
+/** What opens a dialog, or another screen of the page. */
 export const dialogActions = [
+  editorAction({ name: 'layout-config', icon: FileJson, section: 'go', run: ({ host }) => host.openLayout() }),
   editorAction({
     name: 'preview',
     icon: Eye,

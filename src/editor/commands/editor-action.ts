@@ -8,6 +8,8 @@ export interface EditorHost {
   readonly pageKey: string;
   /** Saves what is not saved. @throws ApiError or a conflict, when it stays unsaved */
   readonly save: () => Promise<void>;
+  /** Saves, then leaves for the page's layout configuration, which begins with what is saved. */
+  readonly openLayout: () => void;
   /** Says why something was refused. */
   readonly refuse: (refusal: Refusal) => void;
   /** Says something short; `textKey` of the locale area `editor`. */

@@ -77,6 +77,7 @@ export function mountEditor(
   const host: EditorHost = {
     pageKey: 'test',
     save: () => Promise.resolve(),
+    openLayout: () => undefined,
     refuse: (refusal) => void refusals.push(refusal),
     tell: () => undefined,
   };

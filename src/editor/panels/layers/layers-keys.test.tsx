@@ -14,7 +14,13 @@ function text(anchor: string) {
 }
 
 const page = testPage(w('Section', { anchor: 's' }, text('a'), text('b')), w('Section', { anchor: 'r' }, text('c')));
-const host = { pageKey: 'test', save: () => Promise.resolve(), refuse: () => undefined, tell: () => undefined };
+const host = {
+  pageKey: 'test',
+  save: () => Promise.resolve(),
+  openLayout: () => undefined,
+  refuse: () => undefined,
+  tell: () => undefined,
+};
 
 // jsdom lays nothing out: the rows get a window of their own.
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { ChevronLeft, Eye, FolderGit2, PanelRight, Redo2, Rocket, Send, Undo2 } from 'lucide-react';
+import { ChevronLeft, Eye, FileJson, FolderGit2, PanelRight, Redo2, Rocket, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -80,6 +80,9 @@ export function TopBar({ pageKey, live }: Props) {
           pressed={inspectorOpen}
           onClick={() => setInspectorOpen(!inspectorOpen)}
         />
+        <span className="ep-wide">
+          <IconButton size="sm" icon={<FileJson />} {...useActionButton('layout-config')} />
+        </span>
         {mayExport && (
           <Link
             to={`/page-exports/${pageKey}`}

@@ -1,9 +1,10 @@
-import { Eye, History, RotateCcw } from 'lucide-react';
+import { Eye, FileJson, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
+import { useActionButton } from '#src/actions/use-action-button.ts';
 import { loadLayout, previewAddress, useVersions, type VersionInfo } from '#src/api/pages.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { openAsked } from '#src/parts/open-asked.ts';
@@ -32,6 +33,7 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
   const engine = useEngine();
   const { data, error, isLoading, retry } = useVersions(pageKey);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const layout = useActionButton('layout-config');
 
   const open = async (version: number) => {
     if (opened?.version === version) return setOpened(null);
@@ -91,6 +93,9 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
       {data?.versions.length === 0 && <EmptyState icon={<History />} title={t('versions.empty')} />}
       <ol className="ep-versions">{data?.versions.map(row)}</ol>
+      <Button size="sm" variant="ghost" icon={<FileJson />} onClick={layout.onClick}>
+        {layout.label}
+      </Button>
     </Panel>
   );
 }
