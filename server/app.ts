@@ -79,6 +79,7 @@ import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
 import { checkAccess } from './platform/http/session';
 import { manifestMigrationRoutes } from '#server/developer/review/manifest-migrations/http.ts';
+import { sitemapRoutes } from './builder/sitemap/http';
 import { projectWidgetRoutes } from '#server/developer/work/project-widgets/http.ts';
 import { rejectOtherHosts } from './reject-hosts';
 import { supportRoutes } from './business/support/http';
@@ -104,6 +105,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   proposalRoutes,
   mcpRoutes,
   redirectRoutes,
+  sitemapRoutes,
   ampRoutes,
   storyRoutes,
   emailRoutes,

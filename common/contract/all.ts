@@ -56,6 +56,7 @@ export * as senders from './senders';
 export * as sessionChanges from './session-changes';
 export * as sessions from './sessions';
 export * as signUp from './sign-up';
+export * as sitemap from './sitemap';
 export * as sites from './sites';
 export * as sourceUses from './source-uses';
 export * as stories from './stories';

@@ -68,6 +68,11 @@ const shellRoutes: RouteObject[] = [
     'source-uses',
   ),
   screen(
+    'sitemap',
+    async () => ({ Component: (await import('#src/admin/sitemap/sitemap-screen.tsx')).SitemapScreen }),
+    'sitemap',
+  ),
+  screen(
     'analytics',
     async () => ({ Component: (await import('#src/admin/analytics/analytics-screen.tsx')).AnalyticsScreen }),
     'analytics',

@@ -29,6 +29,7 @@ export const FLOORS = {
     'widgets',
     'page-routes',
     'redirects',
+    'sitemap',
     'site-changes',
     'mcp',
   ],

@@ -4,6 +4,7 @@ import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.
 import { inlineKeys, pickInline } from '#server/builder/data-sources/pick-inline.ts';
 import { dataSourceUsesKeys } from '#server/builder/data-sources/placeholders.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { excludedRoutes } from '#server/builder/sitemap/store.ts';
 import { publishedVersions } from '#server/builder/pages/published-versions.ts';
 import { answerPath, canonicalPath, pageScope, tooLarge } from './answer';
 import { linksOf } from './page-links';
@@ -53,6 +54,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
   let looked = 0;
 
   const versions = await publishedVersions(parts.db, state.site.id);
+  const excluded = await excludedRoutes(parts.db, state.site.id);
   const mayBeFound = ({ page_template: pageKey }: PageRoute) => versions.get(pageKey)?.noindex === false;
 
   /** Notes the address of a path in its one spelling; false where no page that may be found answers. */
@@ -67,7 +69,8 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
     if (keyed && !mayExist(keyed, match.keys)) return false;
     const own = canonicalPath(match.route, match.keys, match.redirect ?? path);
     const loc = new URL(own, state.identity.origin).href;
-    if (loc.length < MAX_LENGTH && found.size < MAX_ADDRESSES) found.set(loc, { loc, savedOn: version.savedOn });
+    const isKept = !excluded.has(match.route.id) && loc.length < MAX_LENGTH && found.size < MAX_ADDRESSES;
+    if (isKept) found.set(loc, { loc, savedOn: version.savedOn });
     return true;
   };
   const answers = async (path: string): Promise<boolean> => {
@@ -90,7 +93,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
   const isOpen = (route: PageRoute) => route.page_type_advanced || route.keys.length > 0;
   const lists: PageRoute[] = [];
   for (const route of active) if (!isOpen(route) && (await note(route.url_string))) lists.push(route);
-  const open = active.filter((route) => isOpen(route) && mayBeFound(route));
+  const open = active.filter((route) => isOpen(route) && mayBeFound(route) && !excluded.has(route.id));
   // Links and samples yield values of keys: routes without a key have nothing to find.
   if (open.length === 0) return [...found.values()];
 

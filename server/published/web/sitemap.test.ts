@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { DRAWN, knownAddresses } from './known-addresses';
@@ -89,6 +89,54 @@ it('leaves out what may not be found: noindex, redirected, other sites', async (
   const found = await listed();
   expect(found).toContain('/links/');
   expect(found.filter((path) => /secret|NOR2|moved/.test(path))).toEqual([]);
+});
+
+describe('what the screen says of it', () => {
+  const entries = async (body: object = {}) =>
+    (await world.call('POST v1/sitemap/dash/getEntries', { as: world.a3, body: { size: 100, ...body } })).body;
+  const of = async (url: string) => (await entries()).entries.find(({ url_string }) => url_string === url);
+
+  it('names for each address why it is left out', async () => {
+    await world.publish('loose', heading('Loose'));
+    await world.publish('moved', heading('Moved'));
+    await world.route('/moved/', 'moved');
+    await world.call('POST v1/redirects/saveRedirect', {
+      as: world.a1,
+      body: { from: '/moved', to: '/links/', status: 301 },
+    });
+    await world.call('POST v1/pageTemplates/saveTemplate', { as: world.a1, body: { template: { name: 'Draft' } } });
+    await world.route('/draft/', 'draft');
+    const { entries: all, tc, listed: count } = await entries();
+    const whys: unknown = Object.fromEntries(all.map(({ url_string: url, pageKey, why }) => [url ?? pageKey, why]));
+    expect(whys).toMatchObject({
+      '/links/': null,
+      '/secret/<code>/': 'noindex',
+      '/moved/': 'redirected',
+      '/draft/': 'not_live',
+      loose: 'no_route',
+    });
+    expect([tc, count]).toEqual([all.length, all.filter(({ why }) => why === null).length]);
+    expect(await of('/links/')).toMatchObject({ page_name: 'links', included: true, dynamic: false });
+    expect((await of('/links/'))?.live_on).toMatch(/^\d{4}-/);
+    expect((await of('/draft/'))?.live_on).toBeNull();
+    const left = await entries({ filter: { listed: false }, size: 2 });
+    expect([left.tc, left.entries.length]).toEqual([tc - count, 2]);
+    expect((await entries({ search: 'loose' })).entries.map(({ pageKey }) => pageKey)).toEqual(['loose']);
+  });
+
+  it('leaves out what an administrator says, and still follows its links', async () => {
+    const routeId = (await of('/countries/'))?.routeId ?? '';
+    const include = (included: boolean, as = world.a1) =>
+      world.call('POST v1/sitemap/include', { as, body: { routeId, included } });
+    expect((await include(false, world.a2)).status).toBe(403);
+    expect((await include(false, world.b1)).status).toBe(404);
+    expect((await include(false)).status).toBe(200);
+    expect(await of('/countries/')).toMatchObject({ why: 'excluded', included: false });
+    const found = await listed();
+    expect([found.includes('/countries/'), found.includes('/country/NOR/')]).toEqual([false, true]);
+    expect((await include(true)).status).toBe(200);
+    expect(await listed()).toContain('/countries/');
+  });
 });
 
 it('lists what follows from the routes when there is no time to draw', async () => {

@@ -50,6 +50,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/media/deleteMediaConstant': 'write',
 
   'POST v1/pageRoutes/saveRoute': 'manage',
+  'POST v1/sitemap/dash/getEntries': 'read',
+  'POST v1/sitemap/include': 'manage',
   'POST v1/pageRoutes/dash/getRoutes': 'read',
   'POST v1/pageRoutes/delete/:id': 'manage',
   'POST v1/pageRoutes/resolve': 'read',

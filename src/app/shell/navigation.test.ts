@@ -11,6 +11,7 @@ test('a member sees the areas of the site and of the organization', () => {
     'home',
     'pageTemplates',
     'pageRoutes',
+    'sitemap',
     'changeSets',
     'widgets',
     'media',

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mails,
+  Map,
   MessagesSquare,
   Network,
   Package,
@@ -55,6 +56,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { key: 'pageTemplates', to: '/pages/', icon: FileText, access: 'content.read' },
       { key: 'pageRoutes', to: '/page-routes', icon: Route, access: 'content.read' },
+      { key: 'sitemap', to: '/sitemap', icon: Map, access: 'content.read' },
       { key: 'changeSets', to: '/change-sets', icon: Layers, access: 'content.read', seldom: true },
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },

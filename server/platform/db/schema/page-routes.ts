@@ -16,6 +16,8 @@ export const pageRoutes = pgTable(
     version: integer('version').notNull().default(1),
     isActive: boolean('is_active').notNull().default(true),
     isAdvanced: boolean('is_advanced').notNull().default(false),
+    /** False: a person left its addresses out of the sitemap. */
+    inSitemap: boolean('in_sitemap').notNull().default(true),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
   },

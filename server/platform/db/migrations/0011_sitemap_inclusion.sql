@@ -1,0 +1,1 @@
+ALTER TABLE "page_routes" ADD COLUMN "in_sitemap" boolean DEFAULT true NOT NULL;
