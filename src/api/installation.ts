@@ -5,13 +5,17 @@ import type {
   OutboxMail,
 } from '#common/contract/installation.ts';
 import { call } from './client/client';
+import type { Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
+import { PROJECT_SORTS } from './projects';
 
 export type { InstallationOrganization, InstallationSite, InstallationUser, OutboxMail };
 const USERS = 'POST admin/users/dash/getUsers';
 const ORGANIZATIONS = 'POST admin/organizations/dash/getOrganizations';
 const SITES = 'POST admin/sites/dash/getSites';
+const PROJECTS = 'GET project/admin-projects';
+export type InstallationProject = Reply<typeof PROJECTS>['list'][number];
 const OUTBOX = 'POST admin/outbox/dash/getOutbox';
 const MAIL = 'GET admin/outbox/:id';
 
@@ -29,6 +33,18 @@ export async function suspendUser(id: string, suspended: boolean): Promise<void>
 /** Every organization of the installation, for global administrators. */
 export function useInstallationOrganizations(query: ListQuery = {}): CallState<typeof ORGANIZATIONS> {
   return useCall(ORGANIZATIONS, { body: listBody(query) });
+}
+
+/** The projects of all organizations, for global administrators. @param query `sort`: one that the list knows */
+export function useInstallationProjects(query: {
+  readonly page: number;
+  readonly size: number;
+  readonly q: string;
+  readonly sort: string;
+}): CallState<typeof PROJECTS> {
+  const { page, size, q } = query;
+  const sort = PROJECT_SORTS.find((known) => known === query.sort);
+  return useCall(PROJECTS, { query: { page, size, ...(q && { q }), ...(sort && { sort }) } });
 }
 
 /** Suspends an organization, or lets it go on. */

@@ -39,6 +39,8 @@ export const PROJECT_SORTS = keysOf<ProjectSort>({
 });
 
 const LIST = 'GET projects/list';
+const OWN = 'GET project/user-projects';
+const OF_MEMBER = 'GET projects/user';
 const ONE = 'GET project/detail';
 const BRANCHES = 'GET project/branches';
 const SETTINGS = 'GET project/build-settings';
@@ -53,6 +55,8 @@ export interface ProjectsQuery {
   readonly sort?: ProjectSort;
   /** Those that were deleted in the last 30 days. */
   readonly bin?: boolean;
+  /** Those that one made oneself (`me`), or a member; absent: all. */
+  readonly madeBy?: string;
 }
 
 /** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
@@ -64,8 +68,21 @@ function fasterWhileFetching(latest?: Reply<typeof ONE>) {
 }
 
 /** The projects of the organization, last changed first unless asked for otherwise. */
-export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery): CallState<typeof LIST> {
-  return useCall(LIST, { query: { page, size, sort, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
+export function useProjects({ page, size, q, sort, bin = false, madeBy }: ProjectsQuery): CallState<typeof LIST> {
+  const query = { page, size, sort, ...(q && { q }) };
+  const isOwn = madeBy === 'me';
+  const all = useCall(
+    LIST,
+    madeBy === undefined ? { query: { ...query, ...(bin && { bin: 'true' as const }) } } : null,
+    SHARED,
+  );
+  const own = useCall(OWN, isOwn ? { query } : null, SHARED);
+  const ofMember = useCall(
+    OF_MEMBER,
+    madeBy !== undefined && !isOwn ? { query: { ...query, userId: madeBy } } : null,
+    SHARED,
+  );
+  return madeBy === undefined ? all : isOwn ? own : ofMember;
 }
 
 /** The same, the first ones, asked once. */
@@ -117,7 +134,7 @@ export function useWaitingSessions(projectId: string): CallState<'GET chat/sessi
 }
 
 function rereadProjects() {
-  return reread(LIST, ONE, BRANCHES, SETTINGS, LIMIT, REPOSITORIES, 'POST user/info');
+  return reread(LIST, OWN, OF_MEMBER, ONE, BRANCHES, SETTINGS, LIMIT, REPOSITORIES, 'POST user/info');
 }
 
 /** What a new project is made with, beside where it comes from. */

@@ -289,6 +289,13 @@ const shellRoutes: RouteObject[] = [
     'organizations',
   ),
   screen(
+    'installation/projects',
+    async () => ({
+      Component: (await import('#src/admin/installation/projects-screen.tsx')).InstallationProjectsScreen,
+    }),
+    'installation',
+  ),
+  screen(
     'installation/sites',
     async () => ({ Component: (await import('#src/admin/installation/sites-screen.tsx')).SitesScreen }),
     'sites',

@@ -19,6 +19,7 @@ const screens = [
   '/organization?tab=audit',
   '/installation/users',
   '/installation/organizations',
+  '/installation/projects',
   '/installation/runners',
   '/outbox',
 ];

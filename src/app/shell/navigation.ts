@@ -5,6 +5,7 @@ import {
   Database,
   FileText,
   FolderGit2,
+  FolderKanban,
   Gauge,
   GitPullRequest,
   Globe,
@@ -90,6 +91,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
+      { key: 'allProjects', to: '/installation/projects', icon: FolderKanban, access: 'installation.manage' },
       { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
       { key: 'runners', to: '/installation/runners', icon: Server, access: 'installation.manage' },
       { key: 'plans', to: '/installation/plans', icon: Package, access: 'installation.manage' },

@@ -12,8 +12,10 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { BinTable } from './bin-table';
+import { MadeBySelect } from './made-by-select';
 import { NewProjectDialog } from './new-project-dialog';
 import { ProjectCard } from './project-card';
 import { isSource, type Source } from './project-sources';
@@ -82,7 +84,15 @@ export function ProjectsScreen() {
   const limit = useLimit();
   const sort = PROJECT_SORTS.find((known) => known === query.sort) ?? USUAL_SORT;
   const { page, search: q } = query;
-  const { data, error, retry } = useProjects({ page, size: SIZE, q, bin: isBin, ...(!isBin && { sort }) });
+  const [madeBy, setMadeBy] = useAddressValue('by');
+  const { data, error, retry } = useProjects({
+    page,
+    size: SIZE,
+    q,
+    bin: isBin,
+    ...(!isBin && { sort }),
+    ...(!isBin && madeBy !== '' && { madeBy }),
+  });
   /** The dialog is a part of the address; the list behind it stays as it is. */
   const start = (source: Source | '' | null) =>
     setParams(
@@ -127,8 +137,10 @@ export function ProjectsScreen() {
         error={error}
         onRetry={retry}
         searchLabel={t('search')}
+        filtered={madeBy !== ''}
         tools={
           <>
+            {!isBin && <MadeBySelect value={madeBy} onValue={setMadeBy} />}
             {!isBin && (
               <AddressSelect
                 className="project-sort"
@@ -159,7 +171,7 @@ export function ProjectsScreen() {
           </ul>
         )}
       </ListFrame>
-      {data?.tc === 0 && !isBin && query.search === '' && <p className="project-bin-foot">{other}</p>}
+      {data?.tc === 0 && !isBin && madeBy === '' && query.search === '' && <p className="project-bin-foot">{other}</p>}
       {wanted !== null && limit === null && (
         <NewProjectDialog source={isSource(wanted) ? wanted : null} onClose={() => start(null)} />
       )}
