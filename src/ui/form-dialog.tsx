@@ -6,6 +6,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog, type DialogProps } from './dialog';
 import { Form } from './form';
 import { Gap } from './gap';
+import { LimitLink } from './limit-link';
 import { useSubmit } from './use-submit';
 
 export interface FormDialogProps {
@@ -81,6 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         {error !== null && (
           <div role="alert" className="ui-dialog-error">
             {formErrorText(error, isAtField)}
+            <LimitLink error={error} />
           </div>
         )}
       </Form>

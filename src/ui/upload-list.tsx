@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/i18n/error-text.ts';
 import { IconButton } from './icon-button';
+import { LimitLink } from './limit-link';
 import { ProgressBar } from './progress-bar';
 import './upload-list.css';
 
@@ -34,6 +35,7 @@ export function UploadList<F extends FileOnItsWay>({ files, onRetry, onDismiss }
             <>
               <span className="ui-error" role="alert">
                 {errorText(each.error)}
+                <LimitLink error={each.error} />
               </span>
               <IconButton size="sm" label={t('retry')} icon={<RotateCw />} onClick={() => onRetry(each)} />
               <IconButton size="sm" label={t('dismiss')} icon={<X />} onClick={() => onDismiss(each.id)} />

@@ -1,14 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PromptMode } from '#src/api/chat-sessions.ts';
-import { ApiError } from '#src/api/client/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
+import { LimitLink } from '#src/ui/limit-link.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { useSessionView } from './session-view';
@@ -19,16 +18,10 @@ const MODES: readonly PromptMode[] = ['edit', 'plan', 'ask'];
 
 /** Why the last prompt was not taken; at the limit of the plan with the way to the plans. */
 function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation(['chat-sessions', 'app']);
-  const isLimit = error instanceof ApiError && error.code === 'plan_limit';
   return (
     <p role="alert" className="ui-error">
-      {errorText(error)}{' '}
-      {isLimit && (
-        <Link className="link" to="/subscription">
-          {t('app:limits.plans')}
-        </Link>
-      )}
+      {errorText(error)}
+      <LimitLink error={error} />
     </p>
   );
 }
