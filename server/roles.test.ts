@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathsOf } from '#common/contract/endpoint.ts';
 import { loginAs } from '#server/people/installation/user-actions.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { builderCalls } from '#server/testing/rights/builder.ts';
@@ -23,6 +24,8 @@ const PERSONAL = new Set([
   'POST v1/auth/change-password',
   'POST v1/auth/sessions/end',
   'GET auth/:provider/connect',
+  'GET jira/auth',
+  'GET jira/oauth-url',
   'POST auth/:provider/disconnect',
   'POST auth/jira/site',
   'POST jira/comment',
@@ -120,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function registered() {
-  return world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
+  return world.app.endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`));
 }
 
 /** A query that no call takes: a caller with access gets 422 before anything is done. */

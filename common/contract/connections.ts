@@ -46,7 +46,7 @@ export const connectJira = endpoint({
   access: 'signed-in',
   personal: true,
   summary: 'Begin to connect Jira, as auth/jira/connect does with a bearer',
-  query: beginning,
+  query: z.strictObject(beginning.shape),
   reply: begun,
 });
 

@@ -79,11 +79,13 @@ const error = {
 /** The wire as an OpenAPI 3.1 document, made from the contracts of the registered calls. */
 export function describeApi(endpoints: readonly EndpointShape[], publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints)
+  for (const endpoint of endpoints) {
+    const described = operation(endpoint);
     for (const each of pathsOf(endpoint)) {
       const path = `/${each.replace(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
     }
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Pagewright', version: '1' },
