@@ -134,17 +134,23 @@ function OpenConfig({ stored }: { readonly stored: StoredLayout }) {
     const [first] = await config.save(choice);
     if (first) show(first.line);
   };
+  // Before the editor is loaded it begins with what is put here.
+  const put = (text: string) => (editor.current ? editor.current.replace(text) : config.write(text));
   const takeTheirs = () => {
     const theirs = config.takeTheirs();
-    if (theirs !== null) editor.current?.replace(theirs);
+    if (theirs !== null) put(theirs);
   };
   const saveByKey = () => {
     if (mayWrite && config.isDirty && !sending.busy && conflict === null) void save();
   };
-  const importFile = (file: string) => editor.current?.replace(fromFile(pageKey, file));
   return (
     <>
-      <Header config={config} mayWrite={mayWrite} onFile={importFile} onSave={() => void save()} />
+      <Header
+        config={config}
+        mayWrite={mayWrite}
+        onFile={(file) => put(fromFile(pageKey, file))}
+        onSave={() => void save()}
+      />
       {conflict && (
         <ConflictNotice
           conflict={conflict}

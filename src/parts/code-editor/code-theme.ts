@@ -22,4 +22,5 @@ export const codeTheme = EditorView.theme({
     color: 'var(--pw-colors-muted)',
     paddingBlock: '2px',
   },
+  '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
 });

@@ -2,7 +2,7 @@ import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/s
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view';
 
 class FaultMarker extends GutterMarker {
-  elementClass = 'cm-faultGutter';
+  override elementClass = 'cm-faultGutter';
 }
 const marker = new FaultMarker();
 const line = Decoration.line({ class: 'cm-faultLine' });

@@ -14,6 +14,7 @@ const page = testPage(w('Section', { anchor: 's' }, w('Text', { text: 'a' }), w(
 const host = {
   pageKey: 'test',
   save: () => Promise.resolve(),
+  openLayout: () => undefined,
   refuse: () => undefined,
   tell: () => undefined,
 };
