@@ -9,7 +9,7 @@ const ONE = 'POST project/development/status';
 const EVENTS = 'GET project/development/events/:sessionId';
 
 /** Which session's. */
-export type DevServerOf = CallInput<typeof ONE>['body'];
+export type DevServerOf = CallInput<'POST project/development/start'>['body'];
 export type DevServerEvent = StreamEvent<typeof EVENTS>;
 
 /** Those of other sessions begin and end meanwhile. */

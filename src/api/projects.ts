@@ -68,7 +68,14 @@ function fasterWhileFetching(latest?: Reply<typeof ONE>) {
 }
 
 /** The projects of the organization, last changed first unless asked for otherwise. */
-export function useProjects({ page, size, q, sort, bin = false, madeBy }: ProjectsQuery): CallState<typeof LIST> {
+export function useProjects({
+  page,
+  size,
+  q,
+  sort,
+  bin = false,
+  madeBy,
+}: ProjectsQuery): CallState<typeof LIST | typeof OWN | typeof OF_MEMBER> {
   const query = { page, size, sort, ...(q && { q }) };
   const isOwn = madeBy === 'me';
   const all = useCall(

@@ -14,7 +14,7 @@ export function MadeBySelect({ value, onValue }: MadeBySelectProps) {
   const { t } = useTranslation('projects');
   const own = useUser().data?.id;
   const { data } = useMembers({ size: 100, sort: 'name' });
-  const others = (data?.members ?? []).filter(({ id }) => id !== own);
+  const others = (data?.members ?? []).filter(({ userId }) => userId !== own);
   return (
     <AddressSelect
       className="project-sort"
@@ -23,7 +23,7 @@ export function MadeBySelect({ value, onValue }: MadeBySelectProps) {
       options={[
         { value: '', label: t('madeByAll') },
         { value: 'me', label: t('madeByMe') },
-        ...others.map(({ id, name }) => ({ value: id, label: t('madeByMember', { name }) })),
+        ...others.map(({ userId, name }) => ({ value: userId, label: t('madeByMember', { name }) })),
       ]}
       onValue={onValue}
     />
