@@ -19,7 +19,11 @@ export function HistoryAnswer({ part }: { part: MessagePart }) {
   const { t } = useTranslation('chat-sessions');
   switch (part.type) {
     case 'text':
-      return <p dir="auto">{part.text}</p>;
+      return (
+        <p>
+          <bdi>{part.text}</bdi>
+        </p>
+      );
     case 'change':
       return <Files files={part.files} />;
     case 'choice':

@@ -22,8 +22,8 @@ function Asked({ asked }: Pick<AskedMessage, 'asked'>) {
   const numbers = chosen?.places.map((place) => formatNumber(place + 1, i18n.language)).join(', ');
   return (
     <>
-      <p className="session-history-asked" dir="auto">
-        {promptOf(asked) ?? chosen?.of}
+      <p className="session-history-asked">
+        <bdi>{promptOf(asked) ?? chosen?.of}</bdi>
       </p>
       {chosen && <p>{t('chosen', { count: chosen.places.length, numbers })}</p>}
     </>
