@@ -45,6 +45,8 @@ test(
     await page.waitForURL(`${product.appUrl}/account`);
     await expect(page.getByRole('button', { name: `Account of ${google.account.name}` })).toBeVisible();
     expect(await storedKeys(page)).not.toContain('oauth_state');
+    // The box was ticked when the browser left.
+    expect(await storedKeys(page)).toContain('remember');
     expect(await userOf(page)).toMatchObject({ isGoogleConnected: true, hasPassword: false });
   },
 );

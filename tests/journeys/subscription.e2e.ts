@@ -60,9 +60,20 @@ async function seeUsesReached({ t, page, api, product }: Scene): Promise<void> {
   });
 }
 
+/** Where a query is asked for it is said beforehand that none is left. */
+async function seeNoQuery({ t, page, api, product }: Scene, projectId: string): Promise<void> {
+  const { session } = (await api.call('session/create', { projectId, title: 'Spent' })) as { session: { id: string } };
+  await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${session.id}`);
+  const words = { limit: t('app:limits.names.queries'), used: 2, max: 2 };
+  await expect(page.getByText(t('app:limits.reached', words)).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('app:limits.plans') })).toBeVisible();
+}
+
 /** Projects: as many as the plan includes, and not one more. */
-async function reachProjects({ t, page, api, product, request }: Scene, accessToken: string): Promise<void> {
-  for (const name of ['One', 'Two']) await api.call('project/sample/clone', { sampleId: 'empty', name });
+async function reachProjects(scene: Scene, accessToken: string): Promise<void> {
+  const { t, page, api, product, request } = scene;
+  await api.call('project/sample/clone', { sampleId: 'empty', name: 'Two' });
+  const made = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'One' });
   const reply = await request.post(`${product.appUrl}/api/project/sample/clone`, {
     headers: { authorization: `Bearer ${accessToken}` },
     data: { sampleId: 'empty', name: 'Three' },
@@ -76,7 +87,8 @@ async function reachProjects({ t, page, api, product, request }: Scene, accessTo
     },
   ]);
   expect(await api.call('subscriptions/project-limit')).toMatchObject({ limit: 2, current: 2, canCreate: false });
-  await page.reload();
+  await seeNoQuery(scene, (made.project as { id: string }).id);
+  await page.goto(`${product.appUrl}/subscription`);
   await expectUsed(page, t, 'projects', 2, 2);
 }
 
