@@ -60,7 +60,7 @@ async function seeUsesReached({ t, page, api, product }: Scene): Promise<void> {
   });
 }
 
-/** Where a query is asked for it is said beforehand that none is left. */
+/** The screen shows that no query is left before one is asked for. */
 async function seeNoQuery({ t, page, api, product }: Scene, projectId: string): Promise<void> {
   const { session } = (await api.call('session/create', { projectId, title: 'Spent' })) as { session: { id: string } };
   await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${session.id}`);
