@@ -65,3 +65,55 @@ test('the list of pages shows the pages, and which have no content', async ({ si
   await page.goto(`${product.appUrl}/pages/?q=First+mail`);
   await expect(page.locator('.page-card').getByText('No content yet')).toBeVisible();
 });
+
+test('a new e-mail is chosen among designs with pictures and words of their own', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.appUrl}/emailers?new=email`);
+  const designs = page.getByRole('group', { name: 'Start with' }).locator('label');
+  await expect(designs).toHaveCount(7);
+  await expect(designs.locator('svg')).toHaveCount(6);
+  const words = await designs.locator('span').allTextContents();
+  expect(new Set(words).size).toBe(7);
+});
+
+test('a new person is asked for a list, and is not active before they confirm', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  const { list } = (await api.call('v1/audience/saveList', { list: { name: 'Crumbs' } })) as { list: { id: string } };
+  const asked = { person: { email: 'waits@example.com' }, lists: [{ id: list.id, act: 'ask' }] };
+  await api.call('v1/audience/savePerson', asked);
+  await page.goto(`${product.appUrl}/emailers?tab=people&person=new`);
+  const form = page.getByRole('dialog', { name: 'Add person' });
+  await form.getByLabel('Email address').fill('lost@example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('gets no campaigns');
+  await form.getByLabel('Add without a list').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: /lost@example\.com/ })).toContainText('In no list');
+  await expect(page.getByRole('row', { name: /waits@example\.com/ })).toContainText('Not confirmed yet');
+});
+
+test('what is not used is folded, and messages leave the screen below them free', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.appUrl}/settings`);
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(sidebar.getByRole('link', { name: 'Media' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Metrics' })).toHaveCount(0);
+  await sidebar.getByText('More', { exact: true }).click();
+  await sidebar.getByRole('link', { name: 'Metrics' }).click();
+  await page.goto(`${product.appUrl}/settings`);
+  await expect(sidebar.getByRole('link', { name: 'Metrics' })).toBeVisible();
+
+  await page.getByLabel('Frontend WebSite Description').fill('Bread');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const message = page.getByRole('status').filter({ hasText: '“Settings” was saved.' });
+  const [shown, header] = await Promise.all([message.boundingBox(), page.locator('.shell-header').boundingBox()]);
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(header!.y + header!.height);
+});
