@@ -253,7 +253,7 @@ describe('the picture of a page in lists', () => {
 
   it('is the newest draft with its inline data, and calls no data source', async () => {
     await world.source('hours', { inline: { today: '8 to 17' } });
-    // There is nobody who answers here: asked for it, the page would be an error page.
+    // No such host: if it were called, the page would be an error page.
     await world.source('stock', { method: 'GET', url: 'https://stock.invalid/<code>', cacheSeconds: 0 });
     const nodes: Nodes = {
       ROOT: { type: 'Page', nodes: ['h', 't'] },
