@@ -11,11 +11,14 @@ import { editChange, editedPage, edits, idMaker } from './testing/arbitrary-page
 import {
   addedRoots,
   applyChange,
+  duplicateNodes,
   extractTree,
   inDocumentOrder,
+  insertTree,
   invertChange,
   isAncestor,
   patchProps,
+  removeNodes,
   renewIds,
   subtreeIds,
 } from './tree';
@@ -213,5 +216,19 @@ describe('diff and merge', () => {
     const { root } = editedPage(registry, [{ act: 'insert', a: 3, b: 0, index: 0 }]);
     expect(isAncestor(root, ROOT, root.ROOT!.nodes[0]!)).toBe(true);
     expect(isAncestor(root, ROOT, ROOT)).toBe(false);
+  });
+
+  it('gives an anchor to one block alone: copies and what is inserted have it where it is free', () => {
+    const start = editedPage(registry, [{ act: 'insert', a: 3, b: 0, index: 0 }]).root;
+    const id = start[ROOT]!.nodes[0]!;
+    const nodes = applyChange(start, patchProps(start, id, { anchor: 'team' }));
+    const anchorsOf = (all: NodeMap) => Object.values(all).flatMap(({ props }) => props.anchor ?? []);
+    const copied = applyChange(nodes, duplicateNodes(nodes, [id], newNodeId));
+    expect(anchorsOf(copied)).toEqual(['team']);
+    expect(copied[id]!.props.anchor).toBe('team');
+    const tree = renewIds(extractTree(nodes, id), newNodeId);
+    expect(anchorsOf(applyChange(nodes, insertTree(nodes, tree, ROOT, 0)))).toEqual(['team']);
+    const without = applyChange(nodes, removeNodes(nodes, [id]));
+    expect(anchorsOf(applyChange(without, insertTree(without, tree, ROOT, 0)))).toEqual(['team']);
   });
 });

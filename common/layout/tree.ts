@@ -146,10 +146,28 @@ function draft(nodes: NodeMap) {
   return { change, get, set, detach, attach };
 }
 
-/** Puts `tree` under `parentId` at `index` (clamped). The tree's ids must be new to the map (`renewIds`). */
+function anchorOf({ props }: LayoutNode) {
+  return typeof props.anchor === 'string' ? props.anchor : null;
+}
+
+/** New nodes without the anchors that others of the page have: links would lead to one of the two alone. */
+function withOwnAnchors(nodes: NodeMap, tree: NodeTree): [NodeId, LayoutNode][] {
+  const taken = new Set(Object.values(nodes).map(anchorOf));
+  return Object.entries(tree.nodes).map(([id, node]) => {
+    const anchor = anchorOf(node);
+    if (anchor === null || !taken.has(anchor)) return [id, node];
+    const { anchor: _, ...props } = node.props;
+    return [id, { ...node, props }];
+  });
+}
+
+/**
+ * Puts `tree` under `parentId` at `index` (clamped). The tree's ids must be new to the map (`renewIds`); anchors that others
+ * have are left out.
+ */
 export function insertTree(nodes: NodeMap, tree: NodeTree, parentId: NodeId, index: number): Change {
   const { change, set, attach } = draft(nodes);
-  for (const [id, node] of Object.entries(tree.nodes)) set(id, node);
+  for (const [id, node] of withOwnAnchors(nodes, tree)) set(id, node);
   attach([tree.rootId], parentId, index);
   return change;
 }
@@ -208,14 +226,14 @@ export function renewIds(tree: NodeTree, newId: () => NodeId): NodeTree {
   return { rootId: rename(tree.rootId), nodes: Object.fromEntries(nodes) };
 }
 
-/** Copies each of `ids` (topmost) to just behind itself. */
+/** Copies each of `ids` (topmost) to just behind itself, without its anchor. */
 export function duplicateNodes(nodes: NodeMap, ids: readonly NodeId[], newId: () => NodeId): Change {
   const { change, get, set, attach } = draft(nodes);
   for (const id of topmost(nodes, ids)) {
     const parent = nodeAt(nodes, id).parent;
     if (parent === undefined) throw new Error('ROOT cannot be duplicated');
     const copy = renewIds(extractTree(nodes, id), newId);
-    for (const [each, node] of Object.entries(copy.nodes)) set(each, node);
+    for (const [each, node] of withOwnAnchors(nodes, copy)) set(each, node);
     attach([copy.rootId], parent, get(parent).nodes.indexOf(id) + 1);
   }
   return change;
