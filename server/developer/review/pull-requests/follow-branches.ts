@@ -19,18 +19,19 @@ export async function keepCommits(git: GitRepository, id: string, head: string):
 
 /**
  * The change of an open pull request since it was last seen: a push to its branch; or a merge into the base, by a git
- * client, or by a server that died before it could record it. Null: none.
+ * client, or by a server that died before it could record it. Null: none. One whose branch was forced back to where the
+ * base has been has nothing left, and waits for commits: that is no merge.
  */
 async function whatHappened(
   git: GitRepository,
   { row }: FoundPullRequest,
   { head, base, fork, merge }: MergeStatus,
 ): Promise<PullRequestChange | null> {
-  if (head !== null && fork !== null && merge.ahead > 0) {
-    return head === row.headSha && fork === row.baseSha ? null : { headSha: head, baseSha: fork };
-  }
-  if (base === null || !(await isAncestor(git, row.headSha, base))) return null;
-  return { state: 'merged', mergedSha: base, mergedAt: new Date(), closedAt: new Date() };
+  const isEmpty = row.headSha === row.baseSha;
+  if (merge.ahead === 0 && !isEmpty && base !== null && (await isAncestor(git, row.headSha, base)))
+    return { state: 'merged', mergedSha: base, mergedAt: new Date(), closedAt: new Date() };
+  if (head === null || fork === null || (head === row.headSha && fork === row.baseSha)) return null;
+  return { headSha: head, baseSha: fork };
 }
 
 export interface Followed {

@@ -47,6 +47,18 @@ describe('a pull request', () => {
     expect(reopened.body.details?.[0]).toMatchObject({ path: 'state', code: 'branch_missing' });
   });
 
+  it('is empty, and not merged, when its branch is forced to its base; what is pushed later counts', async () => {
+    const { git, head, pull } = await prepare();
+    expect((await filesOf(pull.id)).files).toHaveLength(1);
+    const base = (await resolveCommit(git, 'main'))!;
+    await moveRef(git, 'refs/heads/change', head, base);
+    expect(await filesOf(pull.id)).toMatchObject({ files: [], headSha: base });
+    await commitFiles(git, { 'other.txt': 'Two\n' });
+    expect(await read(pull.id)).toMatchObject({ state: 'open', headSha: base, merge: { status: 'nothing' } });
+    await moveRef(git, 'refs/heads/change', base, head);
+    expect(await filesOf(pull.id)).toMatchObject({ files: [{ path: 'page.txt' }], headSha: head });
+  });
+
   it('never loses the default branch', async () => {
     const { project, git } = await makeProject();
     await branchOff(git, 'release', { 'other.txt': 'Two\n' });
