@@ -182,6 +182,9 @@ describe('a file that is not UTF-8', () => {
     const files = {
       'latin.html': Buffer.from('<h1>Caf\u00e9</h1>\n', 'latin1'),
       'wide.txt': Buffer.from('Caf\u00e9', 'utf16le'),
+      'marked-wide.txt': Buffer.from('\ufeffCaf\u00e9\r\n\u65e5', 'utf16le'),
+      'big-endian.txt': Buffer.from('\ufeffCaf\u00e9\r\n\u65e5', 'utf16le').swap16(),
+      'sound.mp3': Buffer.from([0xff, 0xfe, 0, 0xd8, 0, 0xd8, 1]),
       'photo.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n',
       'marked.txt': '\ufeffOne\r\n',
     };
@@ -194,9 +197,12 @@ describe('a file that is not UTF-8', () => {
       binary: false,
     });
     expect(await read('wide.txt')).toMatchObject({ readOnly: 'binary', content: '', binary: true });
+    for (const path of ['marked-wide.txt', 'big-endian.txt'])
+      expect(await read(path)).toMatchObject({ readOnly: 'encoding', content: 'Caf\u00e9\r\n\u65e5', binary: false });
+    expect(await read('sound.mp3')).toMatchObject({ readOnly: 'binary', binary: true });
     expect(await read('photo.png')).toMatchObject({ readOnly: 'lfs', content: files['photo.png'] });
     expect(await read('marked.txt')).toMatchObject({ readOnly: null, content: files['marked.txt'] });
-    for (const path of ['latin.html', 'wide.txt', 'photo.png']) {
+    for (const path of ['latin.html', 'wide.txt', 'marked-wide.txt', 'big-endian.txt', 'photo.png']) {
       const reply = await edit(id, path, 'x\n', (await read(path)).hash);
       expect(reply.status).toBe(422);
       expect(reply.body).toMatchObject({ details: [{ path: 'path', code: 'file_read_only' }] });

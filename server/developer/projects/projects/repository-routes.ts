@@ -5,6 +5,7 @@ import { listBranches } from '#server/developer/source/repositories/history.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE, listTree, MODULE_MODE, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { textToShow } from '#server/developer/source/texts/commit-reader.ts';
 import { whyReadOnly } from '#server/developer/source/texts/why-read-only.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
@@ -54,7 +55,7 @@ export function repositoryRoutes(api: FastifyInstance, parts: Parts): void {
     if (file === null) throw new AppError('not_found');
     const readOnly = whyReadOnly(file);
     const binary = readOnly === 'binary';
-    const content = binary ? '' : (file.content?.toString('utf8') ?? '');
+    const content = binary || file.content === null ? '' : textToShow(file.content);
     return { path, content, binary, readOnly, size: file.size, hash: file.sha };
   });
 }

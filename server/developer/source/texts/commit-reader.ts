@@ -16,9 +16,25 @@ export function blobText(content: Buffer): string | null {
   }
 }
 
+/** Bytes that say by their first two that they are UTF-16, as text; null for others. */
+function utf16Text(content: Buffer): string | null {
+  const mark = content.toString('hex', 0, 2);
+  if (mark !== 'fffe' && mark !== 'feff') return null;
+  try {
+    return new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether bytes are text in another encoding than UTF-8. */
-function isOtherEncoding(content: Buffer) {
-  return !isBinary(content) && blobText(content) === null;
+export function isOtherEncoding(content: Buffer): boolean {
+  return isBinary(content) ? utf16Text(content) !== null : blobText(content) === null;
+}
+
+/** Bytes as text to look at: what is in an unknown encoding shows \ufffd in the place of its letters. */
+export function textToShow(content: Buffer): string {
+  return utf16Text(content) ?? content.toString('utf8');
 }
 
 /**

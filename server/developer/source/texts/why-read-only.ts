@@ -2,7 +2,7 @@ import type { ReadOnly } from '#common/contract/repositories.ts';
 import { isRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { isBinary, type RepositoryFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE } from '#server/developer/source/repositories/read-tree.ts';
-import { blobText } from './commit-reader';
+import { isOtherEncoding } from './commit-reader';
 
 /** How a pointer begins that Git LFS keeps in the place of a file. */
 const LFS = 'version https://git-lfs.github.com/spec/';
@@ -20,8 +20,8 @@ export function whyReadOnly({
 }: Pick<RepositoryFile, 'path' | 'mode' | 'content'>): ReadOnly | null {
   if (mode === LINK_MODE) return 'link';
   if (content === null) return 'large';
+  if (isOtherEncoding(content)) return 'encoding';
   if (isBinary(content)) return 'binary';
   if (isLfsPointer(content)) return 'lfs';
-  if (blobText(content) === null) return 'encoding';
   return isRepositoryPath(path) ? null : 'name';
 }
