@@ -26,7 +26,7 @@ export interface ChangedFile {
 
 export interface Difference {
   readonly files: readonly ChangedFile[];
-  /** Whether there are more than `MAX_CHANGED_FILES`. */
+  /** Whether there are more than were asked for. */
   readonly truncated: boolean;
   /** Paths of further files, in order (`findChangedFile`). */
   readonly more: readonly string[];
@@ -113,16 +113,22 @@ async function readDifference(
 /**
  * What changed between two commits, by path.
  * @param base a commit; null: everything is new
+ * @param max files
  */
-export async function listChanges(repository: GitRepository, base: string | null, head: string): Promise<Difference> {
+export async function listChanges(
+  repository: GitRepository,
+  base: string | null,
+  head: string,
+  max = MAX_CHANGED_FILES,
+): Promise<Difference> {
   const more: string[] = [];
   let count = 0;
   const files = await readDifference(repository, base, head, (path, index) => {
     count = index + 1;
-    if (index >= MAX_CHANGED_FILES && more.length < MAX_MORE_PATHS) more.push(path);
-    return index < MAX_CHANGED_FILES;
+    if (index >= max && more.length < MAX_MORE_PATHS) more.push(path);
+    return index < max;
   });
-  return { files, truncated: count > MAX_CHANGED_FILES, more };
+  return { files, truncated: count > max, more };
 }
 
 /** One file of a difference of any size, as it is called now; null: it did not change. */

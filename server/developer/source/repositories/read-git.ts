@@ -24,12 +24,13 @@ function isFixed([, ...args]: readonly string[]): boolean {
  * Runs a git that only reads. Starting one takes several milliseconds and screens ask the same of the same commits again and
  * again, so an answer about commits, trees and files that are named by their sha is kept while there is room. Refusals are
  * not: what is missing may be pushed.
+ * @param options settings follow from what the arguments name
  * @throws as `runGit`
  */
 export async function readGit(
   repository: GitRepository,
   args: readonly string[],
-  options?: Pick<GitOptions, 'outputLimit'> & { readonly accept?: readonly number[] },
+  options?: Pick<GitOptions, 'outputLimit' | 'config'> & { readonly accept?: readonly number[] },
 ): Promise<ProgramResult> {
   if (!isFixed(args)) return runGit(repository, args, options);
   const key = [repository.dir, ...args].join('\0');

@@ -212,6 +212,27 @@ describe('histories', () => {
     expect((await listChanges(own, null, a)).files.map(({ status }) => status)).toEqual(['added', 'added', 'added']);
   });
 
+  it('merges as the attributes of the base say, of what git has built in', async () => {
+    const own = await temp.open();
+    const attributes = 'CHANGES.md text merge=union\n*.lock -merge\nother.txt merge=own-program\n';
+    const start = {
+      '.gitattributes': attributes,
+      'CHANGES.md': '# Changes\n',
+      'a.lock': '1\n2\n3\n',
+      'other.txt': 'x\n',
+    };
+    const base = await commitFiles(own, start);
+    const left = await commitFiles(own, { 'CHANGES.md': '# Changes\n- left\n', 'a.lock': '0\n2\n3\n' });
+    const change = { 'CHANGES.md': '# Changes\n- right\n' };
+    const right = await commitFiles(own, change, { branch: 'right', from: base });
+    expect(await findConflicts(own, left, right)).toEqual([]);
+    const merged = await mergeTrees(own, left, right);
+    const sha = await commitTree(own, merged.tree ?? '', [left, right], { message: 'Merge', author: AUTHOR });
+    expect((await readFile(own, sha, 'CHANGES.md'))?.content?.toString()).toBe('# Changes\n- left\n- right\n');
+    const locked = await commitFiles(own, { 'a.lock': '1\n2\n4\n' }, { branch: 'locked', from: base });
+    expect(await findConflicts(own, left, locked)).toEqual(['a.lock']);
+  });
+
   it('merges, names conflicts by file, and counts how far branches are apart', async () => {
     const own = await temp.open();
     const base = await commitFiles(own, { 'a.txt': 'a\n', 'b.txt': 'b\n' });
