@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
-/** How many a project may have, and how long a value may be. */
-export const VARIABLES = { most: 100, longest: 32 * 1024 } as const;
+/** How many a project may have, how long a value may be, and all together: Linux starts no program with more than 2 MB. */
+export const VARIABLES = { most: 100, longest: 32 * 1024, together: 1024 * 1024 } as const;
 
 const variable = z.object({
   name: z.string(),

@@ -40,4 +40,5 @@ export const FIELDS_FAULTS = {
   variable_name: 'Use uppercase letters, digits and _. The first must be a letter or _.',
   variable_twice: 'The name {{name}} is duplicated.',
   variable_too_large: 'A value can be up to 32 kB.',
+  variables_too_large: 'All values together can be up to 1 MB.',
 } as const;

@@ -74,6 +74,20 @@ it('refuses values that are too large or cannot be, names twice, and too many', 
   expect((await save(many.slice(1))).status).toBe(200);
 });
 
+it('refuses values that together are more than a program can be started with, with those that are kept', async () => {
+  await save([]);
+  const large = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `V${from + index}`, value: 'x'.repeat(32 * 1024) }));
+  expect((await save(large(0, 25))).status).toBe(200);
+  const kept = large(0, 25).map(({ name }) => ({ name }));
+  const refused = await save([...kept, ...large(25, 10)]);
+  expect([refused.status, refused.body.details]).toMatchObject([
+    422,
+    [{ path: 'environment.variables', code: 'variables_too_large' }],
+  ]);
+  expect(await stored()).toHaveLength(25);
+});
+
 it('refuses NUL anywhere, as every call does', async () => {
   expect((await save([{ name: 'A\0', value: 'x' }])).status).toBe(400);
   expect((await save([{ name: 'A', value: 'x\0y' }])).status).toBe(400);

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { EnvironmentVariable, VariableInput } from '#common/contract/environment-variables.ts';
+import { type EnvironmentVariable, type VariableInput, VARIABLES } from '#common/contract/environment-variables.ts';
+import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -88,6 +89,9 @@ export function saveVariables(
     const details = checkVariables(variables, (name) => kept.has(name));
     if (details.length > 0) throw new AppError('invalid', { details });
     const next = variables.map((sent) => rowOf(appSecret, by, sent, kept.get(sent.name)));
+    const together = next.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+    if (together > VARIABLES.together)
+      throw new AppError('invalid', { details: [fault('environment.variables', 'variables_too_large')] });
     await tx.delete(environmentVariables).where(own);
     if (next.length > 0) await tx.insert(environmentVariables).values(next);
     await recordAuditEvent(tx, { ...by, act: 'environment-saved' });
