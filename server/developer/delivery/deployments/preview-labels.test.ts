@@ -103,7 +103,7 @@ it('gives the address of a preview to no project, however its name is written (d
     deployment.replaceAll('-', ' '),
     deployment.replaceAll('-', '___'),
     deployment.replace('-', '-\u0301'),
-    ` 9-${deployment}!`,
+    ` -${deployment}!`,
     `${'x'.repeat(13)}-${'a'.repeat(16)}-cut-off-here`,
     wide,
   ];
@@ -114,6 +114,7 @@ it('gives the address of a preview to no project, however its name is written (d
   }
   expect((await world.call('GET projects/list', { as: world.b1, query: {} })).body.tc).toBe(0);
   expect(await pages()).toEqual(shown);
+  expect((await slugOf('2048', world.b1)).slug).toBe('project-2048');
   // A name that is no label is free, also with a word at its end that is as long as one.
   expect((await slugOf('Responsibilities', world.b1)).slug).toBe('responsibilities');
 });

@@ -12,14 +12,18 @@ const MAX_LENGTH = 30;
 /** What a slug ends with when its name is taken: never read as a word. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz';
 
-/** The part of an address that a name makes: `[a-z][a-z0-9-]{1,29}`. Names without Latin letters give `project`. */
+/**
+ * The part of an address that a name makes: `[a-z][a-z0-9-]{1,29}`. Names without Latin letters and digits give `project`,
+ * those that begin with a digit `project-2048`.
+ */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, 'project-')
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '');
   return plain.length < 2 ? 'project' : plain;
