@@ -182,8 +182,11 @@ describe('the table of rights (docs/contract.md "Roles")', () => {
     const addresses = others.map((route) => route.replace(/:slug\(.*\)/, ':slug'));
     expect(addresses.sort()).toEqual([
       'GET /git/:slug.git/info/refs',
+      'GET /git/:slug/info/refs',
       'POST /git/:slug.git/git-receive-pack',
       'POST /git/:slug.git/git-upload-pack',
+      'POST /git/:slug/git-receive-pack',
+      'POST /git/:slug/git-upload-pack',
     ]);
     for (const { as } of Object.values(people)) {
       const headers = as ? { authorization: `Bearer ${as.accessToken}` } : {};

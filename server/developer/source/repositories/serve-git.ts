@@ -202,11 +202,11 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   return answer(served, reply, storage.explain(), links());
 }
 
-/** A slug and nothing else: what leads elsewhere matches no route. */
-const AT = '/:slug(^[a-z][a-z0-9-]{1,29}).git';
+/** A slug and nothing else: what leads elsewhere matches no route. People leave the ending out, as code hosts let them. */
+const AT = ['/:slug(^[a-z][a-z0-9-]{1,29}).git', '/:slug(^[a-z][a-z0-9-]{1,29})'] as const;
 
 /**
- * Git over HTTP for any git client, beside the API: `/git/<slug>.git`, with a personal token as the password.
+ * Git over HTTP for any git client, beside the API: `/git/<slug>.git` (or without `.git`), with a personal token as the password.
  * Only git's own three addresses are there; everything else is 404.
  */
 export function gitRoutes(parts: Deps) {
@@ -223,13 +223,14 @@ export function gitRoutes(parts: Deps) {
         .type('text/plain; charset=utf-8')
         .send(`The password is a personal token: make one at ${parts.settings.publicUrl}/account?tab=tokens\n`);
     });
-    app.get(`${AT}/info/refs`, (request, reply) => {
-      const service = serviceOf(request);
-      if (service === null) throw new AppError('forbidden');
-      return serve(parts, request, reply, service, 'info/refs');
-    });
-    for (const service of ['git-upload-pack', 'git-receive-pack'] as const) {
-      app.post(`${AT}/${service}`, (request, reply) => serve(parts, request, reply, service, service));
+    for (const at of AT) {
+      app.get(`${at}/info/refs`, (request, reply) => {
+        const service = serviceOf(request);
+        if (service === null) throw new AppError('forbidden');
+        return serve(parts, request, reply, service, 'info/refs');
+      });
+      for (const service of ['git-upload-pack', 'git-receive-pack'] as const)
+        app.post(`${at}/${service}`, (request, reply) => serve(parts, request, reply, service, service));
     }
   };
 }
