@@ -5,15 +5,15 @@ import { withProjectWorld } from './testing/project-world';
 
 const { at, create, gitOf } = withProjectWorld();
 
-describe('what a commit holds', () => {
-  const detect = async (files: Record<string, string>, rootDirectory?: string) => {
-    const project = await create('empty', `Detect ${randomUUID()}`);
-    await commitFiles(gitOf(project), files);
-    const body = { projectId: project.id, ...(rootDirectory !== undefined && { rootDirectory }) };
-    return (await at.world.call('POST project/detect-framework', { as: at.world.a4, body })).body;
-  };
-  const pkg = (dependencies: object, more: object = {}) => JSON.stringify({ dependencies, ...more });
+const detect = async (files: Record<string, string>, rootDirectory?: string) => {
+  const project = await create('empty', `Detect ${randomUUID()}`);
+  await commitFiles(gitOf(project), files);
+  const body = { projectId: project.id, ...(rootDirectory !== undefined && { rootDirectory }) };
+  return (await at.world.call('POST project/detect-framework', { as: at.world.a4, body })).body;
+};
+const pkg = (dependencies: object, more: object = {}) => JSON.stringify({ dependencies, ...more });
 
+describe('what a commit holds', () => {
   it.each<[string, Record<string, string>, string, boolean]>([
     ['Next.js', { 'package.json': pkg({ next: '15' }) }, 'next', true],
     [
@@ -100,5 +100,75 @@ describe('what a commit holds', () => {
       ['', 'all'],
       ['apps/web', 'web'],
     ]);
+  });
+});
+
+describe('how a commit is built', () => {
+  const angular = (builder: string, outputPath?: unknown) =>
+    JSON.stringify({
+      projects: {
+        lib: { projectType: 'library', architect: { build: { builder: 'x', options: { outputPath: 'lib' } } } },
+        shop: { projectType: 'application', architect: { build: { builder, options: { outputPath } } } },
+      },
+    });
+  it.each<[string, Record<string, string>, string]>([
+    ['Angular', { 'angular.json': angular('@angular/build:application') }, 'dist/shop/browser'],
+    ['Angular with a path', { 'angular.json': angular('@angular/build:application', 'out') }, 'out/browser'],
+    [
+      'Angular with two',
+      { 'angular.json': angular('@angular-devkit/build-angular:application', { base: 'out', browser: '' }) },
+      'out',
+    ],
+    ['older Angular', { 'angular.json': angular('@angular-devkit/build-angular:browser', 'dist/shop') }, 'dist/shop'],
+    ['Angular that cannot be read', { 'angular.json': '{' }, 'dist'],
+  ])('has its result where its settings say so: %s', async (_, files, outputDirectory) => {
+    const found = await detect({ 'package.json': pkg({ '@angular/core': '20' }), ...files });
+    expect(found.buildSettings).toMatchObject({ outputDirectory });
+  });
+
+  it.each<[string, string, string, Record<string, string>, string]>([
+    ['vitepress', 'docs:build', 'vitepress build docs', {}, 'docs/.vitepress/dist'],
+    ['vitepress', 'build', 'vitepress build', {}, '.vitepress/dist'],
+    [
+      'vitepress',
+      'docs:build',
+      'vitepress build docs',
+      { 'docs/.vitepress/config.mts': "export default { outDir: '../public' }" },
+      'public',
+    ],
+    ['vite', 'build', 'tsc && vite build --outDir ./public', {}, 'public'],
+    ['vite', 'build', 'vite build', { 'vite.config.ts': "export default { build: { outDir: 'build' } }" }, 'build'],
+    ['vite', 'build', 'vite build', { 'vite.config.ts': "({ root: 'web', build: { outDir: '../out' } })" }, 'out'],
+    ['vite', 'build', 'vite build', { 'vite.config.ts': "({ root: 'web' })" }, 'web/dist'],
+    ['vite', 'build', 'vite build', { 'vite.config.ts': "({ build: { outDir: '../../out' } })" }, 'dist'],
+    ['vite', 'build', 'vite build', { 'vite.config.ts': "({ // outDir: 'old'\n})" }, 'dist'],
+    [
+      'astro',
+      'build',
+      'astro build',
+      { 'astro.config.mjs': 'export default { outDir: "./public_html" }' },
+      'public_html',
+    ],
+    [
+      '@11ty/eleventy',
+      'build',
+      'eleventy',
+      { '.eleventy.js': 'module.exports = () => ({ dir: { input: "src", output: "www" } })' },
+      'www',
+    ],
+    ['@11ty/eleventy', 'build', 'eleventy', { 'eleventy.config.js': 'c.setOutputDirectory("www")' }, 'www'],
+    ['@11ty/eleventy', 'build', 'eleventy --output=www', {}, 'www'],
+    ['next', 'build', 'next build', { 'next.config.js': "({ output: 'export', distDir: 'build' })" }, 'build'],
+  ])('has its result where its settings say so: %s, %s: %s', async (name, script, text, files, outputDirectory) => {
+    const manifest = pkg({ [name]: '1' }, { scripts: { [script]: text } });
+    const found = await detect({ 'package.json': manifest, ...files });
+    expect(found.buildSettings).toMatchObject({ outputDirectory, buildCommand: `npm run ${script}` });
+  });
+
+  it('asks for the version of Node.js that a file names where its package.json names none', async () => {
+    const nodeVersion = async (files: Record<string, string>) => (await detect(files)).buildSettings.nodeVersion;
+    expect(await nodeVersion({ 'package.json': pkg({ vite: '7' }), '.nvmrc': 'v22.3.0\n' })).toBe('22');
+    const own = pkg({ vite: '7' }, { engines: { node: '>=24' } });
+    expect(await nodeVersion({ 'package.json': own, '.nvmrc': '22' })).toBe('24');
   });
 });

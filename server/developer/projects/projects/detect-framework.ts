@@ -1,6 +1,7 @@
 import type { BuildSettings, Framework } from '#common/contract/projects.ts';
 import { NO_BUILD } from './build-settings';
 import { FRAMEWORK_RULES, type FrameworkRule, type Seen } from './framework-rules';
+import { outputOf } from './output-of';
 
 /** The relevant fields of a package.json; those of other types are ignored. */
 export interface PackageJson {
@@ -25,8 +26,10 @@ export interface FolderFacts {
   readonly names: ReadonlySet<string>;
   /** Names at the top of the repository: a workspace has its lock file there. */
   readonly topNames: ReadonlySet<string>;
-  /** Texts of the configuration files of frameworks, one after the other, without comments. */
-  readonly config: string;
+  /** Texts of the configuration files of frameworks by their paths from there, without comments. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What a file says that names a version of Node.js: `22`; '' for none. */
+  readonly nodeVersion: string;
 }
 
 export interface Detected {
@@ -51,21 +54,28 @@ function packageManager({ manager, names, topNames }: FolderFacts) {
   return { install: isThere(lock) ? locked : `${name} install`, run: `${name} run` };
 }
 
+/** The script that builds: one that runs the tool itself, else the one that has its usual name. */
+function buildScript({ packageJson }: FolderFacts, rule: FrameworkRule | null): string {
+  const { runs } = rule ?? {};
+  const running = runs && Object.entries(packageJson?.scripts ?? {}).find(([, text]) => runs.test(text));
+  return running?.[0] ?? rule?.script ?? 'build';
+}
+
 function commands(facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> {
-  const { packageJson } = facts;
+  const { packageJson, nodeVersion } = facts;
   if (packageJson === null) return {};
   const { install, run } = packageManager(facts);
-  const script = rule?.script ?? 'build';
+  const script = buildScript(facts, rule);
   const own = packageJson.scripts[script] === undefined ? (rule?.command ?? '') : `${run} ${script}`;
-  return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion };
+  return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion || nodeVersion };
 }
 
 /** What rules ask of a folder. */
-function seenIn({ packageJson, config }: FolderFacts): Seen {
+function seenIn({ packageJson, files }: FolderFacts): Seen {
   return {
     has: (name) => packageJson?.dependencies[name] !== undefined,
     runs: (name) => packageJson?.runtime[name] !== undefined,
-    config,
+    config: [...files.values()].join('\n'),
   };
 }
 
@@ -75,6 +85,7 @@ function isRule(facts: FolderFacts) {
 }
 
 function byRule(facts: FolderFacts, rule: FrameworkRule): Detected {
+  const script = facts.packageJson?.scripts[buildScript(facts, rule)] ?? rule.command;
   return {
     framework: rule.framework,
     confidence: 0.95,
@@ -82,7 +93,7 @@ function byRule(facts: FolderFacts, rule: FrameworkRule): Detected {
     buildSettings: {
       ...NO_BUILD,
       ...commands(facts, rule),
-      outputDirectory: rule.output,
+      outputDirectory: outputOf(rule.framework, { files: facts.files, script }) ?? rule.output,
       spaFallback: rule.spaFallback ?? false,
     },
   };

@@ -18,6 +18,8 @@ export interface FrameworkRule {
   readonly onlyIf?: (seen: Seen) => boolean;
   /** The script that builds it, where it is not `build`. */
   readonly script?: string;
+  /** What a script of another name says that builds it. */
+  readonly runs?: RegExp;
   /** What builds it when the script is missing. */
   readonly command: string;
   /** Folder of the result. */
@@ -70,7 +72,14 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
   },
   { framework: 'gatsby', packages: ['gatsby'], command: 'npx gatsby build', output: 'public' },
   { framework: 'docusaurus', packages: ['@docusaurus/core'], command: 'npx docusaurus build', output: 'build' },
-  { framework: 'vitepress', packages: ['vitepress'], command: 'npx vitepress build', output: '.vitepress/dist' },
+  {
+    framework: 'vitepress',
+    packages: ['vitepress'],
+    // A library's `build` is that of the library.
+    runs: /\bvitepress build\b/,
+    command: 'npx vitepress build',
+    output: '.vitepress/dist',
+  },
   { framework: 'eleventy', packages: ['@11ty/eleventy'], command: 'npx eleventy', output: '_site' },
   {
     framework: 'angular',

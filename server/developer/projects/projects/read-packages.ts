@@ -13,7 +13,14 @@ import { languageOf } from './language-of';
 const MAX_PACKAGES = 50;
 const MAX_DEPTH = 4;
 const MAX_JSON_BYTES = 128 * 1024;
-const CONFIG = /^(?:next|astro|nuxt|vite|svelte|react-router|remix)\.config\.(?:[cm]?[jt]s)$/;
+/** Configuration files of frameworks beside package.json. */
+const CONFIG =
+  /^(?:(?:next|astro|nuxt|vite|svelte|react-router|remix|vue|eleventy|docusaurus)\.config\.[cm]?[jt]s|\.eleventy\.c?js|angular\.json)$/;
+/** VitePress has its own beside the texts. */
+const VITEPRESS = /^(?:[^/]+\/)*\.vitepress\/config\.[cm]?[jt]s$/;
+const MAX_VITEPRESS = 100;
+/** Files that name a version of Node.js, the first of them counts. */
+const VERSIONS = ['.nvmrc', '.node-version'];
 
 const texts = z.record(z.string(), z.string()).catch({});
 const packageJson = z.object({
@@ -89,30 +96,42 @@ function namesIn(entries: readonly TreeEntry[] = []) {
   return new Set(entries.map(({ path }) => nameOf(path)));
 }
 
+/** A file's path from a folder; null where it stands elsewhere. */
+function pathFrom(folder: string, path: string) {
+  if (folder === '') return path;
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;
+}
+
 /** What a commit's folders show, asked by folder. */
-async function factsReader(repository: GitRepository, byFolder: Map<string, TreeEntry[]>, folders: readonly string[]) {
-  const read = folders
-    .flatMap((folder) => byFolder.get(folder) ?? [])
-    .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
-  const blobs = await readBlobs(repository, read);
-  const textOf = ({ sha }: TreeEntry) => blobs.get(sha)?.toString('utf8') ?? '';
-  const packageOf = (entries: readonly TreeEntry[]) => {
-    const manifest = entries.find(({ path }) => nameOf(path) === 'package.json');
-    return { manifest, packageJson: parsePackage(manifest && textOf(manifest)) };
-  };
-  const top = packageOf(read.filter(({ path }) => folderOf(path) === '')).packageJson;
+async function factsReader(repository: GitRepository, tree: readonly TreeEntry[], folders: readonly string[]) {
+  const byFolder = groupByFolder(tree);
+  const vitepress = tree.filter(({ path }) => VITEPRESS.test(path)).slice(0, MAX_VITEPRESS);
+  const isRead = (name: string) => name === 'package.json' || VERSIONS.includes(name) || CONFIG.test(name);
+  const filesOf = (folder: string) => [
+    ...(byFolder.get(folder) ?? []).filter((entry) => isSmall(entry) && isRead(nameOf(entry.path))),
+    ...vitepress.filter((entry) => isSmall(entry) && pathFrom(folder, entry.path) !== null),
+  ];
+  const byOwner = new Map([...new Set([...folders, ''])].map((folder) => [folder, filesOf(folder)]));
+  const blobs = await readBlobs(repository, [...new Set([...byOwner.values()].flat())]);
+  const textsOf = (folder: string) =>
+    new Map(
+      (byOwner.get(folder) ?? []).map(({ path, sha }) => [pathFrom(folder, path)!, blobs.get(sha)?.toString('utf8')]),
+    );
+  const versionOf = (texts: ReadonlyMap<string, string | undefined>) =>
+    /\d{2}/.exec(VERSIONS.map((name) => texts.get(name)).find(Boolean) ?? '')?.[0] ?? '';
+  const topTexts = textsOf('');
+  const top = parsePackage(topTexts.get('package.json'));
   return (folder: string): FolderFacts => {
-    const own = read.filter(({ path }) => folderOf(path) === folder);
-    const { manifest, packageJson } = packageOf(own);
+    const own = textsOf(folder);
+    const packageJson = parsePackage(own.get('package.json'));
+    const configs = [...own].filter(([path]) => CONFIG.test(path) || VITEPRESS.test(path));
     return {
       packageJson,
       manager: packageJson?.manager || top?.manager || '',
       names: namesIn(byFolder.get(folder)),
       topNames: namesIn(byFolder.get('')),
-      config: own
-        .filter((entry) => entry !== manifest)
-        .map((entry) => withoutComments(textOf(entry)))
-        .join('\n'),
+      files: new Map(configs.map(([path, text]) => [path, withoutComments(text ?? '')])),
+      nodeVersion: versionOf(own) || versionOf(topTexts),
     };
   };
 }
@@ -151,7 +170,7 @@ export async function readPackages(
   const tree = await listTree(repository, commit);
   const byFolder = groupByFolder(tree);
   const folders = candidates(byFolder);
-  const facts = await factsReader(repository, byFolder, [...new Set([...folders, ...(root === null ? [] : [root])])]);
+  const facts = await factsReader(repository, tree, [...new Set([...folders, ...(root === null ? [] : [root])])]);
   const packages = await inSlices(describePackages(folders, facts));
   const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
   const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
