@@ -23,8 +23,15 @@ import './deployments.css';
 
 const RECENT = 20;
 
+interface Others {
+  /** Those that production could show instead, the best choice first. */
+  readonly choices: readonly Deployment[];
+  /** Where more of them are looked for; null: these are all. */
+  readonly more: string | null;
+}
+
 /** Shows another deployment to visitors, the one before first; nothing while there is none. */
-function RollBackButton({ choices }: { choices: readonly Deployment[] }) {
+function RollBackButton({ choices, more }: Others) {
   const { t } = useTranslation('deployments');
   const [asking, setAsking] = useState(false);
   if (choices.length === 0) return null;
@@ -33,13 +40,12 @@ function RollBackButton({ choices }: { choices: readonly Deployment[] }) {
       <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
         {t('rollBack')}
       </Button>
-      {asking && <RollBackDialog choices={choices} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog choices={choices} more={more} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-/** @param others those that production could show instead, the best choice first */
-function Live({ deployment, others }: { deployment: Deployment; others: readonly Deployment[] }) {
+function Live({ deployment, others }: { deployment: Deployment; others: Others }) {
   const { t, i18n } = useTranslation('deployments');
   const { url, projectId, number, branch, sha, message, createdBy, hook, author, readyAt } = deployment;
   const address = productionUrlOf(deployment) ?? url;
@@ -78,7 +84,7 @@ function Live({ deployment, others }: { deployment: Deployment; others: readonly
             <ExternalLink aria-hidden />
             {t('visit')}
           </a>
-          <RollBackButton choices={others} />
+          <RollBackButton {...others} />
           <DeployButton projectId={projectId} />
         </span>
         <Link className="link" to={`/projects/${projectId}/deployments/${number}`}>
@@ -127,12 +133,22 @@ function NeverLive({ projectId, newest }: { projectId: string; newest: Deploymen
 }
 
 /** Of the newest first: those before the live one, then those after it. */
-function othersOf(list: readonly Deployment[], live: Deployment) {
+function sorted(list: readonly Deployment[], live: Deployment) {
   const others = list.filter(canGoLive);
   return [
     ...others.filter(({ number }) => number < live.number),
     ...others.filter(({ number }) => number > live.number),
   ];
+}
+
+/** What production could show: failed deployments, however many, leave room for those that are ready. */
+function useOthers(projectId: string, live: Deployment | undefined): Others {
+  const { data } = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
+  const { list = [], tc = 0 } = data ?? {};
+  return {
+    choices: live ? sorted(list, live) : [],
+    more: tc > list.length ? `/projects/${projectId}?tab=deployments&status=ready&target=production` : null,
+  };
 }
 
 /** What visitors of a project see now, and what is about to come; the first card of its overview. */
@@ -144,6 +160,7 @@ export function ProductionCard({ projectId }: { projectId: string }) {
   // The recent ones are refetched faster while one of them is built; the live one may be older than all of them.
   const live = list.find(isLive) ?? visible.data?.list[0];
   const newest = list[0];
+  const others = useOthers(projectId, live);
   const retry = () => {
     recent.retry();
     visible.retry();
@@ -156,11 +173,7 @@ export function ProductionCard({ projectId }: { projectId: string }) {
       onRetry={retry}
     >
       {newest && newest.id !== live?.id && <Newest deployment={newest} />}
-      {live ? (
-        <Live deployment={live} others={othersOf(list, live)} />
-      ) : (
-        <NeverLive projectId={projectId} newest={newest} />
-      )}
+      {live ? <Live deployment={live} others={others} /> : <NeverLive projectId={projectId} newest={newest} />}
     </LoadedCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type Deployment, rollBack } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -25,8 +26,15 @@ function Choices(props: { choices: readonly Deployment[]; id: string; onId: (id:
   );
 }
 
+export interface RollBackDialogProps {
+  readonly choices: readonly Deployment[];
+  /** Where more are looked for. */
+  readonly more?: string | null;
+  readonly onClose: () => void;
+}
+
 /** Asks before visitors of the production address see another deployment, and which one where there are several. */
-export function RollBackDialog({ choices, onClose }: { choices: readonly Deployment[]; onClose: () => void }) {
+export function RollBackDialog({ choices, more = null, onClose }: RollBackDialogProps) {
   const { t } = useTranslation('deployments');
   const [id, setId] = useState(choices[0]?.id ?? '');
   const chosen = choices.find((one) => one.id === id) ?? choices[0];
@@ -44,6 +52,13 @@ export function RollBackDialog({ choices, onClose }: { choices: readonly Deploym
       ) : (
         <p className="deployment-message" dir="auto">
           {message}
+        </p>
+      )}
+      {more !== null && (
+        <p>
+          <Link className="link" to={more}>
+            {t('rollBackOlder')}
+          </Link>
         </p>
       )}
     </ConfirmDialog>

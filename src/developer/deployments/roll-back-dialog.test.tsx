@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Deployment } from '#src/api/deployments.ts';
+import { RollBackDialog } from './roll-back-dialog';
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+it('leads to older deployments where these are not all', () => {
+  const choices = [{ id: 'a', number: 3, message: 'x', projectId: 'p' } as unknown as Deployment];
+  const dialog = (more?: string) => (
+    <MemoryRouter>
+      <RollBackDialog choices={choices} {...(more && { more })} onClose={() => undefined} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(dialog());
+  expect(screen.queryByRole('link')).toBeNull();
+  rerender(dialog('/projects/p?tab=deployments&status=ready'));
+  const link = screen.getByRole('link', { name: 'rollBackOlder' });
+  expect(link.getAttribute('href')).toBe('/projects/p?tab=deployments&status=ready');
+});
