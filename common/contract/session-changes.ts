@@ -9,7 +9,7 @@ const develop = { access: 'develop', scope: 'organization' } as const;
 
 /** What one reply of `chat/file-changes` holds: files, hunks of a file, changed lines and bytes of all together. */
 export const SESSION_CHANGE_LIMITS = {
-  files: 1000,
+  files: 10_000,
   hunks: 200,
   lines: 20_000,
   bytes: 8 * 1024 * 1024,

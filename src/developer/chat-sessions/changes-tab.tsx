@@ -63,7 +63,7 @@ export function ChangesTab({ state }: { state: ChangesState }) {
       <Toolbar changes={data} state={state} />
       {data.untranslated !== null && <TranslateNotice changes={data} refused={state.refused} />}
       {data.truncated && <Notice>{t('manyFiles')}</Notice>}
-      {data.files.map((file) => (
+      {state.files.map((file) => (
         <ChangedFile
           key={file.path}
           file={file}
@@ -75,6 +75,7 @@ export function ChangesTab({ state }: { state: ChangesState }) {
           onOpen={state.open}
         />
       ))}
+      {state.more && <Button onClick={state.more}>{t('moreFiles')}</Button>}
     </div>
   );
 }

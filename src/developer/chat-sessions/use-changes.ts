@@ -6,8 +6,15 @@ import { beginsFolded, type ChangeUnit, unitBeside, unitsOf } from './changes-ru
 import type { SessionView } from './session-view';
 import { type Review, useReview } from './use-review';
 
+/** Files that are drawn at once; further ones when they are asked for. */
+const AT_ONCE = 500;
+
 /** Which change is worked on, which files are open, and what can be done. */
 export interface ChangesState {
+  /** The changed files that are drawn. */
+  readonly files: readonly SessionFileChange[];
+  /** Draws more of them; null: these are all. */
+  readonly more: (() => void) | null;
   /** Key of the change that the keys act on. */
   readonly current: string | null;
   readonly currentUnit: ChangeUnit | null;
@@ -36,7 +43,9 @@ function focusUnit(key: string) {
 export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnly' | 'isRunning'>): ChangesState {
   const { t } = useTranslation('chat-sessions');
   const { live, changes, readOnly, isRunning } = view;
-  const files = changes.data?.files ?? [];
+  const all = changes.data?.files ?? [];
+  const [count, setCount] = useState(AT_ONCE);
+  const files = all.slice(0, count);
   const units = files.flatMap(unitsOf);
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -64,12 +73,15 @@ export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnl
   };
   const revealSoon = (path: string) => {
     open(path, true);
-    const first = units.find((unit) => unit.path === path);
+    setCount(Math.max(count, all.findIndex((file) => file.path === path) + 1));
+    const first = all.filter((file) => file.path === path).flatMap(unitsOf)[0];
     if (!first) return;
     setCurrent(first.key);
     requestAnimationFrame(() => focusUnit(first.key));
   };
   return {
+    files,
+    more: all.length > count ? () => setCount(count + AT_ONCE) : null,
     current,
     currentUnit: units.find(({ key }) => key === current) ?? null,
     refused: why === null ? null : t(`why.${why}`),

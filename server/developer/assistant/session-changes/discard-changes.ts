@@ -44,12 +44,19 @@ async function entriesOf(repository: GitRepository, chosen: readonly Chosen[]): 
   return [...chosen.filter(isAll).flatMap(asBefore), ...changed];
 }
 
+/** The folders that a path is in. */
+function parentsOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
 /** A file cannot come back where a folder of other changes is now, nor the other way round. @throws AppError `invalid` */
 function assertNothingInTheWay({ files }: SessionChanges, chosen: readonly Chosen[], entries: readonly Entry[]) {
   const gone = new Set(chosen.filter(isAll).map(({ change }) => change.file.path));
   const staying = files.filter(({ file }) => file.status !== 'deleted' && !gone.has(file.path));
-  const isInTheWay = (path: string) =>
-    staying.some(({ file }) => file.path.startsWith(`${path}/`) || path.startsWith(`${file.path}/`));
+  const names = new Set(staying.map(({ file }) => file.path));
+  const folders = new Set([...names].flatMap(parentsOf));
+  const isInTheWay = (path: string) => folders.has(path) || parentsOf(path).some((parent) => names.has(parent));
   if (entries.some(({ path, at }) => at !== null && isInTheWay(path)))
     throw new AppError('invalid', { details: [fault('paths', 'not_valid')] });
 }

@@ -176,6 +176,21 @@ describe('an edit by hand', () => {
   );
 });
 
+it('more than 1,000 changed files are told, and kept and discarded, like any', async () => {
+  const { id, branch } = await begin();
+  const many = Array.from({ length: 1100 }, (_, n) => [`many/${String(n).padStart(4, '0')}.txt`, `${n}\n`] as const);
+  await commitTo(repository, branch, Object.fromEntries(many));
+  const { files, truncated } = await changesOf(id);
+  expect([files.length, truncated]).toEqual([1100, false]);
+  expect((await keep(id, { paths: ['many/1099.txt'] })).status).toBe(200);
+  expect((await discard(id, { paths: ['many/1098.txt'] })).status).toBe(200);
+  expect((await changesOf(id)).files.slice(-2)).toMatchObject([
+    { path: 'many/1097.txt', kept: false },
+    { path: 'many/1099.txt', kept: true, hunks: [{ kept: true }] },
+  ]);
+  expect((await keep(id)).body.reviewed).toBe(true);
+});
+
 describe('a file that is not UTF-8', () => {
   it('is shown and never written over as text', async () => {
     const { id, branch } = await begin();

@@ -7,6 +7,7 @@ import { type ChangedFile, listChanges } from '#server/developer/source/reposito
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { chooseFitting, shasOf, sizesOf } from '#server/developer/source/repositories/hunks.ts';
 import { type FileLines, readLines } from '#server/developer/source/repositories/line-changes.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { keptChanges } from '#server/platform/db/schema/assistant.ts';
 import { flagsOf } from '#server/developer/source/texts/flags.ts';
@@ -76,12 +77,22 @@ export async function readChanges(
   head: string,
 ): Promise<SessionChanges> {
   const base = await findBase(repository, session, head);
-  const { files, truncated } = await listChanges(repository, base, head);
+  const { files, truncated } = await listChanges(repository, base, head, SESSION_CHANGE_LIMITS.files);
   const sizes = await sizesOf(repository, files);
   const shown = chooseFitting(files.filter(isText), sizes, SESSION_CHANGE_LIMITS);
   const read = await readLines(repository, [base, head], shown, sizes);
   const lines = new Map(shown.map((file, index) => [file, read[index] ?? null]));
-  return { base, head, files: files.map((file) => toChange(file, lines.get(file) ?? null, sizes)), truncated };
+  const all = await inSlices(
+    (function* () {
+      const changes: Change[] = [];
+      for (const file of files) {
+        changes.push(toChange(file, lines.get(file) ?? null, sizes));
+        yield;
+      }
+      return changes;
+    })(),
+  );
+  return { base, head, files: all, truncated };
 }
 
 /** The ids of kept changes of a session, including those of changes that no longer exist. */
