@@ -1,11 +1,12 @@
 import type { SandboxContext } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { runCommand, runStep, type Sandbox } from './sandbox-step';
-import { installEnvironment, installScript } from './install';
+import { bridgedRegistry, installEnvironment, installScript } from './install';
 import { dropInstall, keepInstall, maxEntryBytes, openInstall } from './install-cache';
 import { installKey } from './install-cache-key';
 import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
-import { startConnectProxy } from './sandbox/connect-proxy';
+import { allowedHosts } from './sandbox/connect-proxy';
+import { withHosts } from './reach-hosts';
 
 /** Builds use this server's Node.js. A project that requires a newer one gets a warning that its build may fail. */
 function sayNodeVersion({ build, log }: SandboxContext): void {
@@ -14,28 +15,18 @@ function sayNodeVersion({ build, log }: SandboxContext): void {
   if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
 }
 
-/** Hosts that the log names. */
-const MAX_NAMED = 5;
-
 async function installFromRegistry(sandbox: Sandbox): Promise<void> {
-  const { parts, build, commit, log } = sandbox.context;
+  const { parts, build, commit } = sandbox.context;
   const { hosts } = parts.settings.build;
   // Of production package managers leave out what the build itself needs: the variable is for the build alone.
   const { NODE_ENV: _, ...variables } = sandbox.context.variables;
   const { installCommand, allowScripts } = build.settings;
-  const refused = new Set<string>();
-  const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts, (host) => {
-    if (refused.size < MAX_NAMED) refused.add(host);
-  });
-  try {
-    const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
-    const script = installScript(installCommand, commit.packageManager);
-    const command = bridgeCommand(script);
-    await runCommand(sandbox, installCommand || script, { command, env, network: true });
-  } finally {
-    await stopProxy();
-    for (const host of refused) log.say(`${host} is not among the hosts that packages are fetched from (BUILD_HOSTS).`);
-  }
+  const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
+  const script = installScript(installCommand, commit.packageManager);
+  const command = bridgeCommand(script, bridgedRegistry(hosts, variables, installCommand));
+  await withHosts(sandbox, { hosts: allowedHosts(hosts), which: 'packages are fetched from (BUILD_HOSTS)' }, () =>
+    runCommand(sandbox, installCommand || script, { command, env, network: true }),
+  );
 }
 
 /** Copies what an earlier build installed into the sandbox. @returns false when there is nothing, or it is damaged */

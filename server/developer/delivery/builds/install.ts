@@ -1,5 +1,5 @@
 import { DEFAULT_PNPM } from './package-manager';
-import { registryOf } from './sandbox/connect-proxy';
+import { isAllowed, registryOf } from './sandbox/connect-proxy';
 
 /** If the project sets none: the package manager whose lockfile exists. */
 const BY_LOCKFILE = [
@@ -43,9 +43,38 @@ export function installScript(command: string, manager: string | null): string {
 export function installEnvironment(hosts: readonly string[], allowScripts: boolean): Record<string, string> {
   const registry = registryOf(hosts);
   return {
-    ...(registry !== null && { npm_config_registry: registry, YARN_NPM_REGISTRY_SERVER: registry }),
+    // Newer versions of pnpm read variables of its own.
+    ...(registry !== null && {
+      npm_config_registry: registry,
+      pnpm_config_registry: registry,
+      YARN_NPM_REGISTRY_SERVER: registry,
+    }),
     // Newer versions of yarn make no lockfile in CI; where there is one the command says that it counts.
     YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
-    ...(!allowScripts && { npm_config_ignore_scripts: 'true', YARN_ENABLE_SCRIPTS: 'false' }),
+    ...(!allowScripts && {
+      npm_config_ignore_scripts: 'true',
+      pnpm_config_ignore_scripts: 'true',
+      YARN_ENABLE_SCRIPTS: 'false',
+    }),
   };
+}
+
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+/** What a command or a variable says where a project sets its registry, or who it is there, itself. */
+const OWN_REGISTRY = /registry|npmrc|yarnrc|_auth|auth_?token|userconfig|globalconfig|\b(?:config set|login)\b/i;
+const OF_A_MANAGER = /^(?:npm|pnpm|yarn)_/i;
+
+/**
+ * The registry that stands at a port of its own in the sandbox, over connections that are kept.
+ * @param variables the project's
+ * @returns null where BUILD_HOSTS has none, and where the project names another one, or itself, in its command or variables
+ */
+export function bridgedRegistry(
+  hosts: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  command: string,
+): string | null {
+  const isOwn = Object.keys(variables).some((name) => OF_A_MANAGER.test(name) && OWN_REGISTRY.test(name));
+  if (isOwn || OWN_REGISTRY.test(command)) return null;
+  return registryOf(hosts) ?? (isAllowed(hosts, 'registry.npmjs.org:443') ? PUBLIC_REGISTRY : null);
 }

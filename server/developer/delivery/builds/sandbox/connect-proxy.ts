@@ -23,6 +23,16 @@ export function registryOf(hosts: readonly string[]): string | null {
   return hosts.find(isAddress) ?? null;
 }
 
+/** The hosts that packages come from. @param hosts BUILD_HOSTS; empty = npm's registry, by both names */
+export function allowedHosts(hosts: readonly string[]): readonly string[] {
+  return hosts.length > 0 ? hosts : REGISTRIES;
+}
+
+/** Whether BUILD_HOSTS lets a `host:port` through. */
+export function isAllowed(hosts: readonly string[], asked: string): boolean {
+  return allowedHosts(hosts).map(target).includes(asked);
+}
+
 /** Connections at once. A package manager opens some dozens; each takes one of the server's own descriptors. */
 const MAX_CONNECTIONS = 200;
 
@@ -51,7 +61,7 @@ function joinTo(url: string, client: Duplex, early: Buffer): void {
 /**
  * The only network access of the sandbox: CONNECT to allowed hosts, 403 for all else.
  * @param folder bound into the sandbox
- * @param hosts BUILD_HOSTS; empty = npm's registry, by both names
+ * @param hosts hosts, with a port or without (443), or addresses of registries
  * @param onRefused gets host and unusual port of each refused call
  * @returns closes it with all its connections
  */
@@ -60,7 +70,7 @@ export async function startConnectProxy(
   hosts: readonly string[],
   onRefused: (host: string) => void = () => undefined,
 ): Promise<() => Promise<void>> {
-  const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));
+  const allowed = new Set(hosts.map(target));
   const sockets = new Set<Duplex>();
   const server = createServer(({ url = '' }, reply) => {
     onRefused(/^http:\/\/([^/]*)/.exec(url)?.[1] ?? url);

@@ -25,7 +25,7 @@ const ETC = {
   passwd: 'build:x:10001:10001::/home/build:/bin/sh\n',
   group: 'build:x:10001:\n',
   'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
-  'bridge.mjs': BRIDGE,
+  ...BRIDGE,
   'blocking-output.cjs': BLOCKING_OUTPUT,
 } as const;
 
