@@ -31,6 +31,8 @@ export const buildSettings = z.object({
   previews: z.boolean(),
   /** Its result is static, though its framework as it is set up seems to need a server. Absent: as it seems. */
   staticSite: z.boolean().optional(),
+  /** Its build may reach the hosts that the installation offers for that (`reachable`). Absent: it reaches none. */
+  reachHosts: z.boolean().optional(),
   /** Run on what was built: production shows only what passes them. Absent: none. */
   checks: z.array(z.enum(PROJECT_CHECKS)).max(PROJECT_CHECKS.length).optional(),
 });
@@ -342,7 +344,11 @@ export const getBuildSettings = endpoint({
   summary:
     'How a project is built, what its default branch suggests (null while it is empty), and what could be deployed where nothing is',
   query: z.strictObject({ projectId: id }),
-  reply: ok(settingsReply),
+  reply: ok({
+    ...settingsReply,
+    /** Hosts that a build may reach, where its project lets it; empty: the installation offers none. */
+    reachable: z.array(z.string()),
+  }),
 });
 
 export const saveBuildSettings = endpoint({

@@ -15,10 +15,17 @@ const serverAddress = address.refine(
   (value) => value.startsWith('https:') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(value).hostname),
   'https, or http on this machine',
 );
-const list = z
-  .string()
-  .default('')
-  .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''));
+/** Hosts of fonts, which fresh projects of some frameworks load while they are built. */
+const REACHABLE = 'fonts.googleapis.com,fonts.gstatic.com';
+
+function listOr(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''));
+}
+
+const list = listOr('');
 
 function isNetwork(value: string) {
   const [host = '', bits, ...rest] = value.split('/');
@@ -29,11 +36,13 @@ function isNetwork(value: string) {
   );
 }
 
+function isHost(entry: string) {
+  return /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(entry);
+}
+
 /** Names of hosts, with a port or without; one may be the whole address of a package registry. */
 function areBuildHosts(entries: readonly string[]) {
-  return entries.every(
-    (entry) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(entry) || /^https:\/\/[^\s/]+(?:\/\S*)?$/.test(entry),
-  );
+  return entries.every((entry) => isHost(entry) || /^https:\/\/[^\s/]+(?:\/\S*)?$/.test(entry));
 }
 
 /** docs/operating.md. One line here, one in `.env.example`, one in docs/operating.md. */
@@ -104,6 +113,7 @@ const environment = z.object({
   BUILD_DISK_MB: z.coerce.number().int().min(16).max(1_048_576).default(4096),
   BUILD_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(2048),
   BUILD_HOSTS: list.refine(areBuildHosts, 'a list of host, host:port, or the https address of a registry'),
+  BUILD_REACH_HOSTS: listOr(REACHABLE).refine((entries) => entries.every(isHost), 'a list of host or host:port'),
   NODE_EXTRA_CA_CERTS: text,
   DEV_SERVERS: z.coerce.number().int().min(0).max(64).default(4),
   DEV_SERVERS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(64).default(2),
@@ -293,6 +303,8 @@ function shape(env: Environment) {
       cacheBytes: env.BUILD_CACHE_MB * 1024 * 1024,
       /** What installing may reach; empty: npm's own registry. */
       hosts: env.BUILD_HOSTS,
+      /** What building may reach where a project lets it. */
+      reachable: env.BUILD_REACH_HOSTS,
       /** Certificates that this process trusts besides the usual ones. */
       extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
     },

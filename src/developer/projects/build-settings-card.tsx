@@ -24,8 +24,8 @@ const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as
 
 /** What is absent is written out: what is sent without it would keep its stored value. */
 function draftOf({ rootDirectory, buildSettings }: Project) {
-  const { staticSite = false, checks = [] } = buildSettings;
-  return { rootDirectory, buildSettings: { ...buildSettings, staticSite, checks } };
+  const { staticSite = false, reachHosts = false, checks = [] } = buildSettings;
+  return { rootDirectory, buildSettings: { ...buildSettings, staticSite, reachHosts, checks } };
 }
 
 type Draft = ReturnType<typeof draftOf>;
@@ -38,11 +38,12 @@ interface FieldsProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly detected: Loaded['detected'];
+  readonly reachable: Loaded['reachable'];
   readonly error: unknown;
 }
 
-function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
-  const { t } = useTranslation('projects');
+function BuildFields({ draft, onDraft, detected, reachable, error }: FieldsProps) {
+  const { t, i18n } = useTranslation('projects');
   const { rootDirectory, buildSettings } = draft;
   const change = (more: Partial<BuildSettings>) => onDraft({ ...draft, buildSettings: { ...buildSettings, ...more } });
   return (
@@ -82,6 +83,16 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           onChange={(event) => change({ [key]: event.target.checked })}
         />
       ))}
+      {(reachable.length > 0 || buildSettings.reachHosts) && (
+        <Checkbox
+          label={t('build.reachHosts')}
+          help={t('build.help.reachHosts', {
+            hosts: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(reachable),
+          })}
+          checked={buildSettings.reachHosts}
+          onChange={(event) => change({ reachHosts: event.target.checked })}
+        />
+      )}
       <ChecksField value={buildSettings.checks} onValue={(checks) => change({ checks })} />
     </>
   );
@@ -89,7 +100,7 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
 
 function BuildForm({ loaded }: { loaded: Loaded }) {
   const { t } = useTranslation('projects');
-  const { project, detected, proposals } = loaded;
+  const { project, detected, proposals, reachable } = loaded;
   const stored = draftOf(project);
   const [draft, setDraft] = useState(stored);
   const submit = useSubmit({
@@ -116,7 +127,7 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
         />
       )}
       {detected?.needsServer && !draft.buildSettings.staticSite && <NeedsServerNotice framework={detected.framework} />}
-      <BuildFields draft={draft} onDraft={setDraft} detected={detected} error={error} />
+      <BuildFields draft={draft} onDraft={setDraft} detected={detected} reachable={reachable} error={error} />
       <FormFoot
         busy={busy}
         dirty={!isSame(stored, draft)}

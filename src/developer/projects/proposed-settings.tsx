@@ -5,8 +5,8 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** The settings that a project was found to have; what a person switched on or off stays. */
 export function withDetected<Own extends BuildSettings>(own: Own, detected: BuildSettings): Own {
-  const { allowScripts, deployOnMerge, previews, staticSite, checks } = own;
-  return { ...own, ...detected, allowScripts, deployOnMerge, previews, staticSite, checks };
+  const { allowScripts, deployOnMerge, previews, staticSite, reachHosts, checks } = own;
+  return { ...own, ...detected, allowScripts, deployOnMerge, previews, staticSite, reachHosts, checks };
 }
 
 interface ProposedSettingsProps {

@@ -5,7 +5,9 @@ import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
 import { MAX_RESULT_BYTES } from './collect-files';
 import { install } from './install-packages';
+import { withHosts } from './reach-hosts';
 import { runChecks } from './run-checks';
+import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
@@ -18,6 +20,21 @@ export async function checkOut(sandbox: Sandbox): Promise<void> {
   await ended;
   // Only tar's exit code counts: it reports truncated input, and it may end before git has written its padding.
   if (exitCode !== 0) throw new BuildFailure('checkout_failed', 'The commit could not be checked out.', exitCode);
+}
+
+/** Builds without a network; where a project lets it, with the hosts that the installation offers. */
+async function runBuild(sandbox: Sandbox): Promise<void> {
+  const { parts, build, variables } = sandbox.context;
+  const { buildCommand, reachHosts } = build.settings;
+  const { reachable: hosts } = parts.settings.build;
+  if (reachHosts !== true || hosts.length === 0) {
+    const command = ['sh', '-c', buildCommand];
+    return runCommand(sandbox, buildCommand, { command, env: variables, network: false });
+  }
+  const given = { command: bridgeCommand(buildCommand, null), env: { ...variables, ...PROXY_ENV }, network: true };
+  return withHosts(sandbox, { hosts, which: 'builds may reach (BUILD_REACH_HOSTS)' }, () =>
+    runCommand(sandbox, buildCommand, given),
+  );
 }
 
 /** Reports by its exit code whether the folder exists: 3 = no, 4 = it is a link. Options of tar follow it. */
@@ -59,18 +76,14 @@ async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
  * @throws BuildFailure, BuildCancelled
  */
 export async function buildInSandbox<Collected>(context: BuildContext<Collected>): Promise<Collected> {
-  const { parts, build, variables, step } = context;
+  const { parts, build, step } = context;
   const folder = await makeSandboxFolder(build.id, parts.settings.build.extraCertificates);
   try {
     const deadline = Date.now() + parts.settings.build.timeMs;
     const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
     await step('checkout', () => checkOut(sandbox));
     await step('install', () => install(sandbox));
-    const { buildCommand } = build.settings;
-    if (buildCommand !== '') {
-      const command = ['sh', '-c', buildCommand];
-      await step('build', () => runCommand(sandbox, buildCommand, { command, env: variables, network: false }));
-    }
+    if (build.settings.buildCommand !== '') await step('build', () => runBuild(sandbox));
     const collected = await step('collect', () => collect(sandbox));
     await runChecks(sandbox);
     return collected;

@@ -4,13 +4,23 @@ const NO_NETWORK =
 const HINT =
   'Builds have no network: packages alone are fetched, while they are installed. What a build loads, as fonts, must be in the repository or in a package.';
 
-/** Looks through the output of a command without a network for the reason why it may have failed. */
-export function createNetworkHint(): { see: (line: string) => void; text: () => string | null } {
+function offerOf(reachable: readonly string[]) {
+  return reachable.length === 0 ? [] : [`The build settings of the project can let it reach ${reachable.join(', ')}.`];
+}
+
+/**
+ * Looks through the output of a command without a network for the reason why it may have failed.
+ * @param reachable hosts that the settings of a project could let it reach
+ */
+export function createNetworkHint(reachable: readonly string[]): {
+  see: (line: string) => void;
+  text: () => string | null;
+} {
   let isSeen = false;
   return {
     see: (line) => {
       isSeen ||= NO_NETWORK.test(line);
     },
-    text: () => (isSeen ? HINT : null),
+    text: () => (isSeen ? [HINT, ...offerOf(reachable)].join(' ') : null),
   };
 }

@@ -28,8 +28,17 @@ function settingsOf({ buildSettings, rootDirectory }: ProjectRow, { inspect }: B
 /** SHA-256 of all that decides what a build makes. */
 export async function fingerprintOf(tx: Queryable, project: ProjectRow, order: BuildOrder): Promise<string> {
   const { sha, target } = order;
-  const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, checks, inspect } =
-    settingsOf(project, order);
+  const {
+    installCommand,
+    buildCommand,
+    outputDirectory,
+    nodeVersion,
+    allowScripts,
+    rootDirectory,
+    checks,
+    reachHosts,
+    inspect,
+  } = settingsOf(project, order);
   const variables = (await readSealedVariables(tx, project.id))
     .filter((one) => (target === 'production' ? one.build : one.preview))
     .map(({ name, sealed }) => [name, sealed]);
@@ -43,7 +52,12 @@ export async function fingerprintOf(tx: Queryable, project: ProjectRow, order: B
     rootDirectory,
     variables,
   ];
-  const all = [...built, ...(checks && checks.length > 0 ? [checks] : []), ...(inspect ? ['inspect'] : [])];
+  const all = [
+    ...built,
+    ...(checks && checks.length > 0 ? [checks] : []),
+    ...(reachHosts ? ['reachHosts'] : []),
+    ...(inspect ? ['inspect'] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 

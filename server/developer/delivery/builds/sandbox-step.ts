@@ -70,8 +70,8 @@ export async function runStep(
 
 /** Runs a command in the project's folder. Where it failed without a network that it asked for, the log says so. */
 async function runInProject(sandbox: Sandbox, given: Omit<SandboxStep, 'cwd'>): Promise<number | null> {
-  const { log, build } = sandbox.context;
-  const hint = createNetworkHint();
+  const { log, build, parts } = sandbox.context;
+  const hint = createNetworkHint(parts.settings.build.reachable);
   const output = given.network ? {} : { stdout: log.read('out', hint.see), stderr: log.read('err', hint.see) };
   const { exitCode } = await runStep(sandbox, { ...given, cwd: build.settings.rootDirectory }, output);
   const text = hint.text();

@@ -21,11 +21,18 @@ const LIMITS = { BUILD_MEMORY_MB: '1000' };
 
 let world: World;
 let names = 0;
+/** A host that builds may reach where their project lets them. */
+const reachable = createServer();
 beforeAll(async () => {
-  world = await createWorld({ env: LIMITS });
+  await new Promise<void>((resolve) => reachable.listen(0, '127.0.0.1', resolve));
+  const { port } = reachable.address() as AddressInfo;
+  world = await createWorld({ env: { ...LIMITS, BUILD_REACH_HOSTS: `127.0.0.1:${port}` } });
   await allowEverything(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  reachable.close();
+  await world.close();
+});
 
 /** No other test on this machine that runs at the same time starts a program of this name. */
 const SCRIPT = `build-${randomUUID()}.cjs`;
@@ -267,15 +274,6 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
     expect(log).toContain('registry.npmjs.org:22 is not among the hosts that packages are fetched from (BUILD_HOSTS).');
   });
 
-  it('says that a build has no network where it failed for one', { tags: ['details'] }, async () => {
-    const script =
-      "require('dns').lookup('fonts.example.com', (error) => { console.error(error.message); process.exit(1); })";
-    const log = await logOf(await run(script));
-    expect(log.some((line) => line.startsWith('Builds have no network:'))).toBe(true);
-    const other = await logOf(await run('console.error("broken"); process.exit(1)'));
-    expect(other.some((line) => line.startsWith('Builds have no network:'))).toBe(false);
-  });
-
   it('gets the variables of its target; their values appear nowhere else', async () => {
     const canary = 'canary-0123456789';
     const script = `
@@ -312,6 +310,53 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
       Buffer.from(canary).toString('hex'),
     ])
       expect(everything).not.toContain(form);
+  });
+});
+
+describe.runIf(sandbox.ready)('what a build reaches', () => {
+  it(
+    'has the registry at a port of its own while it installs, unless the project names one',
+    { tags: ['details'] },
+    async () => {
+      const files = `printenv | grep -c 127.0.0.1:3129 | sed 's/^/led there: /'; mkdir dist; echo x > dist/index.html`;
+      const lines = async (installCommand: string) =>
+        (await logOf(await run('', { installCommand }))).filter((line) => line.startsWith('led there'));
+      expect(await lines(files)).toEqual(['led there: 3']);
+      expect(await lines(`echo 'registry=https://npm.example/' > .npmrc; ${files}`)).toEqual(['led there: 0']);
+    },
+  );
+
+  it(
+    'reaches the hosts that the installation offers, and no other, where its project lets it',
+    { tags: ['details'] },
+    async () => {
+      const { port } = reachable.address() as AddressInfo;
+      const script = `
+      const http = require('http'), fs = require('fs');
+      fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
+      const { hostname: host, port } = new URL(process.env.HTTPS_PROXY || 'http://127.0.0.1:3128');
+      const ask = (path) => new Promise((done) => http.request({ host, port, method: 'CONNECT', path })
+        .on('connect', (r, s) => { console.log(path, r.statusCode); s.destroy(); done(); })
+        .on('error', (e) => { console.log(path, e.code); done(); }).end());
+      ask('127.0.0.1:${port}').then(() => ask('registry.npmjs.org:443'));
+    `;
+      const open = await logOf(await run(script, { reachHosts: true }));
+      expect(open).toContain(`127.0.0.1:${port} 200`);
+      expect(open).toContain('registry.npmjs.org:443 403');
+      expect(open).toContain('registry.npmjs.org is not among the hosts that builds may reach (BUILD_REACH_HOSTS).');
+      expect(await logOf(await run(script))).toContain(`127.0.0.1:${port} ECONNREFUSED`);
+    },
+  );
+
+  it('says that a build has no network where it failed for one', { tags: ['details'] }, async () => {
+    const script =
+      "require('dns').lookup('fonts.example.com', (error) => { console.error(error.message); process.exit(1); })";
+    const log = await logOf(await run(script));
+    const said = log.find((line) => line.startsWith('Builds have no network:'));
+    expect(said).toMatch(/The build settings of the project can let it reach 127\.0\.0\.1:\d+\.$/);
+    const other = await logOf(await run('console.error("broken"); process.exit(1)'));
+    expect(other.some((line) => line.startsWith('Builds have no network:'))).toBe(false);
   });
 });
 

@@ -96,7 +96,12 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
         throw error;
       },
     );
-    return { project: projectToWire(settings, found), detected, proposals: await readProposals(parts, found) };
+    return {
+      project: projectToWire(settings, found),
+      detected,
+      proposals: await readProposals(parts, found),
+      reachable: [...settings.build.reachable],
+    };
   });
 }
 
