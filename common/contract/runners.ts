@@ -68,6 +68,7 @@ const job = z.object({
   commit: z.object({
     packageManager: z.string().nullable(),
     install: z.string().nullable(),
+    modules: z.array(z.string()),
     checks: z.partialRecord(z.enum(PROJECT_CHECKS), check),
   }),
   /** Opens this build and nothing else, until it is over. */
@@ -129,8 +130,8 @@ export const putBuildResult = endpoint({
   stream: 'application/x-tar',
   reply: ok({
     files: z.number().int(),
-    /** Files that visitors do not get. */
-    secrets: z.array(z.string()),
+    /** What the log says of them: files that visitors do not get, or that are not what they seem. */
+    notes: z.array(z.string()),
     /** Why the files are refused; null: they are stored. */
     refused: z.object({ reason: z.enum(BUILD_REASONS), detail: z.string() }).nullable(),
   }),

@@ -6,6 +6,7 @@ import { BuildFailure } from './build-failure';
 import { MAX_RESULT_BYTES } from './collect-files';
 import { install } from './install-packages';
 import { withHosts } from './reach-hosts';
+import { moduleNotes } from './result-notes';
 import { runChecks } from './run-checks';
 import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
@@ -13,7 +14,8 @@ import { measureDisk } from './sandbox/watch-limits';
 
 /** Brings the commit in as a tar stream that is unpacked inside. @throws BuildFailure, BuildCancelled */
 export async function checkOut(sandbox: Sandbox): Promise<void> {
-  const { commit, signal } = sandbox.context;
+  const { commit, signal, log } = sandbox.context;
+  for (const note of moduleNotes(commit.modules)) log.say(note);
   const { stream: input, ended } = await commit.open(signal);
   const command = ['tar', '-xf', '-', '--no-same-owner', '-C', '/work'];
   const { exitCode } = await runStep(sandbox, { command, env: {}, network: false, cwd: '', input });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ProjectCheck } from '#common/contract/projects.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { listTree, MODULE_MODE } from '#server/developer/source/repositories/read-tree.ts';
 import { startArchive } from '#server/developer/source/repositories/start-archive.ts';
 import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 import { findCheckScript } from './check-scripts';
@@ -15,6 +16,8 @@ export interface CommitFacts {
   readonly packageManager: string | null;
   /** What decides which packages are installed; null: they are not kept (install-cache-key.ts). */
   readonly install: string | null;
+  /** Where other repositories belong, which are not fetched. */
+  readonly modules: readonly string[];
   /** The scripts of package.json for the project's checks; null where there is none. */
   readonly checks: Readonly<Partial<Record<ProjectCheck, string | null>>>;
 }
@@ -53,6 +56,17 @@ export function archiveFolder(
   return { stream, ended, kill: () => git.kill() };
 }
 
+const MAX_MODULES = 100;
+
+/** Where a folder of a commit has submodules. */
+export async function findModules(repository: GitRepository, sha: string, folder: string): Promise<string[]> {
+  const entries = await listTree(repository, sha, folder);
+  return entries
+    .filter(({ mode }) => mode === MODULE_MODE)
+    .map(({ path }) => path)
+    .slice(0, MAX_MODULES);
+}
+
 /** Reads how a commit of a local repository is built. */
 export async function readFacts(
   repository: GitRepository,
@@ -64,6 +78,7 @@ export async function readFacts(
   return {
     packageManager: await findPackageManager(repository, sha, folder),
     install: await digestInstall(repository, { sha, settings }),
+    modules: await findModules(repository, sha, folder),
     checks,
   };
 }

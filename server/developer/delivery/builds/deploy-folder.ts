@@ -3,7 +3,8 @@ import type { BuildContext } from './build-context';
 import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
 import { type Collected, collectFiles, type CollectInto } from './collect-files';
-import { archiveFolder } from './commit-source';
+import { archiveFolder, findModules } from './commit-source';
+import { moduleNotes } from './result-notes';
 
 /** What it has to work with: a repository of this machine. */
 export interface FolderContext extends Pick<BuildContext<Collected>, 'build' | 'log' | 'step' | 'signal'> {
@@ -20,6 +21,7 @@ export function deployFolder({ into, build, repository, log, step, signal }: Fol
     const { rootDirectory, outputDirectory } = build.settings;
     const folder = joinPath(rootDirectory, outputDirectory);
     log.say(`Files of ${folder === '' ? 'the commit' : folder} as they are.`);
+    for (const note of moduleNotes(await findModules(repository, build.sha, folder))) log.say(note);
     const { stream, ended, kill } = archiveFolder(repository, build, folder, signal);
     const collected = await collectFiles(into, stream).catch((error: unknown) => {
       kill();

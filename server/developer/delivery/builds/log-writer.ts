@@ -109,11 +109,11 @@ export function createLogWriter(
   };
 }
 
-/** Logs what a build produced, and which of its files visitors do not get. */
+/** Logs what a build produced. @param notes of its files (result-notes.ts) */
 export function sayResult(
   { say }: Pick<LogWriter, 'say'>,
-  { secrets, files }: { readonly secrets: readonly string[]; readonly files: number },
+  { notes, files }: { readonly notes: readonly string[]; readonly files: number },
 ): void {
-  if (secrets.length > 0) say(`Not published, as keys may stand there: ${secrets.slice(0, 20).join(', ')}`);
+  for (const note of notes) say(note);
   say(`${files} files.`);
 }

@@ -18,6 +18,7 @@ import { toBuildResult, finishBuild } from './finish-build';
 import { createLogWriter, sayResult } from './log-writer';
 import { needsSandbox } from '#server/developer/projects/projects/needs-sandbox.ts';
 import { readBuildVariables, assertStatic } from './prepare-build';
+import { resultNotes } from './result-notes';
 import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
 import { beat, BEAT_MS, type BuildEnd, type BuildRow, saveLines, saveSteps } from './store';
@@ -67,10 +68,11 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
     const repository = await findRepository(parts, build.projectId);
     const into = { files: parts.files, storage };
     const context = { parts, into, build, repository, variables, log, step, signal };
-    const { secrets, manifest, bytes } = await make(context);
+    const collected = await make(context);
+    const { manifest, bytes } = collected;
     await assertPage(parts.files, manifest, build.settings);
     if (signal.aborted) throw new BuildCancelled();
-    sayResult(log, { secrets, files: manifest.size });
+    sayResult(log, { notes: resultNotes(collected), files: manifest.size });
     return { status: 'ready', manifest, bytes };
   } catch (error) {
     await storage.leave();

@@ -17,7 +17,8 @@ async function describe(parts: AssignBuildParts, build: BuildRow) {
   await assertStatic(repository, build);
   const { id, projectId, sha, settings } = build;
   const { variables } = await readBuildVariables(parts, build);
-  return { id, projectId, sha, settings, variables, commit: await readFacts(repository, build) };
+  const facts = await readFacts(repository, build);
+  return { id, projectId, sha, settings, variables, commit: { ...facts, modules: [...facts.modules] } };
 }
 
 /** Ends a build that no runner can begin, with its reason in the log. */

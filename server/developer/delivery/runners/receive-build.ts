@@ -7,6 +7,7 @@ import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts
 import { openBuildStorage } from '#server/developer/delivery/builds/build-storage.ts';
 import { type Collected, collectFiles, MAX_RESULT_BYTES } from '#server/developer/delivery/builds/collect-files.ts';
 import { assertPage } from '#server/developer/delivery/builds/assert-page.ts';
+import { resultNotes } from '#server/developer/delivery/builds/result-notes.ts';
 import { finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
 import { cleanLines } from '#server/developer/delivery/builds/log-text.ts';
 import { packManifest, readManifest } from '#server/developer/delivery/builds/manifest.ts';
@@ -95,10 +96,10 @@ export async function receiveResult(parts: Pick<Parts, 'db' | 'files'>, build: B
   try {
     const result = await collectFiles({ files: parts.files, storage }, tar.pipe(limited));
     await saveResult(parts.db, build, result);
-    return { files: result.manifest.size, secrets: result.secrets.slice(0, 100), refused: null };
+    return { files: result.manifest.size, notes: resultNotes(result), refused: null };
   } catch (error) {
     await storage.leave();
-    return { files: 0, secrets: [], refused: refusalOf(error) };
+    return { files: 0, notes: [], refused: refusalOf(error) };
   } finally {
     // What is refused is read to its end, so that the answer arrives.
     tar.unpipe(limited);

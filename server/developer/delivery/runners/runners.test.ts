@@ -284,7 +284,8 @@ describe('what a runner may do (docs/trust.md 105)', () => {
     await report(job, { log: { firstLine: 3, lines: [line('third')] } });
     expect(await logOf(deployment)).toEqual(['key ***', 'red', 'third']);
     const withSecret = await tarOf([...PAGE, [{ name: 'id_rsa' }, 'key'], [{ name: '.git/config' }, 'x']]);
-    expect((await put(job, withSecret)).json()).toMatchObject({ files: 1, secrets: ['id_rsa'] });
+    const notes = ['Not published, as keys may stand there: id_rsa'];
+    expect((await put(job, withSecret)).json()).toMatchObject({ files: 1, notes });
     await end(job, { status: 'failed', reason: 'command_failed', exitCode: 1 });
     expect(await rowOf(job.id)).toMatchObject({ status: 'failed', manifest: null, files: 0, tokenHash: null });
     await removeRunner(id);

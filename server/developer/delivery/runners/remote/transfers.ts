@@ -36,7 +36,7 @@ export function createTransfers(settings: Deps, calls: BuildCalls, id: string, s
     collect: async (tar: Readable) => {
       await pipeline(tar, createWriteStream(file));
       // Nothing was packed: the exit code has the reason.
-      if ((await stat(file)).size === 0) return { files: 0, secrets: [] };
+      if ((await stat(file)).size === 0) return { files: 0, notes: [] };
       const { refused, ...result } = await untilHeard(() => calls.putResult(createReadStream(file), signal), signal);
       if (refused) throw new BuildFailure(refused.reason, refused.detail);
       return result;
