@@ -3,7 +3,7 @@ import { type ErrorDetail, fault } from '#common/contract/faults.ts';
 
 const NAME = /^[A-Z_][A-Z0-9_]{0,127}$/;
 /** Names that decide what programs do before the project's own commands begin. */
-const RESERVED = /^(?:PATH|HOME|LD_.*|DYLD_.*|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|GIT_.*|NPM_CONFIG_.*)$/i;
+const RESERVED = /^(?:PATH|HOME|LD_.*|DYLD_.*|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|GIT_.*|P?NPM_CONFIG_.*)$/i;
 
 function checkOne(field: string, { name, value }: VariableInput, isKept: boolean): ErrorDetail[] {
   if (RESERVED.test(name)) return [fault(`${field}.name`, 'reserved_name', { name })];
