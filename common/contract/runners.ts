@@ -130,7 +130,7 @@ export const putBuildResult = endpoint({
   stream: 'application/x-tar',
   reply: ok({
     files: z.number().int(),
-    /** What the log says of them: files that visitors do not get, or that are not what they seem. */
+    /** Lines for the log: files that visitors do not get, or that are not what they seem. */
     notes: z.array(z.string()),
     /** Why the files are refused; null: they are stored. */
     refused: z.object({ reason: z.enum(BUILD_REASONS), detail: z.string() }).nullable(),

@@ -101,7 +101,7 @@ export interface Collected {
 
 /**
  * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: no path of it
- * is opened here, and anything but plain files is refused, and links to what is not among them.
+ * is opened here, and all but plain files and links to them is refused.
  * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`, `storage_full`
  */
 export async function collectFiles({ files, storage }: CollectInto, tar: Readable): Promise<Collected> {

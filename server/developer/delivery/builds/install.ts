@@ -65,7 +65,7 @@ const OWN_REGISTRY = /registry|npmrc|yarnrc|_auth|auth_?token|userconfig|globalc
 const OF_A_MANAGER = /^(?:npm|pnpm|yarn)_/i;
 
 /**
- * The registry that stands at a port of its own in the sandbox, over connections that are kept.
+ * The registry that has a port of its own in the sandbox, over connections that are kept.
  * @param variables the project's
  * @returns null where BUILD_HOSTS has none, and where the project names another one, or itself, in its command or variables
  */

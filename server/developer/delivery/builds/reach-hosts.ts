@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox-step';
 const MAX_NAMED = 5;
 
 /**
- * Lets a command of a build reach some hosts and no other, by a proxy that stands as long as it runs. The log names others
+ * Lets a command of a build reach some hosts and no other, by a proxy that is there as long as it runs. The log names others
  * that it asked for.
  * @param which how the log says what they are among which they are not
  */

@@ -10,7 +10,7 @@ function named(text: string, paths: readonly string[]) {
   return paths.length === 0 ? [] : [`${text}: ${paths.slice(0, MAX_NAMED).join(', ')}${more}`];
 }
 
-/** What the log says of files that a build made, where they are not what they seem. */
+/** Lines for the log about files that a build made, where they are not what they seem. */
 export function resultNotes({ manifest, secrets, pointers, unreachable }: Omit<Collected, 'bytes'>): string[] {
   return [
     ...named('Not published, as keys may stand there', secrets),
@@ -23,7 +23,7 @@ export function resultNotes({ manifest, secrets, pointers, unreachable }: Omit<C
   ];
 }
 
-/** What the log says of submodules of a commit. @param paths where they stand */
+/** Lines for the log about submodules of a commit. @param paths of their folders */
 export function moduleNotes(paths: readonly string[]): string[] {
   return named('Submodules are not fetched, and are empty here', paths);
 }

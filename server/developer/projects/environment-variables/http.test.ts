@@ -40,7 +40,10 @@ it.each([
   ...['PATH', 'Path', 'HOME', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'].map(
     (name) => [name, 'reserved_name'],
   ),
-  ...['GIT_DIR', 'npm_config_registry', 'NPM_CONFIG_REGISTRY', 'PNPM_CONFIG_REGISTRY'].map((name) => [name, 'reserved_name']),
+  ...['GIT_DIR', 'npm_config_registry', 'NPM_CONFIG_REGISTRY', 'PNPM_CONFIG_REGISTRY'].map((name) => [
+    name,
+    'reserved_name',
+  ]),
   ...['lower', '1A', 'A B', 'A=B', 'A\nB=1', `A${'B'.repeat(128)}`].map((name) => [name, 'variable_name']),
 ])('refuses the name %j (docs/trust.md 79)', async (name, code) => {
   await save([{ name: 'API_KEY', value: 'one value' }]);

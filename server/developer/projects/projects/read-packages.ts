@@ -96,7 +96,7 @@ function namesIn(entries: readonly TreeEntry[] = []) {
   return new Set(entries.map(({ path }) => nameOf(path)));
 }
 
-/** A file's path from a folder; null where it stands elsewhere. */
+/** A file's path from a folder; null where it is elsewhere. */
 function pathFrom(folder: string, path: string) {
   if (folder === '') return path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;

@@ -19,8 +19,8 @@ export async function keepCommits(git: GitRepository, id: string, head: string):
 
 /**
  * The change of an open pull request since it was last seen: a push to its branch; or a merge into the base, by a git
- * client, or by a server that died before it could record it. Null: none. One whose branch was forced back to where the
- * base has been has nothing left, and waits for commits: that is no merge.
+ * client, or by a server that died before it could record it. Null: none. One whose branch was forced back to its base
+ * has nothing left, and is not merged.
  */
 async function whatHappened(
   git: GitRepository,

@@ -24,7 +24,6 @@ function isFixed([, ...args]: readonly string[]): boolean {
  * Runs a git that only reads. Starting one takes several milliseconds and screens ask the same of the same commits again and
  * again, so an answer about commits, trees and files that are named by their sha is kept while there is room. Refusals are
  * not: what is missing may be pushed.
- * @param options settings follow from what the arguments name
  * @throws as `runGit`
  */
 export async function readGit(

@@ -61,7 +61,7 @@ function joinTo(url: string, client: Duplex, early: Buffer): void {
 /**
  * The only network access of the sandbox: CONNECT to allowed hosts, 403 for all else.
  * @param folder bound into the sandbox
- * @param hosts hosts, with a port or without (443), or addresses of registries
+ * @param hosts with a port or without (443), or addresses of registries
  * @param onRefused gets host and unusual port of each refused call
  * @returns closes it with all its connections
  */

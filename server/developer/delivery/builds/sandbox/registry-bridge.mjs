@@ -1,6 +1,6 @@
 // Runs in the sandbox of a build, within proxy-bridge.mjs: the package registry at a port of its own, over connections that
-// are kept. A package manager that opens a tunnel for each package takes five times as long and twice the memory. It reaches
-// what the proxy lets it reach, and nothing else: all it does could be done by any program in the sandbox.
+// are kept. A package manager that opens a tunnel for each package takes five times as long. It reaches what the proxy
+// lets it reach, as any program in the sandbox could.
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
