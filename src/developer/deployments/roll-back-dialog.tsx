@@ -55,7 +55,7 @@ export function RollBackDialog({ choices, more = null, onClose }: RollBackDialog
         </p>
       )}
       {more !== null && (
-        <p>
+        <p className="deployment-older">
           <Link className="link" to={more}>
             {t('rollBackOlder')}
           </Link>
