@@ -17,7 +17,7 @@ test(
 
     await page.goto(`${product.appUrl}/projects/${id}?tab=settings`);
     await page.getByRole('switch', { name: /Ask an administrator/ }).check();
-    await expect(page.getByText('“Protection” was saved.')).toBeVisible();
+    await expect(page.getByText('“Protected production” was saved.')).toBeVisible();
     await expect(page.getByRole('switch', { name: /Ask an administrator/ })).toBeChecked();
     for (const force of [true, true]) await api.call('project/deploy', { projectId: id, force });
     const address = (number: number) => `${product.appUrl}/projects/${id}/deployments/${number}`;

@@ -194,7 +194,7 @@ test(
     await page.getByLabel('Phone number').fill('+39 02 1234 5678');
     await page.getByLabel('Country').selectOption('IT');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('“Details” was saved.')).toBeVisible();
+    await expect(page.getByText('“Contact and address” was saved.')).toBeVisible();
     const { organizations } = await api.call('organizations');
     expect(organizations).toMatchObject([{ ...details, phone: '+39 02 1234 5678', country: 'IT' }]);
 
