@@ -108,6 +108,7 @@ test('what is not used is folded, and messages leave the screen below them free'
   await expect(sidebar.getByRole('link', { name: 'Metrics' })).toHaveCount(0);
   await sidebar.getByText('More', { exact: true }).click();
   await sidebar.getByRole('link', { name: 'Metrics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metrics' })).toBeVisible();
   await page.goto(`${product.appUrl}/settings`);
   await expect(sidebar.getByRole('link', { name: 'Metrics' })).toBeVisible();
 
