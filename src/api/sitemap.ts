@@ -1,9 +1,9 @@
-import type { LeftOut, SitemapEntry } from '#common/contract/sitemap.ts';
+import type { SitemapEntry } from '#common/contract/sitemap.ts';
 import { call } from './client/client';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { LeftOut, SitemapEntry };
+export type { SitemapEntry };
 const LIST = 'POST v1/sitemap/dash/getEntries';
 
 /** The addresses of the site, and whether the sitemap lists each. */

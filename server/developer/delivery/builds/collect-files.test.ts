@@ -31,7 +31,7 @@ function collect(
     tar.entry({ name, type: type as 'symlink' | 'link', linkname: to }, '');
   for (const [name, content] of Object.entries(contents)) tar.entry({ name }, content);
   tar.finalize();
-  return collectFiles({ files, storage }, new Readable().wrap(tar));
+  return collectFiles({ files, storage }, Readable.from(tar));
 }
 
 describe('links of a result', () => {
