@@ -8,7 +8,7 @@ export const logoSpec: WidgetSpec = {
   canvas: false,
   props: {
     src: { kind: 'image' },
-    alt: { kind: 'text' },
+    alt: { kind: 'text', bind: true },
     href: { kind: 'url' },
   },
   defaults: { src: '', alt: '', href: '/' },

@@ -2,7 +2,9 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/layout/document.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { counter } from '#common/widgets/testing/draw.tsx';
 import { IMAGES, mailOf, ORIGIN, writtenMail, type Spec } from './testing/mail-of';
 
 const blocks = Object.values(registries.email).filter(({ root, onlyIn }) => !root && !onlyIn);
@@ -55,6 +57,19 @@ describe('every block of e-mails', () => {
     expect(sources).toEqual([IMAGES.get('pic')?.src, `${ORIGIN}/x.png`]);
     expect(html).not.toMatch(/@import|<link|<script|@font-face/);
   });
+});
+
+it('leaves no output of a pattern unfilled, in the mail and in its text part', async () => {
+  for (const { key, build } of patternsOf('email')) {
+    const { nodes, rootId } = build(counter());
+    const mail = mailOf([]);
+    const ROOT = { ...mail.root.ROOT!, nodes: [rootId] };
+    const root = { ...nodes, ROOT, [rootId]: { ...nodes[rootId]!, parent: 'ROOT' } };
+    const scope = { site: { name: 'The Bakery' }, person: {}, api: {} };
+    const { html, text } = await writtenMail({ ...mail, root }, scope);
+    const isNamed = JSON.stringify(nodes).includes('{{ site.name }}');
+    expect([key, /\{\{/.test(html + text), html.includes(scope.site.name)]).toEqual([key, false, isNamed]);
+  }
 });
 
 /** docs/trust.md 40, 82, 83: hostile input and names. */

@@ -112,6 +112,16 @@ describe.each(LANGUAGE_CODES)('as AMP, in %s', (lang) => {
   });
 });
 
+it.each(['page', 'amp'] as const)('leaves no output of a pattern unfilled, as %s', (output) => {
+  const site = { name: 'The Bakery' };
+  for (const { key, build } of patterns) {
+    const tree = build(idsFrom('p'));
+    const html = drawn(output, pageOf([tree]), {}, { ...scope, site });
+    const named = JSON.stringify(tree.nodes).split('{{ site.name }}').length;
+    expect([key, html.includes('{{'), html.split(site.name).length]).toEqual([key, false, named]);
+  }
+});
+
 it('draws the page of every country of the world', { tags: ['details'] }, () => {
   const root = pageWith(
     make(
