@@ -16,10 +16,12 @@ const noSchedule = { scheduledVersion: null, scheduledAt: null, scheduledBy: nul
 /** What a publication that waits becomes when something else happens to its page. @param by who does it; null: no person */
 export async function callOff(
   tx: Queryable,
-  { scheduledVersion: version, scheduledAt: at }: TemplateRow,
+  { scheduledVersion: version, scheduledAt: at, scheduledBy }: TemplateRow,
   { why, by }: { readonly why: CalledOff['why']; readonly by: string | null },
 ) {
   if (version === null || at === null) return noSchedule;
+  // Who takes back what they planned themselves need not be told.
+  if (why === 'canceled' && by !== null && by === scheduledBy) return { ...noSchedule, calledOff: null };
   const [person] = by === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, by));
   const now = new Date().toISOString();
   const calledOff: CalledOff = { version, at: at.toISOString(), why, by: person?.name ?? null, on: now };

@@ -60,6 +60,12 @@ describe('a publication that waits for its time', () => {
     expect((await shown()).publishedVersion).toBe(publishedVersion);
   });
 
+  it('is nothing to tell of where who planned it takes it back', async () => {
+    const { shown, ask } = await plan();
+    expect((await ask('unschedule', world.a2)).status).toBe(200);
+    expect(await shown()).toEqual({ scheduled: null, calledOff: null, publishedVersion: null });
+  });
+
   it('says so where it could not happen, until another one is planned', async () => {
     const { pageKey, shown } = await plan();
     const [row] = await world.parts.db.select().from(pageTemplates).where(eq(pageTemplates.pageKey, pageKey));
