@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { toasts } from '#src/ui/toasts.ts';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
@@ -11,6 +12,7 @@ let userType = 'editor';
 let amp: object = {};
 const onShow = vi.fn();
 const onPublished = vi.fn();
+const onClose = vi.fn();
 let atHome: object | null = {};
 let name = 'Home';
 let plan: object = { scheduled: null, calledOff: null };
@@ -53,6 +55,7 @@ afterEach(() => {
   plan = { scheduled: null, calledOff: null };
   sent.length = 0;
   onPublished.mockClear();
+  onClose.mockClear();
 });
 
 function open(wasLive = false) {
@@ -64,7 +67,7 @@ function open(wasLive = false) {
         nodes={{}}
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
-        onClose={() => undefined}
+        onClose={onClose}
         onPublished={onPublished}
         onShow={onShow}
       />
@@ -148,6 +151,9 @@ it('plans a publication for a time, and calls off one that waits', async () => {
   fireEvent.change(screen.getByLabelText('publish.time'), { target: { value: time } });
   fireEvent.click(schedule);
   await waitFor(() => expect(sent).toEqual([{ pageKey: 'home', at: new Date(time).toISOString() }]));
+  // Nothing is left that would publish at once; the message says when the page goes live.
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts.all().map(({ text }) => text)).toEqual(['top.goesLive']);
   expect(onPublished).not.toHaveBeenCalledWith(7);
 });
 

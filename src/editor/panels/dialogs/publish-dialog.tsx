@@ -11,6 +11,7 @@ import { usePageRoutes } from '#src/api/page-routes.ts';
 import { unschedulePage, usePageTemplates } from '#src/api/pages.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
 import { reread } from '#src/api/client/use-call.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -18,6 +19,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { AmpSummary } from './amp-summary';
 import { ExampleSummary } from './example-summary';
 import { PublishTime } from './publish-time';
@@ -57,13 +59,34 @@ function introOf(isRouted: boolean, wasLive: boolean) {
   return wasLive ? 'publish.intro' : 'publish.first';
 }
 
+/** Where the page answers. */
+function Addresses({
+  routes,
+}: {
+  readonly routes: readonly { readonly id: string; readonly sample_url_string: string }[];
+}) {
+  const { t } = useTranslation('document');
+  const base = useSiteSettings().data?.site.url.replace(/\/$/, '') ?? '';
+  return (
+    <ul className="ep-addresses" aria-label={t('publish.addresses')}>
+      {routes.map(({ id, sample_url_string: path }) => (
+        <li key={id}>
+          <a href={`${base}${path}`} target="_blank" rel="noreferrer" dir="ltr">
+            {base}
+            {path} <ExternalLink size={14} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
  */
 export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, onPublished, onShow }: Props) {
-  const { t } = useTranslation(['document', 'change-sets']);
+  const { t, i18n } = useTranslation(['document', 'change-sets', 'editor']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
-  const site = useSiteSettings();
   const own = routes.data?.routesList.pageRoutes ?? [];
   const proposed = useProposedAddress(pageKey, kind);
   const [typed, setTyped] = useState<string | null>(null);
@@ -100,7 +123,11 @@ export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, on
         'POST v1/pageRoutes/resolve',
         'POST v1/dashboard/getVersions',
       );
-      if (time !== null) return setTime(null);
+      if (time !== null) {
+        onClose();
+        const text = t('editor:top.goesLive', { time: formatTime(new Date(time).toISOString(), i18n.language) });
+        return void showToast({ tone: 'success', text });
+      }
       setLive(true);
       onPublished(version);
     } catch (error) {
@@ -114,7 +141,6 @@ export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, on
     else setFailure(new Error(t('publish.notSaved')));
   };
   if (collecting) return <AddToChangeSetDialog name={pageKey} item={{ page: { pageKey } }} onClose={onClose} />;
-  const base = site.data?.site.url.replace(/\/$/, '') ?? '';
   return (
     <Dialog
       title={t(live ? 'publish.done' : isRouted ? 'publish.title' : 'publish.emailTitle')}
@@ -153,18 +179,7 @@ export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, on
         {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
         {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
         {!live && <PublishTime time={time} onTime={setTime} />}
-        {own.length > 0 && (
-          <ul className="ep-addresses" aria-label={t('publish.addresses')}>
-            {own.map((route) => (
-              <li key={route.id}>
-                <a href={`${base}${route.sample_url_string}`} target="_blank" rel="noreferrer" dir="ltr">
-                  {base}
-                  {route.sample_url_string} <ExternalLink size={14} aria-hidden />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
         {needsAddress && proposed !== null && !live && (
           <Field label={t('publish.address')} help={t('publish.addressHelp')}>

@@ -16,6 +16,7 @@ import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 import { inspectorOpenAtom } from '../../engine/view-state';
+import { GoesLive } from './goes-live';
 import { ListedName } from './listed-name';
 import { SaveIndicator } from './save-indicator';
 import { ViewportSwitch } from './viewport-switch';
@@ -66,6 +67,7 @@ export function TopBar({ pageKey, live }: Props) {
             {t(`top.state.${changed}`)}
           </Badge>
         )}
+        <GoesLive pageKey={pageKey} />
         <SaveIndicator />
       </div>
       {/* A story has one width. */}

@@ -5,8 +5,8 @@ import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
 import { useActionButton } from '#src/actions/use-action-button.ts';
-import { loadLayout, previewAddress, useVersions, type VersionInfo } from '#src/api/pages.ts';
-import { formatAgo } from '#src/i18n/format.ts';
+import { loadLayout, previewAddress, usePageTemplates, useVersions, type VersionInfo } from '#src/api/pages.ts';
+import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { openAsked } from '#src/parts/open-asked.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -29,9 +29,11 @@ interface Opened {
 
 /** The saved versions of the page: who, when, what differs from now; restoring one is an edit that undo takes back. */
 export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
-  const { t, i18n } = useTranslation('document');
+  const { t, i18n } = useTranslation(['document', 'editor']);
   const engine = useEngine();
   const { data, error, isLoading, retry } = useVersions(pageKey);
+  const listed = usePageTemplates({ size: 1, filter: { global_id: pageKey } }).data?.pageTemplates[0];
+  const scheduled = listed?.scheduled;
   const [opened, setOpened] = useState<Opened | null>(null);
   const layout = useActionButton('layout-config');
 
@@ -64,6 +66,9 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       >
         <span className="ep-version-number">{t('versions.number', { version: info.version })}</span>
         {info.published && <Badge tone="success">{t('versions.live')}</Badge>}
+        {scheduled?.version === info.version && (
+          <Badge tone="accent">{t('editor:top.goesLive', { time: formatTime(scheduled.at, i18n.language) })}</Badge>
+        )}
         <span className="ep-hint">
           {formatAgo(info.added_on, i18n.language)}
           {info.by && ` · ${info.by.name}`}
