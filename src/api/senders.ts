@@ -50,9 +50,9 @@ export async function confirmSenderCode(id: string, code: string): Promise<void>
   await reread(LIST, CHECK);
 }
 
-/** How the site sends. */
-export function useSendingSettings(): CallState<typeof SETTINGS> {
-  return useCall(SETTINGS, {});
+/** How the site sends. @param asked false for whom it is not open */
+export function useSendingSettings(asked = true): CallState<typeof SETTINGS> {
+  return useCall(SETTINGS, asked ? {} : null);
 }
 
 /** Sets how many mails a second the site sends, and whether opens and clicks are counted. */

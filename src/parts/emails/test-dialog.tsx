@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendTestEmail } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
+import { useSendingSettings } from '#src/api/senders.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TagsInput } from '#src/ui/tags-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { OutboxNotice } from './outbox-notice';
 import { RecipientField, recipientInput, type ShownRecipient } from './recipient-field';
 
 /** Addresses that a test goes to at once; the server holds to it. */
@@ -22,6 +24,7 @@ export function TestDialog({ email, onClose }: Props) {
   const { t } = useTranslation('emails');
   const [to, setTo] = useState<readonly string[]>([]);
   const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: '', person: null });
+  const isWritten = useSendingSettings().data?.settings.smtp === false;
   const submit = async () => {
     const { sent, failed } = await sendTestEmail({
       pageKey: email.global_id,
@@ -33,7 +36,7 @@ export function TestDialog({ email, onClose }: Props) {
       interpolation: { escapeValue: false },
     });
     if (failed.length > 0) showToast({ tone: 'danger', text: t('failed', list(failed)) });
-    showToast({ tone: 'success', text: t('sent', list(sent)) });
+    showToast({ tone: 'success', text: t(isWritten ? 'written' : 'sent', list(sent)) });
   };
   return (
     <FormDialog
@@ -46,6 +49,7 @@ export function TestDialog({ email, onClose }: Props) {
     >
       {(error) => (
         <>
+          <OutboxNotice />
           <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
             {(ids) => <TagsInput {...ids} label={t('to')} values={to} onValues={setTo} dir="ltr" />}
           </Field>

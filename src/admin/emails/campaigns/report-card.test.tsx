@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Campaign } from '#src/api/campaigns.ts';
 import { loadArea, startI18n } from '#src/i18n/i18n.ts';
@@ -41,11 +42,19 @@ const row = {
   clicked_on: null,
 };
 
-async function show(read: { campaign: Campaign; deliveries: readonly object[] }) {
+vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: 'editor', isGlobalAdmin: false }) }));
+
+async function show(read: { campaign: Campaign; deliveries: readonly object[] }, smtp = true) {
   await startI18n('en-US');
-  await loadArea('campaigns', 'audience', 'faults');
-  vi.stubGlobal('fetch', async () => Response.json({ status: true, message: '', msg: '', tc: 1, ...read }));
-  render(<ReportCards campaign={{ ...campaign, id: read.campaign.id }} />);
+  await loadArea('campaigns', 'audience', 'senders', 'faults');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ status: true, message: '', msg: '', tc: 1, settings: { smtp }, ...read }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ReportCards campaign={{ ...campaign, id: read.campaign.id }} />
+    </SWRConfig>,
+  );
   await screen.findByText('ann@example.com');
 }
 
@@ -74,4 +83,11 @@ test('of a canceled campaign the rows and the numbers are one reading, and the b
   const bar = screen.getByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.max]).toEqual([1, 5]);
   expect(document.querySelector('.audience-numbers')?.textContent).toContain('Skipped4');
+});
+
+test('says beside what was sent that no mail leaves an installation without a mail server', async () => {
+  const sent: Campaign = { ...campaign, id: 'c3', state: 'sent', trouble: null, numbers: { ...NOTHING, sent: 1 } };
+  const rows = [{ ...row, state: 'sent', reason: '', cause: null, retry_on: null }];
+  await show({ campaign: sent, deliveries: rows }, false);
+  await screen.findByText(/^This installation has no mail server/);
 });

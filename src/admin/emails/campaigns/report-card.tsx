@@ -8,6 +8,7 @@ import {
   useCampaignReport,
 } from '#src/api/campaigns.ts';
 import { formatTime } from '#src/i18n/format.ts';
+import { OutboxNotice } from '#src/parts/emails/outbox-notice.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Pager } from '#src/ui/pager.tsx';
@@ -100,6 +101,7 @@ export function ReportCards({ campaign: known }: { campaign: Campaign }) {
   );
   return (
     <>
+      <OutboxNotice />
       <ProgressCard campaign={campaign} />
       <LoadedCard title={t('report')} actions={filter} loaded={data !== undefined} error={error} onRetry={retry}>
         {data?.tc === 0 ? (

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type Campaign, sendCampaign, type useCampaignCheck } from '#src/api/campaigns.ts';
-import { useSendingSettings } from '#src/api/senders.ts';
 import { formatNumber, formatTime } from '#src/i18n/format.ts';
+import { OutboxNotice } from '#src/parts/emails/outbox-notice.tsx';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -18,11 +18,10 @@ type Check = NonNullable<ReturnType<typeof useCampaignCheck>['data']>;
 /** What is worth a second look, though it blocks nothing. */
 function Remarks({ campaign, check }: { campaign: Campaign; check: Check }) {
   const { t, i18n } = useTranslation('campaigns');
-  const settings = useSendingSettings().data?.settings;
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <>
-      {settings?.smtp === false && <Notice tone="warning">{t('noSmtp')}</Notice>}
+      <OutboxNotice />
       {campaign.sender !== null && !check.signed && <Notice tone="warning">{t('unsigned')}</Notice>}
       {check.left !== null && check.recipients > check.left && (
         <Notice tone="warning">{t('planLeft', { number: number(check.left) })}</Notice>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSender, confirmSenderCode, type DnsState, type Sender, sendSenderCode } from '#src/api/senders.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { OutboxNotice } from '#src/parts/emails/outbox-notice.tsx';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -74,6 +75,7 @@ function Code({ sender }: { sender: Sender }) {
     <section className="audience-part">
       <h3>{t('proveByCode')}</h3>
       <p className="audience-muted">{t('codeText', { email: sender.email })}</p>
+      <OutboxNotice />
       <div className="ui-form-acts">
         <Button busy={mailing.busy} onClick={() => void mail()}>
           {t(isSent ? 'sendCodeAgain' : 'sendCode')}

@@ -4,6 +4,7 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { saveSendingSettings, type SendingSettings, useSendingSettings } from '#src/api/senders.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { OutboxNotice } from '#src/parts/emails/outbox-notice.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Form } from '#src/ui/form.tsx';
@@ -65,7 +66,7 @@ export function SendingCard() {
     <LoadedCard title={t('sending')} padded loaded={settings !== undefined} error={error} onRetry={retry}>
       {settings && (
         <div className="ui-form">
-          {!settings.smtp && <Notice tone="warning">{t('noSmtp')}</Notice>}
+          <OutboxNotice />
           {settings.smtp && !settings.bounces && <Notice>{t('noBounces')}</Notice>}
           <SendingForm key={JSON.stringify(settings)} {...settings} />
         </div>

@@ -16,7 +16,7 @@ const PublishDialog = lazyPart(async () => {
 });
 /** From it a test is sent. */
 const SendDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./send-dialog'), loadArea('emails')]);
+  const [part] = await Promise.all([import('./send-dialog'), loadArea('emails', 'senders')]);
   return part.SendDialog;
 });
 const ShortcutsDialog = lazyPart(async () => {
