@@ -74,6 +74,11 @@ export const pullRequestBuild = z.object({
   ready_on: time.nullable(),
   /** Its files are there. */
   kept: z.boolean(),
+  /**
+   * `live`: production shows its commit or a later one of the branch; `held`: it waits for approval or a change set, or was
+   * refused; `other`: production shows something else. null: a preview.
+   */
+  production: z.enum(['live', 'held', 'other']).nullable(),
 });
 export type PullRequestBuild = z.infer<typeof pullRequestBuild>;
 

@@ -52,6 +52,13 @@ function GoneLive({ mergedOn }: { mergedOn: string | null }) {
   return isFresh ? t('goneLive.soon') : t('goneLive.none');
 }
 
+/** What a merge came to: whether visitors see it, else how far its build is. */
+function saidOf({ status, production }: PullRequestBuild) {
+  if (production === 'live') return 'ready';
+  if (status !== 'ready') return status;
+  return production ?? 'preview';
+}
+
 /** The build of what is proposed, or, once it is merged, of what went live: its state, how long it took, its address. */
 export function BuildCheck({ pull }: { pull: PullRequest }) {
   const { t, i18n } = useTranslation(['pull-requests', 'deployments']);
@@ -66,19 +73,21 @@ export function BuildCheck({ pull }: { pull: PullRequest }) {
       </Line>
     );
   }
-  const { status, reason, ms, kept, failedChecks } = build;
-  if (failedChecks.length > 0)
+  const { status, reason, ms, kept, failedChecks, production } = build;
+  const isLive = isMerged && production === 'live';
+  if (!isLive && failedChecks.length > 0)
     return (
       <Line tone="danger" actions={<Ways pull={pull} build={build} />}>
         <FailedChecks names={failedChecks} />
       </Line>
     );
   const isThere = status === 'ready';
-  const said = isMerged ? t(`goneLive.${status}`) : t(`build.${status}`);
+  const said = isMerged ? t(`goneLive.${saidOf(build)}`) : t(`build.${status}`);
+  const tone = isMerged && isThere && !isLive ? 'warning' : TONES[isLive ? 'ready' : status];
   return (
-    <Line tone={TONES[status]} actions={<Ways pull={pull} build={build} />}>
-      {isThere && !kept ? t('build.gone') : said}
-      {reason && <> {t(`deployments:reasonShort.${reason}`)}.</>}
+    <Line tone={tone} actions={<Ways pull={pull} build={build} />}>
+      {isThere && !kept && !isMerged ? t('build.gone') : said}
+      {reason && !isLive && <> {t(`deployments:reasonShort.${reason}`)}.</>}
       {isThere && ms !== null && <> {t('took', { span: formatSpan(ms, i18n.language) })}</>}
     </Line>
   );

@@ -16,14 +16,23 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChooseProjectDialog } from './choose-project-dialog';
 import { type StartSession, useStartSession } from './use-start-session';
 
-/** What is built of a session: its preview, or what went live. */
+type Built = NonNullable<Work['build']>;
+
+/** Whether visitors see what was merged. */
+function liveOf({ status, production }: Built) {
+  if (production === 'live') return 'live';
+  if (status === 'ready' && production === 'other') return 'rolledBack';
+  return status === 'failed' || status === 'cancelled' || production === null ? 'notLive' : 'notYet';
+}
+
+/** What is built of a session: its preview, or what was merged, and whether that is live. */
 function Build({ work: { session, pullRequest, build } }: { work: Work }) {
   const { t } = useTranslation('tickets');
   if (build === null) return null;
   const { status, url, number, kept } = build;
   return (
     <li>
-      <span>{pullRequest?.state === 'merged' ? t('work.live') : t('work.preview')}</span>
+      <span>{pullRequest?.state === 'merged' ? t(`work.${liveOf(build)}`) : t('work.preview')}</span>
       <DeploymentStatusBadge status={status} />
       <Link className="link" to={`/projects/${session.projectId}/deployments/${number}`}>
         {t('work.deployment', { number })}

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import type { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { readInProduction } from './in-production';
 
 /** A commit on a branch of a project. */
 export interface Built {
@@ -62,7 +63,7 @@ async function readLabels(db: Queryable, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.deploymentId, row.label]));
 }
 
-function toBuild({ row, build }: Newest, url: string): PullRequestBuild {
+function toBuild({ row, build }: Newest, url: string, production: PullRequestBuild['production']): PullRequestBuild {
   const ms = build?.startedAt && build.finishedAt ? build.finishedAt.getTime() - build.startedAt.getTime() : null;
   return {
     number: row.number,
@@ -73,6 +74,7 @@ function toBuild({ row, build }: Newest, url: string): PullRequestBuild {
     ms: ms === null ? null : Math.max(0, ms),
     ready_on: row.readyAt?.toISOString() ?? null,
     kept: row.buildId !== null,
+    production,
   };
 }
 
@@ -91,12 +93,18 @@ export async function readBuilds(
     db,
     newest.map(({ row }) => row.id),
   );
+  const inProduction = await readInProduction(
+    db,
+    newest.map(({ row }) => row),
+  );
   const keyOf = ({ projectId, branch, sha }: Built) => `${projectId} ${sha} ${branch}`;
   const found = new Map(newest.map((one) => [keyOf(one.row), one]));
   return new Map(
     rows.flatMap((row) => {
       const one = found.get(keyOf(row));
-      return one ? [[row.id, toBuild(one, labelUrl(previewUrl, labels.get(one.row.id) ?? one.row.label))]] : [];
+      if (!one) return [];
+      const url = labelUrl(previewUrl, labels.get(one.row.id) ?? one.row.label);
+      return [[row.id, toBuild(one, url, inProduction.get(one.row.id) ?? null)]];
     }),
   );
 }

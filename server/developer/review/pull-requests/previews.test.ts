@@ -61,6 +61,34 @@ it('gets a preview at an address of its own, which follows its branch and goes w
   expect(second!.aliases.map(({ kind }) => kind)).not.toContain('pull');
 });
 
+it('is not live any more once production is rolled back, and again when a later commit is', async () => {
+  const { project, pull } = await prepare();
+  const retry = (id: string) => world.call('POST project/deployment/retry', { as: world.a4, body: { id } });
+  const show = (deploymentId: string) =>
+    world.call('POST project/rollback', { as: world.a4, body: { projectId: project.id, deploymentId } });
+  const standing = async () => (await read(pull.id)).build?.production;
+  const asMain = { as: world.a4, body: { projectId: project.id } };
+  const { deployment: before } = (await world.call('POST project/deploy', asMain)).body;
+  await world.runJobs();
+  expect(await standing()).toBeNull();
+  const body = { id: pull.id, expectedHead: pull.headSha };
+  await world.call('POST github/pull-request/merge', { as: world.a4, body });
+  await world.runJobs();
+  expect(await standing()).toBe('live');
+  expect((await show(before.id)).status).toBe(200);
+  expect(await standing()).toBe('other');
+  // The old commit built again has a higher number, and still lacks the merge.
+  const { deployment: again } = (await retry(before.id)).body;
+  await world.runJobs();
+  await show(again.id);
+  expect(await standing()).toBe('other');
+  await commitTo(project.repository, 'main', { 'more.html': '<p>More</p>' });
+  const { deployment: later } = (await world.call('POST project/deploy', asMain)).body;
+  await world.runJobs();
+  await show(later.id);
+  expect(await standing()).toBe('live');
+});
+
 it(
   'shows at once what the branch shows already, and gives up the address while it is closed',
   { tags: ['details'] },
