@@ -8,6 +8,7 @@ import { storeBlob } from '#server/developer/source/repositories/store-blobs.ts'
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { listRefs, moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { AUTHOR } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
@@ -406,6 +407,24 @@ describe('a session', () => {
     expect((await textOf()).split('\n')).toEqual(lines3);
     const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
     expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
+  });
+
+  it('names only what was done of a sentence with two wishes, in its pull request and its commits', async () => {
+    const { id, branch } = await begin({ title: undefined });
+    const done = 'Change "Get started" to "Start free"';
+    const prompt = `${done} and make the footer text grey`;
+    await world.call('POST chat/prompt', {
+      as: world.a4,
+      body: { sessionId: id, prompt, clientMessageId: randomUUID() },
+    });
+    await untilIdle(world, id);
+    const query = { projectId, branchName: branch, sessionId: id };
+    const proposal = (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body;
+    expect(proposal).toMatchObject({ title: done, body: `- ${done}` });
+    const message = await world.call('POST ai/commit-message', { as: world.a4, body: { sessionId: id } });
+    expect(message.body).toMatchObject({ message: done });
+    const [commit] = await listCommits(repository, branch, 1);
+    expect(commit?.subject).toBe(done);
   });
 
   it('is deployed when that is asked for, at an address of its own', { tags: ['details'] }, async () => {

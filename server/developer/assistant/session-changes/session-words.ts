@@ -1,12 +1,15 @@
 import type { ChatMessage } from '#common/contract/chat-sessions.ts';
 import { standingCheckpoints } from '#common/rules/standing-checkpoints.ts';
+import { doneOf } from '#server/developer/projects/chat-sessions/done-words.ts';
 import { messageToWire, readCheckpoints, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
 import { onOneLine } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** A prompt that changed files. */
+/** A prompt that changed files, or, of several wishes, one that did while others came to nothing. */
 export interface Asked {
   readonly prompt: string;
+  /** The whole of what was said, with what came to nothing. */
+  readonly said: string;
   /** The last checkpoint that it made. */
   readonly checkpoint: number;
   readonly files: readonly string[];
@@ -27,17 +30,17 @@ export async function readStanding(db: Queryable, sessionId: string) {
 export async function readAsked(db: Queryable, sessionId: string): Promise<Asked[]> {
   const standing = new Set((await readStanding(db, sessionId)).map(({ number }) => number));
   const messages = (await readMessages(db, sessionId)).map(messageToWire);
-  const asked = new Map<string, { readonly files: Set<string>; checkpoint: number }>();
+  const asked = new Map<string, { readonly said: string; readonly files: Set<string>; checkpoint: number }>();
   let prompt = '';
   for (const message of messages) {
     if (message.role === 'person') prompt = onOneLine(promptOf(message) ?? '');
-    const change = message.parts.find((part) => part.type === 'change' || part.type === 'reply');
     const { checkpoint } = message;
-    if (!change || change.files.length === 0 || prompt === '') continue;
-    if (checkpoint === null || !standing.has(checkpoint)) continue;
-    const files = asked.get(prompt)?.files ?? new Set();
-    for (const path of change.files) files.add(path);
-    asked.set(prompt, { files, checkpoint });
+    if (prompt === '' || checkpoint === null || !standing.has(checkpoint)) continue;
+    for (const done of message.role === 'assistant' ? doneOf(prompt, message.parts) : []) {
+      const files = asked.get(done.words)?.files ?? new Set();
+      for (const path of done.files) files.add(path);
+      asked.set(done.words, { said: prompt, files, checkpoint });
+    }
   }
-  return [...asked].map(([prompt, { files, checkpoint }]) => ({ prompt, files: [...files], checkpoint }));
+  return [...asked].map(([prompt, { files, ...rest }]) => ({ prompt, files: [...files], ...rest }));
 }

@@ -1,8 +1,9 @@
+import { SESSION_TITLE_LENGTH } from '#common/contract/chat-sessions.ts';
 import type { Commit } from '#common/contract/repositories.ts';
 import { nameModel } from '#server/developer/model/language-model/find-model.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
-import { readAsked, readStanding } from '#server/developer/assistant/session-changes/session-words.ts';
+import { type Asked, readAsked, readStanding } from '#server/developer/assistant/session-changes/session-words.ts';
 import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -41,8 +42,8 @@ function wordsOfCommits(branch: string, subjects: readonly string[], isOne: bool
 }
 
 /** What was asked in a session and what was edited by hand, in order, without what was undone. */
-async function readDone(db: Queryable, sessionId: string, commits: readonly Commit[]) {
-  const asked = (await readAsked(db, sessionId)).map(({ prompt, checkpoint }) => ({ at: checkpoint, line: prompt }));
+async function readDone(db: Queryable, sessionId: string, wishes: readonly Asked[], commits: readonly Commit[]) {
+  const asked = wishes.map(({ prompt, checkpoint }) => ({ at: checkpoint, line: prompt }));
   const byHand = (await readStanding(db, sessionId)).filter(({ kind }) => kind === 'hand');
   const edits = byHand.flatMap(({ number, sha }) => {
     const line = commits.find((commit) => commit.sha === sha)?.subject;
@@ -52,6 +53,12 @@ async function readDone(db: Queryable, sessionId: string, commits: readonly Comm
   return [...new Set(done)];
 }
 
+/** The name of a session; where a prompt gave it that was done in part, what was done of it. */
+function nameOf(title: string, wishes: readonly Asked[]) {
+  const first = wishes.find(({ said }) => shorten(said, SESSION_TITLE_LENGTH) === title);
+  return first ? shorten(first.prompt, SESSION_TITLE_LENGTH) : title;
+}
+
 /** From a session its ticket, prompts and edits by hand; without any its commit messages. */
 async function wordsOfSession(
   db: Queryable,
@@ -59,11 +66,12 @@ async function wordsOfSession(
   commits: Words,
   listed: readonly Commit[],
 ): Promise<Words> {
-  const done = await readDone(db, id, listed);
+  const wishes = await readAsked(db, id);
+  const done = await readDone(db, id, wishes, listed);
   const key = ticketKey ?? jiraKey;
   const body = [key, done.length > 0 ? list(done) : commits.body].filter(Boolean).join('\n\n');
   // A session without a title was changed by hand before anything was asked in it.
-  const name = title === '' ? commits.title : title;
+  const name = title === '' ? commits.title : nameOf(title, wishes);
   return { title: shorten(key === null ? name : `${key} ${name}`, MAX_TITLE), body };
 }
 

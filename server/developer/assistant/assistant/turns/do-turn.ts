@@ -18,6 +18,7 @@ import type { Answer, Assistant, SingleAnswer } from '../assistant';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
 import { countChanged } from '../count-changed';
 import { keepCommit } from '../keep-commit';
+import { doneWords } from '#server/developer/projects/chat-sessions/done-words.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
 import {
   addCheckpoint,
@@ -191,9 +192,8 @@ export async function doTurn(
     if (files.length > 0) await tell('writing', files.length);
     const changes = files.map(([path, content]) => ({ path, content }));
     const author = changes.length > 0 ? await authorOf(deps.db, actor.userId) : null;
-    const sha = author
-      ? await writeCommit(repository, { parent: head, changes, message: said.prompt.slice(0, 200), author })
-      : null;
+    const message = doneWords(said.prompt, partsOf(answer)).slice(0, 200);
+    const sha = author ? await writeCommit(repository, { parent: head, changes, message, author }) : null;
     if (sha !== null) await recordSize(deps.db, repository, repositoryId);
     const changedFiles = sha === null ? null : await countChanged(repository, session, sha);
     signal.throwIfAborted();
