@@ -1,15 +1,29 @@
+import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChatMessage, choosePlaces, type MessagePart } from '#src/api/chat-sessions.ts';
+import { type ChatMessage, type ChoicePlace, choosePlaces, type MessagePart } from '#src/api/chat-sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { PlaceCode, PlaceLink, PlaceList } from './place-code';
+import { effectOf, leftWish } from './session-rules';
 import { useSessionView } from './session-view';
 
 type Choice = Extract<MessagePart, { type: 'choice' }>;
+
+/** What choosing a place does, as code. */
+function Effect({ place }: { place: ChoicePlace }) {
+  const effect = effectOf(place);
+  if (effect === null) return null;
+  return (
+    <code className="session-effect" dir="auto">
+      {effect}
+    </code>
+  );
+}
 
 /** Asks which of the numbered places are meant. One alone is chosen already: it only has to be said. */
 function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
@@ -35,11 +49,17 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
             <li key={`${place.path}:${place.line}:${index}`}>
               <Checkbox
                 label={t('placeNumber', { number: formatNumber(index + 1, i18n.language) })}
-                aria-label={t('placeNamed', { number: index + 1, path: place.path, line: place.line })}
+                aria-label={[
+                  t('placeNamed', { number: index + 1, path: place.path, line: place.line }),
+                  effectOf(place),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 checked={chosen.includes(index)}
                 onChange={({ target }) => toggle(index, target.checked)}
               />
               <PlaceLink path={place.path} line={place.line} />
+              <Effect place={place} />
               <PlaceCode place={place} />
             </li>
           ))}
@@ -63,7 +83,35 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
   );
 }
 
+/** Says that a question was left without an answer, and asks it again. */
+function LeftQuestion({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('chat-sessions');
+  const { live, readOnly, isRunning, ask } = useSessionView();
+  const spent = useQueriesLeft();
+  const wish = leftWish(live.messages, message);
+  if (wish === null || readOnly !== null) return null;
+  return (
+    <>
+      <p className="session-note">{t('choiceLeft')}</p>
+      <Button
+        size="sm"
+        icon={<RotateCcw />}
+        disabledReason={isRunning ? t('why.running') : spent}
+        onClick={() => ask(wish)}
+      >
+        {t('askAgain')}
+      </Button>
+    </>
+  );
+}
+
 /** Places that are asked about, as long as the question is open; later only what was asked. */
 export function ChoicePart({ message, part, isOpen }: { message: ChatMessage; part: Choice; isOpen: boolean }) {
-  return isOpen ? <ChoiceForm message={message} part={part} /> : <PlaceList places={part.places} />;
+  if (isOpen) return <ChoiceForm message={message} part={part} />;
+  return (
+    <>
+      <PlaceList places={part.places} />
+      <LeftQuestion message={message} />
+    </>
+  );
 }

@@ -21,12 +21,11 @@ function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
   ));
 }
 
-function ChangePart({ message, part }: { message: ChatMessage; part: PartOf<'change'> }) {
+function ChangePart({ part }: { part: PartOf<'change'> }) {
   return (
     <>
       <ChangedFiles files={part.files} />
       <Notes notes={part.notes} />
-      <UndoTurn message={message} />
     </>
   );
 }
@@ -67,7 +66,7 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
         return <p>{t('chosen', { count: part.places.length, numbers })}</p>;
       }
       case 'change':
-        return <ChangePart message={message} part={part} />;
+        return <ChangePart part={part} />;
       case 'choice':
         return (
           <>
@@ -79,7 +78,7 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
       case 'answer':
         return <AnswerPart part={part} />;
       case 'reply':
-        return <ReplyPart message={message} part={part} isLast={isLast} />;
+        return <ReplyPart part={part} isLast={isLast} />;
       case 'refused':
         return (
           <>
@@ -89,6 +88,14 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
         );
     }
   };
-  // Parts of a stored message never change places.
-  return message.parts.map((part, index) => <div key={index}>{draw(part)}</div>);
+  const isChange = message.parts.some((part) => 'files' in part && part.files.length > 0);
+  return (
+    <>
+      {message.parts.map((part, index) => (
+        // Parts of a stored message never change places.
+        <div key={index}>{draw(part)}</div>
+      ))}
+      {isChange && <UndoTurn message={message} />}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
+import type { MessagePart } from '#src/api/chat-sessions.ts';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { ChangedFiles, UndoTurn } from './changed-files';
+import { ChangedFiles } from './changed-files';
 import { PlanPart } from './plan-form';
 import { useSessionView } from './session-view';
 
@@ -35,13 +35,12 @@ function Tried({ tried }: Pick<Reply, 'tried'>) {
 }
 
 interface ReplyPartProps {
-  readonly message: ChatMessage;
   readonly part: Reply;
   readonly isLast: boolean;
 }
 
 /** What a model says, what it changed or proposes, and why it ended early. */
-export function ReplyPart({ message, part, isLast }: ReplyPartProps) {
+export function ReplyPart({ part, isLast }: ReplyPartProps) {
   const { t } = useTranslation('chat-sessions');
   const { readOnly, isRunning } = useSessionView();
   const { text, files, ended, tried, plan } = part;
@@ -61,7 +60,6 @@ export function ReplyPart({ message, part, isLast }: ReplyPartProps) {
         </Notice>
       )}
       {files.length > 0 && <ChangedFiles files={files} />}
-      {files.length > 0 && <UndoTurn message={message} />}
     </>
   );
 }

@@ -3,7 +3,16 @@ import type { ChatMessage, ChatSession, Checkpoint, CheckpointKind, SessionChang
 import { countKept, unitBeside, unitsOf } from './changes-rules';
 import { treeOf } from './file-tree';
 import { joined, NO_EVENTS, withEvent } from './live-session';
-import { gapIn, isUndone, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from './session-rules';
+import {
+  effectOf,
+  gapIn,
+  isUndone,
+  lastUndoable,
+  leftWish,
+  promptBefore,
+  whyNoPullRequest,
+  whyReadOnly,
+} from './session-rules';
 
 function session(change: Partial<ChatSession> = {}): ChatSession {
   return {
@@ -209,4 +218,33 @@ it('makes a tree of paths, folders first', () => {
 it('finds the gap of a sentence', () => {
   expect(gapIn("Replace 'Go' with '…'")).toEqual([19, 20]);
   expect(gapIn('Explain')).toEqual([7, 7]);
+});
+
+describe('a question of which place', () => {
+  const choice = { type: 'choice' as const, because: 'property', places: [], notes: [] };
+  const asking = message(2, { role: 'assistant', parts: [{ type: 'text', text: 'make it grey' }, choice] });
+  const first = message(1, { parts: [{ type: 'text', text: 'change this and make it grey' }] });
+  const chosen = message(3, { parts: [{ type: 'chosen', places: [0], of: 'make it grey' }] });
+  const again = message(4, { parts: [{ type: 'text', text: 'make it grey' }] });
+
+  it('can be asked again once it was left, and only then', () => {
+    expect(leftWish([first, asking], asking)).toBeNull();
+    expect(leftWish([first, asking, chosen], asking)).toBeNull();
+    expect(leftWish([first, asking, message(3)], asking)).toBe('make it grey');
+    expect(leftWish([first, asking, message(3), again], asking)).toBeNull();
+    const alone = { ...asking, parts: [choice] };
+    expect(leftWish([first, alone, message(3)], alone)).toBe('change this and make it grey');
+  });
+
+  it('names what a place does where its line does not', () => {
+    const place = {
+      path: 'a.tsx',
+      line: 4,
+      text: '<footer> color: grey',
+      surroundings: [{ line: 4, text: '<footer>' }],
+    };
+    expect(effectOf(place)).toBe('<footer> color: grey');
+    expect(effectOf({ ...place, text: 'footer' })).toBeNull();
+    expect(effectOf({ ...place, surroundings: [] })).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { standingCheckpoints } from '#common/rules/standing-checkpoints.ts';
-import type { ChatMessage, Checkpoint, MessagePart, SessionChanges } from '#src/api/chat-sessions.ts';
+import type { ChatMessage, Checkpoint, ChoicePlace, MessagePart, SessionChanges } from '#src/api/chat-sessions.ts';
 import type { LiveSession } from './live-session';
 
 /** Why nothing can be asked or changed here; null: it can. Keys of `chat-sessions:why`. */
@@ -67,6 +67,29 @@ export function promptBefore(messages: readonly ChatMessage[], number: number): 
       .filter((prompt) => prompt !== null)
       .at(-1) ?? null
   );
+}
+
+/** What was meant with a message of a person: its words, or those that a choice belongs to. */
+function wordsOf({ parts: [part] }: ChatMessage): string | null {
+  return part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
+}
+
+/** The wish of a question that was left without an answer, and not asked again since; null: there is none. */
+export function leftWish(messages: readonly ChatMessage[], asking: ChatMessage): string | null {
+  const own = messages.filter(({ role }) => role === 'person');
+  const later = own.filter(({ number }) => number > asking.number);
+  if (later.length === 0 || later[0]?.parts.some(({ type }) => type === 'chosen')) return null;
+  // Of several wishes one asks: its words stand before its choice.
+  const before = asking.parts[asking.parts.findIndex(({ type }) => type === 'choice') - 1];
+  const said = own.filter(({ number }) => number < asking.number).at(-1);
+  const wish = before?.type === 'text' ? before.text : said ? wordsOf(said) : null;
+  return later.some((message) => wordsOf(message) === wish) ? null : wish;
+}
+
+/** What choosing a place does, where its line does not show that; else null. */
+export function effectOf({ line, text, surroundings }: ChoicePlace): string | null {
+  const shown = surroundings.find((each) => each.line === line)?.text;
+  return text === '' || shown === undefined || shown.includes(text) ? null : text;
 }
 
 const AGAIN: ReadonlySet<string> = new Set(['failed', 'interrupted', 'stopped']);
