@@ -69,6 +69,7 @@ const job = z.object({
     packageManager: z.string().nullable(),
     install: z.string().nullable(),
     modules: z.array(z.string()),
+    missingScript: z.string().nullable(),
     checks: z.partialRecord(z.enum(PROJECT_CHECKS), check),
   }),
   /** Opens this build and nothing else, until it is over. */

@@ -6,7 +6,7 @@ import { BuildFailure } from './build-failure';
 import { MAX_RESULT_BYTES } from './collect-files';
 import { install } from './install-packages';
 import { withHosts } from './reach-hosts';
-import { moduleNotes } from './result-notes';
+import { moduleNotes, scriptNotes } from './result-notes';
 import { runChecks } from './run-checks';
 import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { makeSandboxFolder, removeSandboxFolder } from './sandbox/make-sandbox-folder';
@@ -26,9 +26,10 @@ export async function checkOut(sandbox: Sandbox): Promise<void> {
 
 /** Builds without a network; where a project lets it, with the hosts that the installation offers. */
 async function runBuild(sandbox: Sandbox): Promise<void> {
-  const { parts, build, variables } = sandbox.context;
+  const { parts, build, commit, log, variables } = sandbox.context;
   const { buildCommand, reachHosts } = build.settings;
   const { reachable: hosts } = parts.settings.build;
+  for (const note of scriptNotes(commit.missingScript, buildCommand)) log.say(note);
   if (reachHosts !== true || hosts.length === 0) {
     const command = ['sh', '-c', buildCommand];
     return runCommand(sandbox, buildCommand, { command, env: variables, network: false });

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { ProjectCheck } from '#common/contract/projects.ts';
+import { findMissingScript } from '#server/developer/projects/projects/missing-script.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { listTree, MODULE_MODE } from '#server/developer/source/repositories/read-tree.ts';
 import { startArchive } from '#server/developer/source/repositories/start-archive.ts';
 import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
 import { findCheckScript } from './check-scripts';
 import { digestInstall } from './install-cache-key';
+import { joinPath } from './join-path';
 import { findPackageManager } from './package-manager';
+import { readScripts } from './read-scripts';
 import { discard } from './sandbox/run-sandboxed';
 import type { BuildRow } from './store';
 
@@ -18,6 +21,8 @@ export interface CommitFacts {
   readonly install: string | null;
   /** Where other repositories belong, which are not fetched. */
   readonly modules: readonly string[];
+  /** The script that the build command takes the place of, as package.json has none of that name. */
+  readonly missingScript: string | null;
   /** The scripts of package.json for the project's checks; null where there is none. */
   readonly checks: Readonly<Partial<Record<ProjectCheck, string | null>>>;
 }
@@ -73,12 +78,14 @@ export async function readFacts(
   { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
 ): Promise<CommitFacts> {
   const folder = settings.rootDirectory;
+  const packageJson = joinPath(folder, 'package.json');
   const checks: Partial<Record<ProjectCheck, string | null>> = {};
   for (const check of settings.checks ?? []) checks[check] = await findCheckScript(repository, { sha, folder, check });
   return {
     packageManager: await findPackageManager(repository, sha, folder),
     install: await digestInstall(repository, { sha, settings }),
     modules: await findModules(repository, sha, folder),
+    missingScript: findMissingScript(settings.buildCommand, await readScripts(repository, sha, packageJson)),
     checks,
   };
 }

@@ -27,3 +27,8 @@ export function resultNotes({ manifest, secrets, pointers, unreachable }: Omit<C
 export function moduleNotes(paths: readonly string[]): string[] {
   return named('Submodules are not fetched, and are empty here', paths);
 }
+
+/** Lines for the log about a build command that runs for want of a script. @param script null: it wants none */
+export function scriptNotes(script: string | null, buildCommand: string): string[] {
+  return script === null ? [] : [`package.json has no script ${script}: running ${buildCommand}.`];
+}

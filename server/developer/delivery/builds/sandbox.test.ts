@@ -140,6 +140,22 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
     expect(await leftFolders()).toEqual([]);
   });
 
+  it('says which script is missing where the command of the framework takes its place', async () => {
+    const tool = "printf '#!/bin/sh\\nmkdir dist; echo > dist/index.html\\n' > node_modules/.bin/vite";
+    const installCommand = `mkdir -p node_modules/.bin; ${tool}; chmod +x node_modules/.bin/vite`;
+    const files = { 'package.json': '{"scripts":{"compile":"vite build"}}' };
+    const settings = { installCommand, buildCommand: 'npx vite build', outputDirectory: 'dist' };
+    const { id: projectId } = await makeProject(world, 'Renamed script', files, settings);
+    const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
+    await world.runJobs();
+    expect(await read(body.deployment)).toMatchObject({ status: 'ready' });
+    expect((await logOf(body.deployment)).slice(1)).toEqual([
+      'package.json has no script build: running npx vite build.',
+      '$ npx vite build',
+      '1 files.',
+    ]);
+  });
+
   it('has a limit on processes that the kernel keeps', { tags: ['crash'] }, async () => {
     // On a busy machine the watch may count too late (run-sandboxed.ts).
     const deployment = await run(`
