@@ -33,8 +33,8 @@ test('a new project deploys by itself; its log, its address and rolling back', a
   await openReady(page, product.appUrl, cafe, 2);
   await page.goto(`${product.appUrl}/projects/${cafe.id}?tab=deployments`);
   await page.getByRole('button', { name: 'Actions for deployment 1' }).click();
-  await page.getByRole('menuitem', { name: 'Roll back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('menuitem', { name: 'Show to visitors' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to visitors' }).click();
   await expect(page.getByText('Deployment 1 is now in production.')).toBeVisible();
 
   await page.goto(`${product.appUrl}/build-deploy?status=ready`);

@@ -1,4 +1,4 @@
-import { Ban, ExternalLink, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, ExternalLink, Rocket, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -38,8 +38,8 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
         </Button>
       )}
       {canGoLive(deployment) && (
-        <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
-          {t('rollBack')}
+        <Button icon={<Rocket />} onClick={() => setAsking(true)}>
+          {t('show')}
         </Button>
       )}
       {status === 'ready' && kept && (
@@ -48,7 +48,7 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
           {t('visit')}
         </a>
       )}
-      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
     </>
   );
 }

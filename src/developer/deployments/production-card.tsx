@@ -1,4 +1,4 @@
-import { ExternalLink, Undo2 } from 'lucide-react';
+import { ExternalLink, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,13 +24,13 @@ import './deployments.css';
 const RECENT = 20;
 
 interface Others {
-  /** Those that production could show instead, the best choice first. */
+  /** Earlier ones that production could show instead, the newest first. */
   readonly choices: readonly Deployment[];
   /** Where more of them are looked for; null: these are all. */
   readonly more: string | null;
 }
 
-/** Shows another deployment to visitors, the one before first; nothing while there is none. */
+/** Shows an earlier deployment to visitors; nothing while there is none. */
 function RollBackButton({ choices, more }: Others) {
   const { t } = useTranslation('deployments');
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ function RollBackButton({ choices, more }: Others) {
       <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
         {t('rollBack')}
       </Button>
-      {asking && <RollBackDialog choices={choices} more={more} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog words="rollBack" choices={choices} more={more} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -103,18 +103,25 @@ function standingOf(deployment: Deployment) {
   return approval !== null && approval.state !== 'approved' ? 'approval.waiting' : 'notLive';
 }
 
-/** A newer deployment than the live one: under way, failed, or taken back. */
+/** A newer deployment than the live one: under way, failed, or taken back, which can be undone. */
 function Newest({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
+  const [asking, setAsking] = useState(false);
   const { projectId, number, status } = deployment;
   return (
-    <p className="production-newest">
+    <div className="production-newest">
       <DeploymentStatusBadge status={status} />
       <span>{t(standingOf(deployment), { number })}</span>
       <Link className="link" to={`/projects/${projectId}/deployments/${number}`}>
         {t('openLog')}
       </Link>
-    </p>
+      {canGoLive(deployment) && (
+        <Button size="sm" variant="solid" icon={<Redo2 />} onClick={() => setAsking(true)}>
+          {t('showAgain', { number })}
+        </Button>
+      )}
+      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
+    </div>
   );
 }
 
@@ -132,21 +139,12 @@ function NeverLive({ projectId, newest }: { projectId: string; newest: Deploymen
   );
 }
 
-/** Of the newest first: those before the live one, then those after it. */
-function sorted(list: readonly Deployment[], live: Deployment) {
-  const others = list.filter(canGoLive);
-  return [
-    ...others.filter(({ number }) => number < live.number),
-    ...others.filter(({ number }) => number > live.number),
-  ];
-}
-
-/** What production could show: failed deployments, however many, leave room for those that are ready. */
+/** What production could go back to: failed deployments, however many, leave room for those that are ready. */
 function useOthers(projectId: string, live: Deployment | undefined): Others {
   const { data } = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
   const { list = [], tc = 0 } = data ?? {};
   return {
-    choices: live ? sorted(list, live) : [],
+    choices: live ? list.filter((one) => canGoLive(one) && one.number < live.number) : [],
     more: tc > list.length ? `/projects/${projectId}?tab=deployments&status=ready&target=production` : null,
   };
 }

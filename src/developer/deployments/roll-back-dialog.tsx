@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Deployment, rollBack } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { shortSha } from './durations';
@@ -27,6 +28,8 @@ function Choices(props: { choices: readonly Deployment[]; id: string; onId: (id:
 }
 
 export interface RollBackDialogProps {
+  /** What its title and its button say: a return to an earlier one, or whichever it is. */
+  readonly words: 'rollBack' | 'show';
   readonly choices: readonly Deployment[];
   /** Where more are looked for. */
   readonly more?: string | null;
@@ -34,19 +37,25 @@ export interface RollBackDialogProps {
 }
 
 /** Asks before visitors of the production address see another deployment, and which one where there are several. */
-export function RollBackDialog({ choices, more = null, onClose }: RollBackDialogProps) {
+export function RollBackDialog({ words, choices, more = null, onClose }: RollBackDialogProps) {
   const { t } = useTranslation('deployments');
   const [id, setId] = useState(choices[0]?.id ?? '');
   const chosen = choices.find((one) => one.id === id) ?? choices[0];
   if (chosen === undefined) return null;
-  const { number, message, projectId } = chosen;
+  const { number, message, projectId, target, branch } = chosen;
   const confirm = async () => {
     await rollBack(projectId, chosen.id);
     showToast({ tone: 'success', text: t('promoted', { number }) });
   };
   return (
-    <ConfirmDialog title={t('rollBackTitle', { number })} action={t('rollBack')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={words === 'show' ? t('showTitle', { number }) : t('rollBackTitle', { number })}
+      action={t(words)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{t('rollBackText')}</p>
+      {target === 'preview' && <Notice tone="warning">{t('showPreviewText', { branch })}</Notice>}
       {choices.length > 1 ? (
         <Choices choices={choices} id={chosen.id} onId={setId} />
       ) : (

@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, ExternalLink, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, EllipsisVertical, ExternalLink, Rocket, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deployment } from '#src/api/deployments.ts';
@@ -25,7 +25,7 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
         ]
       : []),
     ...(canGoLive(deployment)
-      ? [{ key: 'promote', label: t('rollBack'), icon: <Undo2 />, onChoose: () => setAsking(true) }]
+      ? [{ key: 'promote', label: t('show'), icon: <Rocket />, onChoose: () => setAsking(true) }]
       : []),
     ...(retry ? [{ key: 'retry', label: t('retry'), icon: <RotateCcw />, onChoose: () => void retry() }] : []),
     ...(cancel
@@ -35,7 +35,7 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <MenuButton label={t('actsOf', { number })} icon={<EllipsisVertical />} size="sm" align="end" entries={entries} />
-      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
     </>
   );
 }

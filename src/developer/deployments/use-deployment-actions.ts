@@ -21,11 +21,11 @@ export function isLive(deployment: Deployment): boolean {
   return productionUrlOf(deployment) !== null;
 }
 
-/** Whether production could show it, and does not. */
+/** Whether production could show it by itself, and does not. */
 export function canGoLive(deployment: Deployment): boolean {
-  const { status, kept, approval, steps } = deployment;
+  const { status, kept, held, approval, steps } = deployment;
   const isApproved = approval === null || approval.state === 'approved';
-  return status === 'ready' && kept && isApproved && failedChecks(steps).length === 0 && !isLive(deployment);
+  return status === 'ready' && kept && !held && isApproved && failedChecks(steps).length === 0 && !isLive(deployment);
 }
 
 /** The acts on a deployment; failures are reported with a retry. */

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Deployment } from '#src/api/deployments.ts';
+import { ProductionCard } from './production-card';
+
+let live = 0;
+const numbers = [9, 3, 1];
+function deploymentOf(number: number) {
+  const aliases = number === live ? [{ kind: 'production', name: '', url: 'http://site.test' }] : [];
+  const facts = { status: 'ready', target: 'production', kept: true, held: false, approval: null, steps: [], aliases };
+  return {
+    ...facts,
+    id: `d${number}`,
+    number,
+    projectId: 'p',
+    url: 'http://own.test',
+    sha: 'abc',
+  } as unknown as Deployment;
+}
+vi.mock('#src/api/client/client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async () => ({ list: numbers.map(deploymentOf), tc: numbers.length, page: 1 }),
+}));
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+function show(number: number) {
+  live = number;
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <ProductionCard projectId="p" />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+it('leads forward to the newest where an earlier one is shown, and back to earlier ones alone', async () => {
+  show(3);
+  fireEvent.click(await screen.findByRole('button', { name: 'showAgain' }));
+  expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'rollBack' }));
+  expect(screen.getByRole('dialog', { name: 'rollBackTitle' })).toBeDefined();
+  expect(screen.queryAllByRole('radio'), 'choices beside the only earlier one').toHaveLength(0);
+});
+
+it('offers nothing newer where the newest is shown', async () => {
+  show(9);
+  await screen.findByRole('button', { name: 'rollBack' });
+  expect(screen.queryByRole('button', { name: 'showAgain' })).toBeNull();
+});
