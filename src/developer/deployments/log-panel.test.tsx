@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { useScreenActions } from '#src/actions/screen-actions.ts';
 import type { Deployment, LogLine } from '#src/api/deployments.ts';
@@ -29,14 +30,27 @@ function Offered() {
   return <output>{actions.map(({ name, when }) => `${name} ${String(when())}`).join('\n')}</output>;
 }
 
+let model: string | null;
+let known: Map<string, never>;
+vi.mock('#src/api/client/client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async () => ({ model, project: { rootDirectory: '' } }),
+}));
+beforeEach(() => {
+  model = 'a-model';
+  known = new Map();
+});
+
 function panel(deployment: Deployment, shown: readonly LogLine[]) {
   return (
-    <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
-      <ActionsProvider actions={[]} context={null}>
-        <LogPanel deployment={deployment} log={{ lines: shown, progress: null, state: 'open' }} />
-        <Offered />
-      </ActionsProvider>
-    </MemoryRouter>
+    <SWRConfig value={{ provider: () => known }}>
+      <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
+        <ActionsProvider actions={[]} context={null}>
+          <LogPanel deployment={deployment} log={{ lines: shown, progress: null, state: 'open' }} />
+          <Offered />
+        </ActionsProvider>
+      </MemoryRouter>
+    </SWRConfig>
   );
 }
 
@@ -65,8 +79,9 @@ test('E goes from error to error and begins again, whatever the letters of the k
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('the line that is shown is asked about, and its address is copied', () => {
+test('the line that is shown is asked about, and its address is copied', async () => {
   draw(failed);
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('ask-about-line true'));
   expect(screen.getAllByRole('status').at(-1)?.textContent.split('\n')).toEqual([
     'search-log true',
     'next-error true',
@@ -99,4 +114,12 @@ test('what is searched for before the lines have come is shown when they come, a
   type('');
   await waitFor(() => expect(screen.queryByText('found')).toBeNull());
   expect(current()).toBe('warning');
+});
+
+test('without a model nobody is asked; the file that the line names is opened', async () => {
+  model = null;
+  render(panel(failed, [line(1, 'src/App.tsx:14:51 - error TS2322')]));
+  expect(await screen.findByRole('button', { name: 'chat-sessions:openLine' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'askLine' })).toBeNull();
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('ask-about-line false');
 });

@@ -38,11 +38,14 @@ export function LogPanel({ deployment, log }: { deployment: Deployment; log: Fol
       await navigator.clipboard.writeText(link);
       showToast({ tone: 'success', text: t('ui:copied') });
     });
+  const isFailing = line !== undefined && status === 'failed';
+  const { ask } = asking;
+  const file = isFailing ? asking.fileOf(line) : null;
   const context: LogContext = {
     search: () => panel.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
     nextError: place.errors > 0 ? place.nextError : null,
     copyLink: line && 'clipboard' in navigator ? copy : null,
-    askLine: line && status === 'failed' && line.text.trim() !== '' ? () => asking.ask(line) : null,
+    askLine: isFailing && ask && line.text.trim() !== '' ? () => ask(line) : null,
     download:
       log.lines.length === 0
         ? null
@@ -60,7 +63,9 @@ export function LogPanel({ deployment, log }: { deployment: Deployment; log: Fol
           link={link}
           isRunning={isRunning}
           isAsking={asking.busy}
-          onAsk={line && status === 'failed' ? () => asking.ask(line) : null}
+          onAsk={isFailing && ask ? () => ask(line) : null}
+          file={file}
+          onOpen={asking.open}
           onDownload={context.download}
         />
         <LogNotes deployment={deployment} log={log} />

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ChevronDown, Download, MessageSquareCode } from 'lucide-react';
+import { ArrowDownToLine, ChevronDown, Download, FilePen, MessageSquareCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -6,6 +6,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
+import type { LineFile } from './line-file';
 import type { LogPlace } from './use-log-place';
 
 interface LogToolsProps {
@@ -16,15 +17,18 @@ interface LogToolsProps {
   readonly link: string;
   readonly isRunning: boolean;
   readonly isAsking: boolean;
-  /** Asks the assistant about the line; null: the build did not fail, or no line is shown. */
+  /** Asks the assistant about the line; null: the build did not fail, no line is shown, or no model would answer. */
   readonly onAsk: (() => void) | null;
+  /** What the line of a failed build names. */
+  readonly file: LineFile | null;
+  readonly onOpen: (file: LineFile) => void;
   /** null: there is nothing to save. */
   readonly onDownload: (() => void) | null;
 }
 
 /** Above the log: what finds lines of it, and what is done with the one that is shown. */
-export function LogTools({ place, line, link, isRunning, isAsking, onAsk, onDownload }: LogToolsProps) {
-  const { t } = useTranslation('deployments');
+export function LogTools({ place, line, link, isRunning, isAsking, onAsk, file, onOpen, onDownload }: LogToolsProps) {
+  const { t } = useTranslation(['deployments', 'chat-sessions']);
   const { search, onSearch, found, nextFound, errors, nextError, follow, onFollow } = place;
   return (
     <div className="log-tools">
@@ -55,6 +59,11 @@ export function LogTools({ place, line, link, isRunning, isAsking, onAsk, onDown
           onClick={onAsk}
         >
           {t('askLine')}
+        </Button>
+      )}
+      {file && (
+        <Button size="sm" variant="ghost" icon={<FilePen />} busy={isAsking} onClick={() => onOpen(file)}>
+          {t('chat-sessions:openLine', file)}
         </Button>
       )}
       <Gap />
