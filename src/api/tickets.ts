@@ -90,7 +90,7 @@ export async function startTicketSession(
   ticketKey: string,
 ): Promise<{ readonly projectId: string; readonly id: string }> {
   const { session } = await call('POST session/create', { body: { projectId, ticketKey } });
-  await reread(WORK, ONE);
+  await reread(WORK, ONE, LIST);
   return session;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESSION_TITLE_LENGTH } from '#common/contract/chat-sessions.ts';
 import { openCommit } from '#server/developer/projects/projects/read-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { advanceTicket } from '#server/developer/work/tickets/record-event.ts';
+import { adoptProject, advanceTicket } from '#server/developer/work/tickets/record-event.ts';
 import { recordJiraFollow } from '#server/developer/work/jira/record-follow.ts';
 import { type JiraUser, openJira } from '#server/developer/work/jira/open-jira.ts';
 import { readIssue } from '#server/developer/work/jira/read-issue.ts';
@@ -51,8 +51,10 @@ function store(
 ) {
   return db.transaction(async (tx) => {
     const made = await addSession(tx, values);
-    if (made !== null && made.ticketId !== null)
+    if (made !== null && made.ticketId !== null) {
+      await adoptProject(tx, { ticketId: made.ticketId, projectId: made.projectId });
       await advanceTicket(tx, made, made.userId, { event: null, to: 'doing' });
+    }
     if (made === null || issue === null) return made;
     const { id: sessionId, projectId } = made;
     const { siteId, key: issueKey } = issue;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COLUMN_KINDS, type ColumnKind, type TicketEvent } from '#common/contract/tickets.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
@@ -44,6 +44,17 @@ export async function advanceTicket(
   const now = columns.find((column) => column.id === status)?.kind ?? 'todo';
   const next = columns.find(({ kind }) => kind === to);
   if (next && stage(now) < stage(to)) await moveInTransaction(tx, { userId, organizationId }, { id, status: next.id });
+}
+
+/** Gives the ticket that a session is begun from the session's project, unless it has one; its version stays, as for a move. */
+export async function adoptProject(
+  tx: Queryable,
+  { ticketId, projectId }: { readonly ticketId: string; readonly projectId: string },
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ projectId })
+    .where(and(eq(tickets.id, ticketId), isNull(tickets.projectId)));
 }
 
 /** A deployment that is ready in production. */

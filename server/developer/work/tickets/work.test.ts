@@ -143,3 +143,12 @@ it(
     expect(await waiting()).toBe(1);
   },
 );
+
+it('takes the project of its first session', async () => {
+  const { project, key } = await prepare();
+  expect((await readTicket(key)).project).toMatchObject({ id: project.id });
+  const other = await makeProject(world, 'Another café', { 'index.html': '<h1>Get started</h1>' });
+  const body = { projectId: other.id, ticketKey: key };
+  expect((await world.call('POST session/create', { as: world.a4, body })).status).toBe(201);
+  expect((await readTicket(key)).project).toMatchObject({ id: project.id });
+});
