@@ -227,7 +227,13 @@ const checkpoint = z.object({
 });
 
 /** A session among its project's, with what waits in it. */
-const listedSession = chatSession.extend({ userName: z.string().nullable(), changedFiles: z.number().int() });
+const listedSession = chatSession.extend({
+  userName: z.string().nullable(),
+  /** None once they are merged. */
+  changedFiles: z.number().int(),
+  /** The pull request that merged its branch as it is now. */
+  mergedIn: z.object({ id: z.string(), number: z.number().int() }).nullable(),
+});
 export type ListedSession = z.infer<typeof listedSession>;
 
 export const getSessions = endpoint({
@@ -294,9 +300,19 @@ export const getSessionDetails = endpoint({
     earlier: z.object({ messages: z.number().int(), usage: z.array(usage) }),
     checkpoints: z.array(checkpoint),
     ticket: z.object({ key: z.string(), title: z.string(), status: z.string() }).nullable(),
-    pullRequest: z.object({ id: z.string(), number: z.number().int(), state: z.enum(PULL_REQUEST_STATES) }).nullable(),
+    pullRequest: z
+      .object({
+        id: z.string(),
+        number: z.number().int(),
+        state: z.enum(PULL_REQUEST_STATES),
+        /** The newest commit of the branch that it knows: once it is merged, the last that it merged. */
+        headSha: z.string(),
+      })
+      .nullable(),
     /** Commits of the base that the branch lacks. */
     behind: z.number().int(),
+    /** Files that both changed differently, so that it cannot be updated by itself. */
+    conflicts: z.array(z.string()),
     /** The language model that answers what the rules do not; null: none is set. */
     model: z.string().nullable(),
     /** What models cost in this organization; a model that is not named here has no known price. */

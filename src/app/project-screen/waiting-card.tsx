@@ -57,11 +57,8 @@ export function WaitingCard({ projectId }: { projectId: string }) {
   const all = [sessions, pulls, builds];
   const changed = (sessions.data?.list ?? []).filter(({ changedFiles }) => changedFiles > 0);
   const open = (pulls.data?.list ?? []).filter(({ state }) => state === 'open' || state === 'draft');
-  const merged = new Set((pulls.data?.list ?? []).flatMap((pull) => (pull.state === 'merged' ? [pull.headSha] : [])));
-  // Changes of a pull request are listed once; those merged unchanged no longer wait.
-  const own = changed.filter(
-    ({ branch, headSha }) => !merged.has(headSha) && !open.some((pull) => pull.branch === branch),
-  );
+  // Changes of a pull request are listed once.
+  const own = changed.filter(({ branch }) => !open.some((pull) => pull.branch === branch));
   const failed = newestOf(builds.data?.list ?? []).filter(({ status }) => status === 'failed');
   const retry = () => all.forEach((state) => state.retry());
   return (

@@ -5,6 +5,8 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
+import { ConflictHelp } from './conflict-help';
+import { isMerged } from './session-rules';
 import { useSessionView } from './session-view';
 
 /** The files that both sides changed; [] for any other failure. */
@@ -13,14 +15,21 @@ function conflictsOf(error: unknown): readonly string[] {
   return (error.body as { conflicts?: readonly string[] }).conflicts ?? [];
 }
 
-/** Says that the base went on meanwhile, and merges it in. */
+/** Says that the base went on meanwhile, and merges it in; where both changed the same, how that is done by hand. */
 export function BehindNotice() {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly, isRunning } = useSessionView();
   const { busy, error, run } = useSending();
   const { behind, session } = live;
-  if (behind === 0) return null;
-  const conflicts = conflictsOf(error);
+  if (behind === 0 || isMerged(live)) return null;
+  const conflicts = live.conflicts.length > 0 ? live.conflicts : conflictsOf(error);
+  if (conflicts.length > 0) {
+    return (
+      <Notice tone="warning" live={error !== null}>
+        <ConflictHelp files={conflicts} />
+      </Notice>
+    );
+  }
   const update = () => void run(() => updateSessionBranch(session.id, session.headSha));
   return (
     <Notice
@@ -34,20 +43,7 @@ export function BehindNotice() {
         )
       }
     >
-      {error === null && t('behind', { count: behind, base: session.baseBranch })}
-      {error !== null && conflicts.length === 0 && errorText(error)}
-      {conflicts.length > 0 && (
-        <>
-          {t('conflicts')}
-          <ul className="session-files">
-            {conflicts.map((path) => (
-              <li key={path}>
-                <code dir="ltr">{path}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {error === null ? t('behind', { count: behind, base: session.baseBranch }) : errorText(error)}
     </Notice>
   );
 }

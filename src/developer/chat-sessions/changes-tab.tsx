@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChangedFile } from './changed-file';
 import { countKept } from './changes-rules';
+import { isMerged } from './session-rules';
 import { TranslateNotice } from './translate-notice';
 import { useSessionView } from './session-view';
 import type { ChangesState } from './use-changes';
@@ -38,7 +39,7 @@ function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesSt
 /** What a session changed since its branch left the base, to be kept or discarded piece by piece. */
 export function ChangesTab({ state }: { state: ChangesState }) {
   const { t } = useTranslation('chat-sessions');
-  const { changes, show } = useSessionView();
+  const { changes, live, show } = useSessionView();
   const { data, error, retry } = changes;
   if (!data) {
     if (error !== undefined) return <ErrorPanel error={error} onRetry={retry} />;
@@ -48,7 +49,7 @@ export function ChangesTab({ state }: { state: ChangesState }) {
     return (
       <EmptyState
         icon={<FileDiff />}
-        title={t('noChanges')}
+        title={isMerged(live) ? t('allMerged') : t('noChanges')}
         text={t('noChangesText')}
         action={<Button onClick={() => show('files')}>{t('lookAtFiles')}</Button>}
       />

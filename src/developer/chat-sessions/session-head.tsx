@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { CheckpointsMenu } from './checkpoints-menu';
 import { RenameTitle } from './rename-title';
 import { SessionMenu } from './session-menu';
-import { whyNoPullRequest } from './session-rules';
+import { isMerged, whyNoPullRequest } from './session-rules';
 import { SessionStateBadge } from './session-state';
 import { useSessionView } from './session-view';
 
@@ -16,7 +16,8 @@ function PullRequestButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('chat-sessions');
   const { live, changes, userId } = useSessionView();
   const { pullRequest } = live;
-  if (pullRequest !== null && pullRequest.state !== 'closed') {
+  const isCurrent = pullRequest?.state === 'open' || pullRequest?.state === 'draft' || isMerged(live);
+  if (pullRequest !== null && isCurrent) {
     return (
       <Link className="ui-button ui-button-solid ui-size-md" to={`/pull-requests/${pullRequest.id}`}>
         <GitPullRequest aria-hidden />
@@ -46,7 +47,8 @@ export function SessionHead({
   onOpenPullRequest: () => void;
 }) {
   const { t } = useTranslation('chat-sessions');
-  const { session, ticket } = useSessionView().live;
+  const { live } = useSessionView();
+  const { session, ticket } = live;
   const [isRenaming, setRenaming] = useState(false);
   const ticketKey = ticket?.key ?? session.ticketKey;
   return (
@@ -58,7 +60,7 @@ export function SessionHead({
         </Link>
         <RenameTitle isRenaming={isRenaming} onRenaming={setRenaming} />
         <p className="session-facts">
-          <SessionStateBadge state={session.state} />
+          <SessionStateBadge state={session.state} merged={isMerged(live)} />
           <span className="session-branch">
             <GitBranch aria-hidden />
             <bdi dir="ltr">{session.branch}</bdi>

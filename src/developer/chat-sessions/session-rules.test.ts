@@ -6,6 +6,7 @@ import { joined, NO_EVENTS, withEvent } from './live-session';
 import {
   effectOf,
   gapIn,
+  isMerged,
   isUndone,
   lastUndoable,
   leftWish,
@@ -67,6 +68,7 @@ function details(change: object = {}) {
     ticket: null,
     pullRequest: null,
     behind: 0,
+    conflicts: [],
     userName: 'Ada',
     model: null,
     prices: [],
@@ -247,4 +249,15 @@ describe('a question of which place', () => {
     expect(effectOf({ ...place, text: 'footer' })).toBeNull();
     expect(effectOf({ ...place, surroundings: [] })).toBeNull();
   });
+});
+
+it('is merged as long as nothing comes after its pull request', () => {
+  const pull = (state: 'open' | 'merged', headSha: string) => ({ id: 'r', number: 1, state, headSha });
+  const isDone = (pullRequest: ReturnType<typeof pull> | null) => isMerged({ session: session(), pullRequest });
+  expect([isDone(null), isDone(pull('open', 'h')), isDone(pull('merged', 'h')), isDone(pull('merged', 'g'))]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -11,6 +11,11 @@ export function whyReadOnly({ session }: Pick<LiveSession, 'session'>, userId: s
   return session.state === 'archived' ? 'archived' : null;
 }
 
+/** Whether all of a session is merged: its pull request is, and nothing came after it. */
+export function isMerged({ session, pullRequest }: Pick<LiveSession, 'session' | 'pullRequest'>): boolean {
+  return pullRequest?.state === 'merged' && pullRequest.headSha === session.headSha;
+}
+
 /** Why no pull request can be opened; null: it can. Keys of `chat-sessions:why`. */
 export function whyNoPullRequest(
   live: Pick<LiveSession, 'session'>,

@@ -36,12 +36,29 @@ function Name(session: ListedSession) {
   );
 }
 
+function State({ state, mergedIn }: ListedSession) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <>
+      <SessionStateBadge state={state} merged={mergedIn !== null} />
+      {mergedIn !== null && (
+        <>
+          {' '}
+          <Link className="link" to={`/pull-requests/${mergedIn.id}`}>
+            {t('pullRequestNumber', { number: mergedIn.number })}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Rows of sessions. */
 export function SessionsTable({ list }: { list: readonly ListedSession[] }) {
   const { t, i18n } = useTranslation('chat-sessions');
   const columns: Column<ListedSession>[] = [
     { key: 'title', label: t('session'), cell: (session) => <Name {...session} /> },
-    { key: 'state', label: t('stateLabel'), cell: ({ state }) => <SessionStateBadge state={state} /> },
+    { key: 'state', label: t('stateLabel'), cell: (session) => <State {...session} /> },
     {
       key: 'files',
       label: t('changedFiles'),

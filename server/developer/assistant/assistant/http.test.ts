@@ -349,6 +349,31 @@ describe('what was said', () => {
     expect(one.session).toMatchObject({ id, title: 'Whose', userName: 'a4', changedFiles: 0 });
   });
 
+  it('is merged with its pull request, until something comes after it', async () => {
+    const { id: merging } = await makeProject(world, 'Merged', FILES);
+    const as = world.a4;
+    const body = { projectId: merging, title: 'Start free' };
+    const { id, branch } = (await world.call('POST session/create', { as, body })).body.session;
+    const listed = async () => {
+      const { list } = (await world.call('GET chat/sessions', { as, query: { projectId: merging } })).body;
+      return list.map(({ changedFiles, mergedIn }) => ({ changedFiles, mergedIn }));
+    };
+    expect(await listed()).toEqual([{ changedFiles: 0, mergedIn: null }]);
+    await send(id, "Replace 'Get started' with 'Start free'");
+    expect(await listed()).toEqual([{ changedFiles: 1, mergedIn: null }]);
+    const { session } = await details(id);
+    const kept = { sessionId: id, head: session.headSha, kept: true };
+    expect((await world.call('POST chat/keep-changes', { as, body: kept })).status).toBe(200);
+    const proposal = { projectId: merging, branchName: branch, title: 'Start free', sessionId: id };
+    const { pullRequest } = (await world.call('POST github/pull-request', { as, body: proposal })).body;
+    const merge = { id: pullRequest.id, expectedHead: session.headSha };
+    expect((await world.call('POST github/pull-request/merge', { as, body: merge })).status).toBe(200);
+    expect(await listed()).toEqual([{ changedFiles: 0, mergedIn: { id: pullRequest.id, number: 1 } }]);
+    expect((await details(id)).pullRequest).toMatchObject({ state: 'merged', headSha: session.headSha });
+    await send(id, "Replace 'Start free' with 'Begin free'");
+    expect(await listed()).toEqual([{ changedFiles: 1, mergedIn: null }]);
+  });
+
   it('is found where its calls stood before, under the same rights', async () => {
     const { id } = await begin('Moved');
     const query = { _id: id };

@@ -1,7 +1,8 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { gitStatus } from '#server/developer/source/repositories/git-status.ts';
-import { countApart } from '#server/developer/source/repositories/history.ts';
+import { countApart, mergeBase } from '#server/developer/source/repositories/history.ts';
+import { findConflicts } from '#server/developer/source/repositories/merge.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -23,8 +24,9 @@ async function readTicket(db: Queryable, { ticketId, ticketKey: key }: SessionRo
 /** The newest pull request of the session, or of its branch. */
 async function readPullRequest(db: Queryable, { id, projectId, branch }: SessionRow) {
   const own = or(eq(pullRequests.chatSessionId, id), eq(pullRequests.branch, branch));
+  const { id: pullId, number, state, headSha } = pullRequests;
   const [row] = await db
-    .select({ id: pullRequests.id, number: pullRequests.number, state: pullRequests.state })
+    .select({ id: pullId, number, state, headSha })
     .from(pullRequests)
     .where(and(eq(pullRequests.projectId, projectId), own))
     .orderBy(desc(pullRequests.number))
@@ -32,16 +34,22 @@ async function readPullRequest(db: Queryable, { id, projectId, branch }: Session
   return row ?? null;
 }
 
-/** Commits of the base that the branch lacks; none where one of them is gone, or git is. */
-async function countBehind(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) {
-  if ((await gitStatus(parts.settings)).trouble !== null) return 0;
+const MAX_CONFLICTS = 100;
+const NOTHING_NEWER = { behind: 0, conflicts: [] };
+
+/** Commits of the base that the branch lacks, and where these clash; none where one of them is gone, or git is. */
+async function compareWithBase(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) {
+  if ((await gitStatus(parts.settings)).trouble !== null) return NOTHING_NEWER;
   const { repository: row } = await findProject(parts.db, organizationId, session.projectId);
   const repository = repositoryAt(parts, row.id);
   const [tip, head] = [
     await resolveCommit(repository, session.baseBranch),
     await resolveCommit(repository, session.branch),
   ];
-  return tip === null || head === null ? 0 : (await countApart(repository, tip, head)).behind;
+  if (tip === null || head === null) return NOTHING_NEWER;
+  const { behind } = await countApart(repository, tip, head);
+  if (behind === 0 || (await mergeBase(repository, tip, head)) === null) return { behind, conflicts: [] };
+  return { behind, conflicts: (await findConflicts(repository, head, tip)).slice(0, MAX_CONFLICTS) };
 }
 
 async function readName(db: Queryable, { userId }: SessionRow) {
@@ -56,6 +64,6 @@ export async function readLinks(parts: Pick<Parts, 'db' | 'settings'>, organizat
     userName: await readName(parts.db, session),
     ticket: await readTicket(parts.db, session),
     pullRequest: await readPullRequest(parts.db, session),
-    behind: await countBehind(parts, organizationId, session),
+    ...(await compareWithBase(parts, organizationId, session)),
   };
 }

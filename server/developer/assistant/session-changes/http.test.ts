@@ -339,11 +339,12 @@ describe('a session', () => {
     const details = async () => (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
     expect((await details()).behind).toBe(1);
     expect((await update()).status).toBe(200);
-    expect((await details()).behind).toBe(0);
+    expect(await details()).toMatchObject({ behind: 0, conflicts: [] });
     expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['own.txt']);
     expect((await update()).body.code).toBe('nothing_to_merge');
     await commitTo(repository, branch, { 'theirs.txt': 'ours\n' });
     await commitTo(repository, 'main', { 'theirs.txt': 'again\n' });
+    expect(await details()).toMatchObject({ behind: 1, conflicts: ['theirs.txt'] });
     expect(await update()).toMatchObject({ status: 409, body: { code: 'merge_conflict', conflicts: ['theirs.txt'] } });
   });
 

@@ -31,7 +31,10 @@ const jiraKey = sql<string | null>`(select issue_key from jira_links where sessi
 const jiraSite = sql<string | null>`(select site_id from jira_links where session_id = chat_sessions.id)`;
 const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey, jiraSite };
 
-const listed = { session: columns, userName: users.name };
+const mergedIn = sql<ListedSession['mergedIn']>`(select json_build_object('id', pulls.id, 'number', pulls.number)
+  from pull_requests pulls where pulls.project_id = chat_sessions.project_id and pulls.branch = chat_sessions.branch
+  and pulls.head_sha = chat_sessions.head_sha and pulls.state = 'merged' order by pulls.number desc limit 1)`;
+const listed = { session: columns, userName: users.name, mergedIn };
 
 /** A session as the wire has it. */
 export function sessionToWire({
@@ -98,8 +101,11 @@ export async function findSession(
   return row;
 }
 
-function toListed({ session, userName }: { session: SessionRow; userName: string | null }): ListedSession {
-  return { ...sessionToWire(session), userName, changedFiles: session.changedFiles };
+function toListed({
+  session,
+  ...more
+}: { session: SessionRow } & Pick<ListedSession, 'userName' | 'mergedIn'>): ListedSession {
+  return { ...sessionToWire(session), ...more, changedFiles: more.mergedIn === null ? session.changedFiles : 0 };
 }
 
 /** A session as lists have it. @throws AppError `not_found` */
