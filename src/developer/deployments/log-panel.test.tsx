@@ -80,8 +80,9 @@ test('E goes from error to error and begins again, whatever the letters of the k
 });
 
 test('the line that is shown is asked about, and its address is copied', async () => {
-  draw(failed);
-  await waitFor(() => expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('ask-about-line true'));
+  const { rerender } = draw(failed);
+  await screen.findByRole('button', { name: 'askLine' });
+  rerender(panel(failed, lines));
   expect(screen.getAllByRole('status').at(-1)?.textContent.split('\n')).toEqual([
     'search-log true',
     'next-error true',
@@ -119,7 +120,7 @@ test('what is searched for before the lines have come is shown when they come, a
 test('without a model nobody is asked; the file that the line names is opened', async () => {
   model = null;
   render(panel(failed, [line(1, 'src/App.tsx:14:51 - error TS2322')]));
-  expect(await screen.findByRole('button', { name: 'chat-sessions:openLine' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'openLine' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'askLine' })).toBeNull();
   expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('ask-about-line false');
 });

@@ -28,7 +28,7 @@ interface LogToolsProps {
 
 /** Above the log: what finds lines of it, and what is done with the one that is shown. */
 export function LogTools({ place, line, link, isRunning, isAsking, onAsk, file, onOpen, onDownload }: LogToolsProps) {
-  const { t } = useTranslation(['deployments', 'chat-sessions']);
+  const { t } = useTranslation('deployments');
   const { search, onSearch, found, nextFound, errors, nextError, follow, onFollow } = place;
   return (
     <div className="log-tools">
@@ -63,7 +63,7 @@ export function LogTools({ place, line, link, isRunning, isAsking, onAsk, file, 
       )}
       {file && (
         <Button size="sm" variant="ghost" icon={<FilePen />} busy={isAsking} onClick={() => onOpen(file)}>
-          {t('chat-sessions:openLine', file)}
+          {t('openLine', { ...file })}
         </Button>
       )}
       <Gap />
