@@ -118,13 +118,13 @@ describe('a Collection', () => {
     { n: 'c', price: 9 },
   ];
   it('walks lists and the entries of objects, and nothing else', () => {
-    expect(collectionItems(list, { as: 'item' })).toEqual(list);
-    expect(collectionItems({ de: 'German' }, { as: 'item' })).toEqual([{ key: 'de', value: 'German' }]);
-    expect(collectionItems('text', { as: 'item' })).toEqual([]);
+    expect(collectionItems(list, { as: 'item' }, {})).toEqual(list);
+    expect(collectionItems({ de: 'German' }, { as: 'item' }, {})).toEqual([{ key: 'de', value: 'German' }]);
+    expect(collectionItems('text', { as: 'item' }, {})).toEqual([]);
   });
   it('filters, sorts and limits', () => {
     const names = (options: { sort?: string; filter?: string; limit?: number }) =>
-      (collectionItems(list, { as: 'item', ...options }) as typeof list).map(({ n }) => n).join('');
+      (collectionItems(list, { as: 'item', ...options }, {}) as typeof list).map(({ n }) => n).join('');
     expect(names({ sort: 'n' })).toBe('abc');
     expect(names({ sort: '-price' })).toBe('acb');
     expect(names({ filter: 'price > 6', sort: 'item.price' })).toBe('ca');

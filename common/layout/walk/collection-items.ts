@@ -1,4 +1,4 @@
-import { segmentsText } from '../binding-path';
+import { segmentsText, type Scope } from '../binding-path';
 import { compileFilter, itemReader } from './filter-items';
 
 /** What a Collection draws: at most this many items, whatever its `limit` says. */
@@ -27,10 +27,12 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
 /**
  * The items a Collection draws: of a list its items, of an object its entries `{key, value}`, of anything else none.
  * @param options the Collection's props: `sort` is 'field' or '-field', `filter` as `compileFilter` reads it
+ * @param scope where the Collection stands: its filter may name a key of the address
  */
 export function collectionItems(
   source: unknown,
   options: { readonly as: string; readonly limit?: number; readonly sort?: string; readonly filter?: string },
+  scope: Scope,
 ): readonly unknown[] {
   let items: readonly unknown[] = [];
   if (Array.isArray(source)) items = source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
@@ -38,7 +40,7 @@ export function collectionItems(
     items = Object.entries(source)
       .slice(0, MAX_READ)
       .map(([key, value]: [string, unknown]) => ({ key, value }));
-  if (options.filter?.trim()) items = items.filter(compileFilter(options.filter, options.as));
+  if (options.filter?.trim()) items = items.filter(compileFilter(options.filter, options.as, scope));
   if (options.sort?.trim()) items = sorted(items, options.sort.trim(), options.as);
   return items.slice(0, Math.min(options.limit ?? MAX_ITEMS, MAX_ITEMS));
 }

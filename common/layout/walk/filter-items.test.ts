@@ -7,8 +7,8 @@ import { MAX_FILTER } from './filter-items';
 
 const stock = [{ n: 'a', s: 3 }, { n: 'b', s: 12, tags: ['x', 'y'] }, { n: 'a>b' }];
 
-function kept(filter: string) {
-  return collectionItems(stock, { as: 'item', filter }).map((item) => stock.indexOf(item as never));
+function kept(filter: string, route = {}) {
+  return collectionItems(stock, { as: 'item', filter }, { route }).map((item) => stock.indexOf(item as never));
 }
 
 describe('the filter of a Collection', () => {
@@ -21,6 +21,16 @@ describe('the filter of a Collection', () => {
     expect(kept('tags contains y')).toEqual([1]);
     expect(kept('n ==')).toEqual([]);
     expect(kept('contains')).toEqual([]);
+  });
+
+  it('takes a key of the address for its value, unless that is quoted', () => {
+    expect(kept('n == route.slug', { slug: 'b' })).toEqual([1]);
+    expect(kept('item.n != route.slug', { slug: 'b' })).toEqual([0, 2]);
+    expect(kept("n == route['my-slug']", { 'my-slug': 'a>b' })).toEqual([2]);
+    expect(kept('s > route.least', { least: '3' })).toEqual([1]);
+    expect(kept('n == route.slug', { slug: 'route.slug' })).toEqual([]);
+    expect(kept("n == 'route.slug'", { slug: 'b' })).toEqual([]);
+    expect(kept('n == route.other', { slug: 'b' })).toEqual([]);
   });
 
   it('is read in one pass whatever is written: a search that tries again hangs here', () => {

@@ -1,4 +1,4 @@
-import { compilePath, segmentsText } from '../binding-path';
+import { compilePath, parsePath, segmentsText, type Scope } from '../binding-path';
 import { isSet } from './conditions';
 
 type Test = (item: unknown) => boolean;
@@ -35,18 +35,46 @@ export function itemReader(path: string, as: string): (item: unknown) => unknown
   return (item) => read({ [as]: item });
 }
 
-/**
- * A Collection's `filter`: `field`, or `field == value` with == != > < >= <= contains. Read in one pass, since it is
- * read for each visitor; one that is too long keeps nothing.
- * @param as name of the item
- */
-export function compileFilter(filter: string, as: string): Test {
+/** A filter in its parts. */
+export interface FilterParts {
+  /** What of an item is asked for, as it was written. */
+  readonly path: string;
+  /** Null: whether the path gives anything. */
+  readonly operator: string | null;
+  /** What it is compared with, without quotes; '' without an operator. */
+  readonly value: string;
+  /** The key of the address whose value is compared, in place of `value`; null: none. */
+  readonly key: string | null;
+}
+
+/** The key that `route.slug` names. */
+function routeKey(text: string): string | null {
+  const [root, key, ...further] = parsePath(text) ?? [];
+  return root === 'route' && typeof key === 'string' && further.length === 0 ? key : null;
+}
+
+/** Takes a filter apart, in one pass. */
+export function readFilter(filter: string): FilterParts {
   const trimmed = filter.trim();
-  if (trimmed.length > MAX_FILTER) return () => false;
   const found = findOperator(trimmed);
-  const read = itemReader(trimmed.slice(0, found?.at).trim(), as);
-  if (!found) return (item) => isSet(read(item));
-  const value = unquote(trimmed.slice(found.at + found.operator.length).trim());
+  const path = trimmed.slice(0, found?.at).trim();
+  if (!found) return { path, operator: null, value: '', key: null };
+  const written = trimmed.slice(found.at + found.operator.length).trim();
+  return { path, operator: found.operator, value: unquote(written), key: routeKey(written) };
+}
+
+/**
+ * A Collection's `filter`: `field`, or `field == value` with == != > < >= <= contains, where the value may be a key of
+ * the address (`route.slug`). Read in one pass, since it is read for each visitor; one that is too long keeps nothing.
+ * @param as name of the item
+ * @param scope where the Collection stands
+ */
+export function compileFilter(filter: string, as: string, scope: Scope): Test {
+  if (filter.trim().length > MAX_FILTER) return () => false;
+  const { path, operator, value: written, key } = readFilter(filter);
+  const read = itemReader(path, as);
+  if (operator === null) return (item) => isSet(read(item));
+  const value = key === null ? written : segmentsText(compilePath(`route['${key}']`)(scope));
   const number = Number(value);
   const text = (item: unknown) => segmentsText(read(item));
   const tests: Readonly<Record<string, Test>> = {
@@ -58,5 +86,5 @@ export function compileFilter(filter: string, as: string): Test {
     '<=': (item) => Number(text(item)) <= number,
     [WORD]: (item) => text(item).includes(value),
   };
-  return tests[found.operator] ?? (() => true);
+  return tests[operator] ?? (() => true);
 }

@@ -42,12 +42,8 @@ function itemScopes(filled: JsonObject, scope: Scope, most?: number): Scope[] {
     filter?: string;
   };
   const name = as || 'item';
-  const items = collectionItems(source, {
-    as: name,
-    limit: Math.min(limit ?? Infinity, most ?? Infinity),
-    sort,
-    filter,
-  });
+  const upTo = Math.min(limit ?? Infinity, most ?? Infinity);
+  const items = collectionItems(source, { as: name, limit: upTo, sort, filter }, scope);
   return items.map((item, index) => ({ ...scope, [name]: item, index }));
 }
 

@@ -59,12 +59,8 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): Reac
   }
   if (spec.name === 'Collection') {
     const as = props.as as string;
-    const items = collectionItems(props.source, {
-      as,
-      limit: props.limit as number,
-      sort: props.sort as string,
-      filter: props.filter as string,
-    });
+    const options = { limit: props.limit as number, sort: props.sort as string, filter: props.filter as string };
+    const items = collectionItems(props.source, { as, ...options }, at);
     children =
       items.length > 0
         ? items.map((item, index) =>
@@ -159,6 +155,20 @@ describe('the plan of a page', () => {
     const pictures = planned(nodes).match(/(?:fetchpriority="high"|loading="lazy")/g);
     expect(pictures).toEqual(['fetchpriority="high"', 'loading="lazy"', 'loading="lazy"', 'loading="lazy"']);
     expect(planned(nodes)).toBe(full(nodes));
+  });
+
+  it('draws the item whose field is the key of the address', () => {
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['list']),
+      list: node('Collection', { source: { $bind: 'api.codes' }, filter: 'of == route.code' }, ROOT, ['name']),
+      name: node('Text', { text: 'It is {{ item.name }}' }, 'list'),
+    };
+    const codes = [
+      { of: 'at', name: 'Austria' },
+      { of: 'de', name: 'Germany' },
+    ];
+    const html = joinPieces(atOnce(planNodes(nodes, { registry, views, context })), { ...scope, api: { codes } });
+    expect(html.match(/It is \w+/g)).toEqual(['It is Germany']);
   });
 
   it('repeats a Collection, escapes what data brings and draws no unsafe link', () => {

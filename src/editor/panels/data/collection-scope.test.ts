@@ -32,3 +32,14 @@ it('puts the first item of each Collection around a node under its name', () => 
   });
   expect(scopeAt(nodes, 'list', scope)).toEqual(scope);
 });
+
+it('offers the item that a filter shows at the sample address, and any where it shows none', () => {
+  const nodes = (filter: string) => ({
+    ROOT: node('Page', {}, ['list']),
+    list: node('Collection', { source: { $bind: 'api.breads' }, filter }, ['text'], 'ROOT'),
+    text: node('Text', {}, [], 'list'),
+  });
+  const scope: SampleScope = { route: { slug: 'rye' }, api: { breads: [{ slug: 'spelt' }, { slug: 'rye' }] } };
+  expect(scopeAt(nodes('slug == route.slug'), 'text', scope)).toMatchObject({ item: { slug: 'rye' } });
+  expect(scopeAt(nodes('slug == wheat'), 'text', scope)).toMatchObject({ item: { slug: 'spelt' } });
+});

@@ -1,4 +1,6 @@
 import { compilePath } from '#common/layout/binding-path.ts';
+import { collectionItems } from '#common/layout/walk/collection-items.ts';
+import { boundPath } from '#common/layout/walk/bind-props.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
@@ -6,7 +8,8 @@ import { allWidgets } from '#common/widgets/registry.ts';
 import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
 /**
- * The sample values a node sees: the page's, and inside Collections the first item under its name.
+ * The sample values a node sees: the page's, and inside Collections the first item that is drawn, under its name; of one
+ * whose filter fits nothing now, the first that there is.
  * @param scope the page's sample values
  */
 export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleScope {
@@ -17,23 +20,40 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
     const spec = node && allWidgets[node.type.resolvedName];
     if (!node || spec?.content !== 'each') continue;
     const props = completeProps(spec, node.props);
-    const first = firstItem(compilePath(bindOf(props.source))(seen));
+    const { all, shown } = itemsOf(props, seen);
+    const first = shown[0] ?? all[0];
     if (first === undefined) continue;
     // The nearest comes first, as what a person looks for.
-    const own = { [props.as as string]: first, index: 0 };
+    const own = { [nameOf(props)]: first, index: 0 };
     seen = { ...own, ...seen, ...own };
   }
   return seen;
 }
 
-function bindOf(source: Json | undefined): string {
-  const path = typeof source === 'object' && source !== null ? (source as JsonObject).$bind : undefined;
-  return typeof path === 'string' ? path : '';
+function nameOf({ as }: JsonObject) {
+  return typeof as === 'string' && as !== '' ? as : 'item';
 }
 
-function firstItem(value: unknown): Json | undefined {
-  if (Array.isArray(value)) return value[0] as Json | undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  const [entry] = Object.entries(value as JsonObject);
-  return entry ? { key: entry[0], value: entry[1] } : undefined;
+function textOf(value: Json | undefined) {
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The items of a Collection by the sample values.
+ * @param props complete (defaults filled in)
+ * @param scope what the Collection itself sees
+ * @returns `shown`: those that visitors of the sample address see
+ */
+export function itemsOf(
+  props: JsonObject,
+  scope: SampleScope,
+): { readonly all: readonly Json[]; readonly shown: readonly Json[] } {
+  const source = compilePath(boundPath(props.source) ?? '')(scope);
+  const as = nameOf(props);
+  const limit = typeof props.limit === 'number' ? props.limit : undefined;
+  const options = { as, limit, sort: textOf(props.sort), filter: textOf(props.filter) };
+  return {
+    all: collectionItems(source, { as }, scope) as readonly Json[],
+    shown: collectionItems(source, options, scope) as readonly Json[],
+  };
 }
