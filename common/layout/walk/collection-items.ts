@@ -27,7 +27,7 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
 /**
  * The items a Collection draws: of a list its items, of an object its entries `{key, value}`, of anything else none.
  * @param options the Collection's props: `sort` is 'field' or '-field', `filter` as `compileFilter` reads it
- * @param scope where the Collection stands: its filter may name a key of the address
+ * @param scope gives the keys of the address that a filter names
  */
 export function collectionItems(
   source: unknown,

@@ -29,9 +29,14 @@ function unquote(text: string) {
   return text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote) ? text.slice(1, -1) : text;
 }
 
+/** The path of an item's field, written with or without the item's own name before it, with that name. */
+export function itemPath(path: string, as: string): string {
+  return path === as || path.startsWith(`${as}.`) ? path : `${as}.${path}`;
+}
+
 /** Reads a path of an item, with or without the item's own name before it. */
 export function itemReader(path: string, as: string): (item: unknown) => unknown {
-  const read = compilePath(path === as || path.startsWith(`${as}.`) ? path : `${as}.${path}`);
+  const read = compilePath(itemPath(path, as));
   return (item) => read({ [as]: item });
 }
 
@@ -41,9 +46,9 @@ export interface FilterParts {
   readonly path: string;
   /** Null: whether the path gives anything. */
   readonly operator: string | null;
-  /** What it is compared with, without quotes; '' without an operator. */
-  readonly value: string;
-  /** The key of the address whose value is compared, in place of `value`; null: none. */
+  /** What it is compared with, as it was written; '' without an operator. */
+  readonly written: string;
+  /** The key of the address that this names; null: it is a text. */
   readonly key: string | null;
 }
 
@@ -58,23 +63,23 @@ export function readFilter(filter: string): FilterParts {
   const trimmed = filter.trim();
   const found = findOperator(trimmed);
   const path = trimmed.slice(0, found?.at).trim();
-  if (!found) return { path, operator: null, value: '', key: null };
+  if (!found) return { path, operator: null, written: '', key: null };
   const written = trimmed.slice(found.at + found.operator.length).trim();
-  return { path, operator: found.operator, value: unquote(written), key: routeKey(written) };
+  return { path, operator: found.operator, written, key: routeKey(written) };
 }
 
 /**
- * A Collection's `filter`: `field`, or `field == value` with == != > < >= <= contains, where the value may be a key of
- * the address (`route.slug`). Read in one pass, since it is read for each visitor; one that is too long keeps nothing.
+ * A Collection's `filter` (docs/widgets.md), read in one pass, since it is read for each visitor; one that is too long
+ * keeps nothing.
  * @param as name of the item
- * @param scope where the Collection stands
+ * @param scope gives the keys of the address
  */
 export function compileFilter(filter: string, as: string, scope: Scope): Test {
   if (filter.trim().length > MAX_FILTER) return () => false;
-  const { path, operator, value: written, key } = readFilter(filter);
+  const { path, operator, written, key } = readFilter(filter);
   const read = itemReader(path, as);
   if (operator === null) return (item) => isSet(read(item));
-  const value = key === null ? written : segmentsText(compilePath(`route['${key}']`)(scope));
+  const value = key === null ? unquote(written) : segmentsText(compilePath(written)(scope));
   const number = Number(value);
   const text = (item: unknown) => segmentsText(read(item));
   const tests: Readonly<Record<string, Test>> = {

@@ -30,7 +30,8 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
   return seen;
 }
 
-function nameOf({ as }: JsonObject) {
+/** The name of an item of a Collection with these props. */
+export function nameOf({ as }: JsonObject) {
   return typeof as === 'string' && as !== '' ? as : 'item';
 }
 

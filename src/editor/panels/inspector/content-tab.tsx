@@ -5,6 +5,8 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { ComponentFields } from './component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
+import { FilterField } from './filter-field';
+import { ItemsField } from './items-field';
 import { ListField } from './list-field';
 import { PropField } from './prop-field';
 
@@ -32,9 +34,11 @@ export function ContentTab({ ids, widget }: Props) {
   return (
     <div className="ep-group">
       {repeats !== undefined && <ListField ids={ids} prop={repeats} />}
-      {fields.map((field) => (
-        <PropField key={field.prop} {...field} ids={ids} widget={widget} />
-      ))}
+      {repeats !== undefined && <ItemsField ids={ids} />}
+      {fields.map((field) => {
+        const One = repeats !== undefined && field.prop === 'filter' ? FilterField : PropField;
+        return <One key={field.prop} {...field} ids={ids} widget={widget} />;
+      })}
       {only === undefined ? nothing : <RelatedSettings key={only} id={only} fallback={nothing} />}
     </div>
   );

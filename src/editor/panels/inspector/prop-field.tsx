@@ -21,13 +21,15 @@ import { useStateOf } from '#src/ui/use-state-of.ts';
 
 const TableControl = lazyPart(async () => (await import('../controls/table-control')).TableControl);
 
-interface Props {
+export interface PropFieldProps {
   readonly ids: readonly NodeId[];
   readonly widget: WidgetSpec;
   readonly prop: string;
   readonly spec: PropSpec;
   readonly label: string;
   readonly help?: string;
+  /** What is wrong with the value, which is kept all the same. */
+  readonly warning?: string;
   readonly labelOf: (option: string) => string;
 }
 
@@ -54,7 +56,7 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 ]);
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
-export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
+export function PropField({ ids, widget, prop, spec, label, help, warning, labelOf }: PropFieldProps) {
   const { t } = useTranslation('inspector');
   const id = useId();
   const usual = widget.defaults[prop];
@@ -77,7 +79,8 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const device = width && { device: t(`breakpoint.${width}`), width: BREAKPOINTS[width] };
   const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
-  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : (help ?? from);
+  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : (warning ?? help ?? from);
+  const isWrong = refused !== null || (warning !== undefined && !mixed);
 
   const change = (next: Json | undefined) => {
     const code = next === undefined ? null : refusalOf(widget, prop, next);
@@ -143,7 +146,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           value={refused ? refused.value : mixed ? undefined : value}
           fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
           describedBy={note ? `${id}-note` : undefined}
-          invalid={refused !== null}
+          invalid={isWrong}
           onChange={change}
         />
       )}
@@ -160,7 +163,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
         </Suspense>
       )}
       {note && (
-        <p id={`${id}-note`} className={refused ? 'ep-error' : 'ep-hint'} role={refused ? 'alert' : undefined}>
+        <p id={`${id}-note`} className={isWrong ? 'ep-error' : 'ep-hint'} role={isWrong ? 'alert' : undefined}>
           {note}
         </p>
       )}

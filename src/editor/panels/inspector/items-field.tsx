@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#common/layout/document.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { chosenItem, itemChoices } from '../data/item-choices';
+import { useProp } from './use-prop';
+import { useShownItems } from './use-shown-items';
+
+/** The choice of a filter that is typed. */
+const OWN = 'own';
+
+/** Which items of its list a Collection shows: all, or the one that the page's address names; and how many these are. */
+export function ItemsField({ ids }: { readonly ids: readonly NodeId[] }) {
+  const { t } = useTranslation('inspector');
+  const items = useShownItems(ids);
+  const { value, set } = useProp(ids, 'filter', t('items.which'));
+  if (!items || items.all === 0) return null;
+  const filter = typeof value === 'string' ? value.trim() : '';
+  const choices = itemChoices(items);
+  const chosen = filter === '' ? '' : (chosenItem(filter, items)?.filter ?? OWN);
+  const count = items.shown === 0 ? t('items.noneFits') : t('items.shown', { count: items.shown });
+  return (
+    <Field label={t('items.which')} help={items.keys.length > 0 ? count : `${count} ${t('items.keyHint')}`}>
+      {(controlIds) => (
+        <Select
+          {...controlIds}
+          size="sm"
+          value={chosen}
+          onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+          options={[
+            { value: '', label: t('items.all') },
+            ...choices.map(({ filter: written, field, key }) => ({
+              value: written,
+              label: t('items.byAddress', { field, key }),
+            })),
+            ...(chosen === OWN ? [{ value: OWN, label: t('items.own') }] : []),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
