@@ -48,11 +48,16 @@ function isExampleAddress(address: string) {
   );
 }
 
+/** Whether a text is one that a pattern or a new widget brings. */
+export function isExampleText(text: string): boolean {
+  texts ??= collectTexts();
+  return texts.has(text);
+}
+
 /** Whether a block still holds a text or a link of an example; null: neither. */
 export function exampleIn({ props }: Pick<LayoutNode, 'props'>): Example | null {
-  texts ??= collectTexts();
   const values = valuesIn(props);
-  for (const { key, value } of values) if (!isAddress(key) && texts.has(value)) return 'text';
+  for (const { key, value } of values) if (!isAddress(key) && isExampleText(value)) return 'text';
   return values.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;
 }
 

@@ -20,6 +20,14 @@ function branchesAbove(nodes: readonly TreeNode[], value: string): string[] | nu
   return null;
 }
 
+function find(nodes: readonly TreeNode[], value: string): TreeNode | undefined {
+  for (const node of nodes) {
+    const found = node.value === value ? node : find(node.children ?? [], value);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The tree behind `src/ui/tree.tsx`. */
 export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
   const [open, setOpen] = useState(() => nodes.filter((node) => node.children?.length).map((node) => node.value));
@@ -30,6 +38,11 @@ export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
     setShown(picked);
     setOpen((before) => [...new Set([...before, ...above])]);
   }
+  const press = (value: string) => {
+    if (find(nodes, value)?.opens)
+      setOpen((before) => (before.includes(value) ? before.filter((each) => each !== value) : [...before, value]));
+    onPick(value);
+  };
   const collection = useMemo(
     () =>
       createTreeCollection<TreeNode>({
@@ -48,7 +61,7 @@ export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
         expandedValue={allOpen ? branches(nodes) : open}
         onExpandedChange={(details) => setOpen(details.expandedValue)}
         selectedValue={picked === undefined ? [] : [picked]}
-        onSelectionChange={({ selectedValue: [value] }) => value !== undefined && onPick(value)}
+        onSelectionChange={({ selectedValue: [value] }) => value !== undefined && press(value)}
       >
         <TreeView.Tree aria-label={label} {...unlabeled}>
           <TreeView.Node<TreeNode>

@@ -27,12 +27,14 @@ interface Props {
   readonly value: string;
   /** What an e-mail knows of its recipient can stand there, too. */
   readonly takesVariables: boolean;
+  /** What is picked is printed: a list of records is none. */
+  readonly asText: boolean;
   readonly onPick: (path: string) => void;
   readonly onClear: () => void;
 }
 
 /** Picks a path from what is available, with its value shown; a path may be typed too, and is refused when it is none. */
-export function BindingControl({ id, ids, value, takesVariables, onPick, onClear }: Props) {
+export function BindingControl({ id, ids, value, takesVariables, asText, onPick, onClear }: Props) {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
   const scope = useAllSamples();
@@ -42,10 +44,13 @@ export function BindingControl({ id, ids, value, takesVariables, onPick, onClear
   const choices = scope && first !== undefined ? bindingTree(scopeAt(engine.getNodes(), first, scope)) : [];
   const wanted = search.trim().toLowerCase();
   const shown = wanted === '' ? choices : choices.filter((choice) => choice.path.toLowerCase().includes(wanted));
-  const refused = typed.trim() !== '' && !parsePath(typed.trim());
+  const kindOfParts = (path: string) => choices.find((each) => asText && each.path === path && !each.isText)?.kind;
+  const parts = kindOfParts(typed.trim());
+  const isWrong = typed.trim() !== '' && !parsePath(typed.trim());
+  const refused = isWrong || parts !== undefined;
   const pick = (path: string) => {
     setTyped(path);
-    onPick(path);
+    if (kindOfParts(path) === undefined) onPick(path);
   };
   return (
     <div className="ep-card">
@@ -57,7 +62,7 @@ export function BindingControl({ id, ids, value, takesVariables, onPick, onClear
           spellCheck={false}
           value={typed}
           placeholder="api.…"
-          aria-invalid={refused || undefined}
+          aria-invalid={isWrong || undefined}
           onChange={(event) => {
             setTyped(event.target.value);
             setSearch(event.target.value);
@@ -70,7 +75,12 @@ export function BindingControl({ id, ids, value, takesVariables, onPick, onClear
         />
         {value !== '' && <IconButton size="sm" icon={<X />} label={t('binding.clear')} onClick={onClear} />}
       </div>
-      {refused && <p className="ep-error">{t('binding.notAPath')}</p>}
+      {isWrong && <p className="ep-error">{t('binding.notAPath')}</p>}
+      {parts && (
+        <p className="ep-hint" role="status">
+          {t(parts === 'list' ? 'binding.isList' : 'binding.hasParts')}
+        </p>
+      )}
       {takesVariables && (
         <Suspense fallback={null}>
           <VariableTree search={wanted} picked={value} onPick={pick} />
@@ -81,7 +91,7 @@ export function BindingControl({ id, ids, value, takesVariables, onPick, onClear
         <div className="ep-bindings">
           <Tree
             label={t('binding.available')}
-            nodes={bindingNodes(shown)}
+            nodes={bindingNodes(shown, asText)}
             picked={value}
             allOpen={wanted !== ''}
             onPick={pick}

@@ -13,6 +13,15 @@ it('lists paths as the binding grammar writes them, with values', () => {
   ]);
 });
 
+it('tells what reads as a text: a value, or a list of values', () => {
+  const tree = bindingTree({ api: { breads: [{ name: 'Rye', tags: ['dark', 'moist'] }] } });
+  expect(tree.filter(({ isText }) => isText).map(({ path }) => path)).toEqual([
+    'api.breads.0.name',
+    'api.breads.0.tags',
+    'api.breads.0.tags.0',
+  ]);
+});
+
 it('stays surveyable on deep and long data', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as never;
   const long = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, i]));
@@ -21,9 +30,11 @@ it('stays surveyable on deep and long data', () => {
 });
 
 it('stands as a tree, also when a search left gaps', () => {
-  const at = (path: string, depth: number) => ({ path, name: path, depth, kind: 'value' as const, preview: '' });
+  const at = (path: string, depth: number) => ({ path, name: path, depth, kind: 'value' as const, isText: depth > 0, preview: '' });
   const outline = (nodes: ReturnType<typeof bindingNodes>): unknown =>
     nodes.map(({ value, children }) => (children.length > 0 ? { [value]: outline(children) } : value));
-  const nodes = bindingNodes([at('a', 0), at('b', 1), at('c', 3), at('d', 1), at('e', 0)]);
+  const nodes = bindingNodes([at('a', 0), at('b', 1), at('c', 3), at('d', 1), at('e', 0)], true);
   expect(outline(nodes)).toEqual([{ a: [{ b: ['c'] }, 'd'] }, 'e']);
+  expect(nodes.map(({ opens }) => opens)).toEqual([true, true]);
+  expect(nodes[0]?.children.map(({ opens }) => opens)).toEqual([false, false]);
 });

@@ -8,6 +8,8 @@ export interface BindingChoice {
   readonly name: string;
   readonly depth: number;
   readonly kind: 'list' | 'object' | 'value';
+  /** It reads as a text: a value, or a list of values. */
+  readonly isText: boolean;
   /** A short look at the value. */
   readonly preview: string;
 }
@@ -17,6 +19,7 @@ export interface BindingNode {
   readonly value: string;
   readonly label: string;
   readonly note: string;
+  readonly opens: boolean;
   readonly children: BindingNode[];
 }
 
@@ -33,7 +36,7 @@ const MAX_CHILDREN = 50;
 export function bindingTree(scope: { readonly [root: string]: Json | undefined }): BindingChoice[] {
   const choices: BindingChoice[] = [];
   const add = (value: Json, path: string, name: string, depth: number) => {
-    choices.push({ path, name, depth, kind: kindOf(value), preview: preview(value) });
+    choices.push({ path, name, depth, kind: kindOf(value), isText: isText(value), preview: preview(value) });
     if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       if (value.length > 0) add(value[0] as Json, `${path}.0`, '0', depth + 1);
@@ -45,12 +48,15 @@ export function bindingTree(scope: { readonly [root: string]: Json | undefined }
   return choices;
 }
 
-/** Choices as the nodes of a tree: each below the nearest one before it that is less deep. */
-export function bindingNodes(choices: readonly BindingChoice[]): BindingNode[] {
+/**
+ * Choices as the nodes of a tree: each below the nearest one before it that is less deep.
+ * @param textsOnly what reads as no text only opens
+ */
+export function bindingNodes(choices: readonly BindingChoice[], textsOnly: boolean): BindingNode[] {
   const roots: BindingNode[] = [];
   const open: { readonly depth: number; readonly children: BindingNode[] }[] = [{ depth: -1, children: roots }];
-  for (const { path, name, depth, preview } of choices) {
-    const node: BindingNode = { value: path, label: name, note: preview, children: [] };
+  for (const { path, name, depth, preview, isText } of choices) {
+    const node: BindingNode = { value: path, label: name, note: preview, opens: textsOnly && !isText, children: [] };
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
     open.at(-1)?.children.push(node);
     open.push({ depth, children: node.children });
@@ -65,6 +71,11 @@ function join(path: string, key: string): string {
 function kindOf(value: Json): BindingChoice['kind'] {
   if (Array.isArray(value)) return 'list';
   return typeof value === 'object' && value !== null ? 'object' : 'value';
+}
+
+function isText(value: Json): boolean {
+  const values = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  return values.every((each) => typeof each !== 'object' || each === null);
 }
 
 function preview(value: Json): string {

@@ -19,6 +19,8 @@ export function DataPanel() {
   const wanted = search.trim().toLowerCase();
   const choices = scope ? bindingTree(scope).filter((choice) => choice.path.toLowerCase().includes(wanted)) : [];
   const copy = async (path: string) => {
+    // The output of a list of records would print nothing: it only opens.
+    if (!choices.find((choice) => choice.path === path)?.isText) return;
     await navigator.clipboard.writeText(`{{ ${path} }}`);
     showToast({ tone: 'plain', text: t('data.copied', { path }) });
   };
@@ -41,7 +43,7 @@ export function DataPanel() {
       )}
       <Tree
         label={t('data.title')}
-        nodes={bindingNodes(choices)}
+        nodes={bindingNodes(choices, true)}
         allOpen={search.trim() !== ''}
         onPick={(path) => void copy(path)}
       />

@@ -12,9 +12,10 @@ import { BindingControl } from '../data/binding-control';
 import { insertOutput } from '../data/insert-output';
 import { retype } from '../../text/retype';
 import { useIsEmail } from '../../variables/use-is-email';
+import { type Spot, useSpot } from '../../variables/use-caret';
 import { VariableButton } from '../../variables/variable-button';
 import { PropControl } from './prop-control';
-import { isBinding, refusalOf } from './prop-value';
+import { isBinding, isExample, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
 import { takesWidths, valueAt } from './value-at-width';
 import { useStateOf } from '#src/ui/use-state-of.ts';
@@ -69,6 +70,8 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const owner = `${ids.join()} ${width ?? ''}`;
   const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
   const [picking, setPicking] = useStateOf(owner, false);
+  const [spot, setSpot] = useStateOf<Spot | null>(owner, null);
+  const spotOf = useSpot(id);
   const names = useMemo(
     () => ({ pick: t('binding.pick', { field: label }), reset: t('reset', { field: label }) }),
     [label, t],
@@ -89,7 +92,8 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   };
   const pick = (path: string) => {
     setPicking(false);
-    change(TEXTS.has(spec.kind) ? insertOutput(value, path) : { $bind: path });
+    if (!TEXTS.has(spec.kind)) change({ $bind: path });
+    else change(insertOutput(isExample(widget, prop, value) ? undefined : value, path, spot));
   };
   const insert = (text: string) =>
     change(spec.kind === 'inline-text' ? retype((value ?? '') as InlineText, text) : text);
@@ -120,7 +124,11 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
               icon={<Braces />}
               label={names.pick}
               pressed={bound}
-              onClick={() => setPicking(!picking)}
+              onClick={() => {
+                // The control makes room for the choice: its caret is asked for before.
+                if (!picking) setSpot(spotOf());
+                setPicking(!picking);
+              }}
             />
           )}
           {isSet && !isWithin && <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />}
@@ -132,6 +140,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           id={id}
           ids={ids}
           value={isBinding(value) ? value.$bind : ''}
+          asText={spec.kind !== 'binding' && !LISTS.has(spec.kind)}
           takesVariables={isEmail && prop !== 'source' && !LISTS.has(spec.kind)}
           onPick={pick}
           onClear={reset}

@@ -1,7 +1,9 @@
 import { cleanerOf, COMMON_PROPS } from '#common/layout/clean-value.ts';
-import type { Binding, Json } from '#common/layout/document.ts';
+import type { Binding, InlineText, Json } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
+import { isExampleText } from '#common/widgets/find-examples.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { plainText } from '../../text/plain-text';
 
 /** A prop as the selection holds it: `mixed` when the selected blocks differ. */
 export interface SharedValue {
@@ -25,6 +27,12 @@ export function refusalOf(spec: WidgetSpec, prop: string, value: Json): FaultCod
   const faults: FaultCode[] = [];
   clean(value, prop, (code) => faults.push(code));
   return faults[0] ?? null;
+}
+
+/** Whether a text is still the one that its block came with. */
+export function isExample(spec: WidgetSpec, prop: string, value: Json | undefined): boolean {
+  if (typeof value !== 'string' && !Array.isArray(value)) return false;
+  return JSON.stringify(value) === JSON.stringify(spec.initial[prop]) || isExampleText(plainText(value as InlineText));
 }
 
 /** Whether a value is taken from data as a whole. */

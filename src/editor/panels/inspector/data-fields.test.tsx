@@ -1,15 +1,22 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
 
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
-const page = testPage(w('Collection', { anchor: 'list', source: { $bind: 'api.breads' } }));
+const page = testPage(
+  w('Collection', { anchor: 'list', source: { $bind: 'api.breads' } }),
+  w('Heading', { anchor: 'head', text: 'A clear headline' }),
+  w('Text', { anchor: 'words', text: 'Dark and moist' }),
+);
 const breads = [
   { name: 'Farm rye', slug: 'farm-rye' },
   { name: 'Spelt', slug: 'spelt' },
@@ -37,8 +44,13 @@ function open(route: Readonly<Record<string, string>>) {
   );
   const { engine } = found;
   if (!engine) throw new Error('The editor did not mount');
-  act(() => engine.select(['list']));
-  return { filter: () => engine.getNode('list')?.props.filter };
+  const select = (id: string) => act(() => engine.select([id]));
+  select('list');
+  return {
+    select,
+    filter: () => engine.getNode('list')?.props.filter,
+    text: (id: string) => engine.getNode(id)?.props.text,
+  };
 }
 
 function which() {
@@ -72,4 +84,38 @@ it('says how one item for each address is made where the address has no key', ()
   open({});
   expect([...which().options].map(({ value }) => value)).toEqual(['']);
   expect(screen.getByText('items.shown items.keyHint')).toBeTruthy();
+});
+
+describe('a binding in a text', () => {
+  const pick = (path: string) => {
+    fireEvent.click(document.querySelector('[data-prop="text"] button[aria-label="binding.pick"]')!);
+    const field = document.querySelector<HTMLInputElement>('[data-prop="text"] input')!;
+    fireEvent.change(field, { target: { value: path } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+
+  it('takes the place of the example', () => {
+    const { select, text } = open({ slug: 'spelt' });
+    select('head');
+    pick('route.slug');
+    expect(text('head')).toBe('{{ route.slug }}');
+  });
+
+  it('stands at the caret of other words', () => {
+    const { select, text } = open({ slug: 'spelt' });
+    select('words');
+    const field = document.querySelector<HTMLTextAreaElement>('[data-prop="text"] textarea')!;
+    act(() => field.focus());
+    field.setSelectionRange(0, 4);
+    pick('route.slug');
+    expect(text('words')).toBe('{{ route.slug }} and moist');
+  });
+
+  it('is no list of records, and says how these are shown', () => {
+    const { select, text } = open({ slug: 'spelt' });
+    select('head');
+    pick('api.breads');
+    expect(text('head')).toBe('A clear headline');
+    expect(screen.getByText('binding.isList')).toBeTruthy();
+  });
 });
