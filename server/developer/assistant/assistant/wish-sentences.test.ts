@@ -112,6 +112,53 @@ describe('sentences as people say them', () => {
   });
 });
 
+describe('a shop whose pages read their texts as t.home.cta', () => {
+  const shop = {
+    'src/Home.tsx': `import { t } from './t';
+export const Home = () => (
+  <section>
+    <a className="button" href="#/lamps">{t.home.cta}</a>
+    <a className="button button-quiet" href="#/visit">{t.home.visit}</a>
+    <p>{t.home.lead}</p>
+  </section>
+);
+`,
+    'src/locales/en.json': `{
+  "home": {
+    "cta": "See the lamps",
+    "visit": "Visit us",
+    "lead": "Made by hand"
+  }
+}
+`,
+    'src/styles.css': `:root { --accent: #f28c28; }
+.button { background: var(--accent); }
+.button-quiet { background: transparent; }
+`,
+  };
+  const places = ['src/locales/en.json:3', 'src/locales/en.json:4'];
+  const namesOf = (answer: Answer) =>
+    'places' in answer ? answer.places.map(({ path, line }) => `${path}:${line}`) : answer;
+
+  it('is asked which button is meant, and the chosen one changes', async () => {
+    for (const say of ['The button should say Browse all lamps', 'The button should say "Browse all lamps"']) {
+      const answer = await ask(shop, say);
+      expect(answer.outcome).toBe('ask');
+      expect(namesOf(answer)).toEqual(places);
+      const changed = shop['src/locales/en.json'].replace('See the lamps', 'Browse all lamps');
+      expect(await ask(shop, say, '', [0])).toMatchObject({ files: { 'src/locales/en.json': changed } });
+    }
+    expect(await ask(shop, 'The tooltip should say "Hello"')).toMatchObject({ reason: 'no_model' });
+  });
+
+  it('lists its buttons, and proposes nothing that finds nothing', async () => {
+    expect(namesOf(await ask(shop, 'List the button'))).toEqual(places);
+    expect(await ask(shop, 'The footer should say "X"')).toMatchObject({
+      can: ['Replace "…" with "X"', 'Make the footer …', 'What colors are used?'],
+    });
+  });
+});
+
 it('reads hostile sentences in time with their length', () => {
   const parts = [
     "'a ",

@@ -1,23 +1,12 @@
 import type { Instruction } from '../instruction/instruction.ts';
 import { replaceColor, setToken } from './colors.ts';
 import { renameKey, setValue } from './keys.ts';
-import type { Languages } from './languages.ts';
 import { changeLook } from './looks/change-look.ts';
-import type { LookParser } from './looks/read-looks.ts';
 import { tokenUses } from './looks/token-uses.ts';
-import type { ParseTexts, Project } from './project.ts';
+import type { Opened } from './opened.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { refusedPath } from './scope.ts';
-
-/** A commit that was opened for a wish, and what its files are read by. */
-export interface Opened {
-  readonly project: Project;
-  readonly languages: Languages;
-  readonly parse: ParseTexts;
-  /** Absent: elements and rules cannot be read. */
-  readonly looks?: LookParser;
-}
 
 /** Uses of a token that a note names. */
 const MAX_NAMED = 50;
@@ -62,7 +51,7 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return loose ? onlyWhole(decision) : decision;
     }
     case 'rewrite':
-      return rewriteText(project, languages, instruction);
+      return rewriteText(opened, instruction);
     case 'look':
       return looks ? changeLook(project, languages, looks, instruction.wish) : { do: 'refuse', reason: 'no_model' };
     case 'colour':

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
+import type { Opened } from './opened';
 import { openProject } from './project';
 import { findText, listThings } from './questions';
 
@@ -22,12 +23,14 @@ function open(files: Readonly<Record<string, string>>) {
   return openProject(reader, '', (path, source) => parser.parse(path, source));
 }
 
-const LANGUAGES = { all: [] } as never;
+function opened(project: Awaited<ReturnType<typeof open>>): Opened {
+  return { project, languages: { all: [], source: null }, parse: (path, source) => parser.parse(path, source) };
+}
 
 describe('a list of a project', () => {
   it('gives each place with the lines around it', async () => {
     const project = await open({ 'a.css': 'a {\r\n  color: #111;\r\n}\nb { color: #222; background: #333 }\n' });
-    const { places } = (await listThings(project, LANGUAGES, 'colours')) as { places: readonly object[] };
+    const { places } = (await listThings(opened(project), 'colours')) as { places: readonly object[] };
     const rule = { line: 3, text: '}' };
     const second = { line: 4, text: 'b { color: #222; background: #333 }' };
     expect(places).toEqual([
@@ -51,8 +54,8 @@ describe('a list of a project', () => {
         'line.css': `a{color:#111}${'b{color:#222}'.repeat(10_000)}`,
       });
       // Parsed by then: what is measured is this thread.
-      await listThings(project, LANGUAGES, 'colours');
-      await expectFreeLoop(() => listThings(project, LANGUAGES, 'colours'));
+      await listThings(opened(project), 'colours');
+      await expectFreeLoop(() => listThings(opened(project), 'colours'));
     },
   );
 

@@ -1,8 +1,10 @@
 import type { SingleAnswer, TextPlace } from '../assistant.ts';
 import type { Listed } from '../instruction/instruction.ts';
+import type { Opened } from './opened.ts';
 import type { Languages } from './languages.ts';
 import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
 import { plainWords, searchWords } from './search-words.ts';
+import { textsOfKind } from './texts-of-kind.ts';
 import { findMatches } from './match.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Text } from '#server/developer/source/texts/text.ts';
@@ -58,25 +60,29 @@ export async function findText(project: Project, text: string): Promise<SingleAn
   return unread.length > 0 ? { ...found, notes: [{ note: 'not_utf8', values: unread.slice(0, MAX_LISTED) }] } : found;
 }
 
-function listedIn(file: ReadFile, what: Listed): TextPlace[] {
+function listedIn(file: ReadFile, what: 'colours' | 'tokens'): TextPlace[] {
   const { texts } = file;
   if (!texts) return [];
   const placeOf = placesIn(file);
   if (what === 'colours')
     return texts.colors.filter((each) => !each.code).map((each) => placeOf(each.start, each.value));
-  if (what === 'tokens')
-    return texts.tokens
-      .filter((each) => each.sort === 'style')
-      .map((each) => placeOf(each.start, `${each.name}: ${each.value}`));
-  return texts.texts
-    .filter((each) => each.role === 'text' && each.kinds.some((kind) => kind === what))
-    .map((each) => placeOf(each.pieces.find((piece) => piece.text.trim())?.start ?? 0, said(each)));
+  return texts.tokens
+    .filter((each) => each.sort === 'style')
+    .map((each) => placeOf(each.start, `${each.name}: ${each.value}`));
 }
 
 /** "List the headings", "list the colors", "which languages …". */
-export async function listThings(project: Project, languages: Languages, what: Listed): Promise<SingleAnswer> {
+export async function listThings(opened: Opened, what: Listed): Promise<SingleAnswer & { outcome: 'answer' }> {
+  const { project, languages } = opened;
   if (what === 'languages') return answer('list', [], languages.all);
   if (what === 'files') return answer('list', [], project.paths);
+  if (what !== 'colours' && what !== 'tokens') {
+    const shown = await textsOfKind(opened, [what], project.paths);
+    return answer(
+      'list',
+      shown.slice(0, MAX_LISTED).map(({ file, start, text }) => placeAt(file, start, text)),
+    );
+  }
   const wanted = what === 'tokens' ? /\.(?:css|scss|less|vue|html?)$/ : /\.(?:[jt]sx?|vue|html?|mdx?|css|scss|less)$/;
   const files = await project.readAll(project.paths.filter((path) => wanted.test(path)).slice(0, 200));
   return answer(

@@ -1,40 +1,18 @@
 import type { Hints } from '../instruction/instruction.ts';
-import type { Kind } from '#server/developer/source/texts/text.ts';
-import { said } from '#server/developer/source/texts/units.ts';
 import { findGroups } from './find-groups.ts';
 import type { Group } from './groups.ts';
-import { isOfLanguage, type Languages } from './languages.ts';
+import type { Opened } from './opened.ts';
 import { inOfferedOrder, isDocumentation } from './of-kind.ts';
-import type { Project } from './project.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { readScope } from './scope.ts';
-import { leadsTo, localeValues } from './translated.ts';
+import { type ShownText, textsOfKind } from './texts-of-kind.ts';
 
 /** Texts that a question offers. */
 const MAX_TEXTS = 100;
-const SHOWING = /\.(?:[jt]sx|js|vue|html?|mdx?)$/;
 
-/** All texts of a kind that visitors see, in pages and by the keys of translations. */
-async function textsOfKind(project: Project, languages: Languages, kinds: readonly Kind[], paths: readonly string[]) {
-  const isOf = (own: readonly Kind[]) => own.some((kind) => kinds.includes(kind));
-  const files = await project.readAll(
-    paths.filter((path) => SHOWING.test(path) && !isDocumentation(path)).slice(0, 300),
-  );
-  const values = localeValues(await project.readAll(project.locales));
-  const own = files.flatMap((file) =>
-    (file.texts?.texts ?? []).filter((text) => text.role === 'text' && isOf(text.kinds)).map(said),
-  );
-  const keyed = files.flatMap((file) =>
-    (file.texts?.calls ?? [])
-      .filter(({ key, kinds: of }) => key !== null && isOf(of))
-      .flatMap(({ key, prefix }) =>
-        values.filter((value) => leadsTo(prefix ? `${prefix}.${key}` : (key ?? ''), value)),
-      ),
-  );
-  const source = keyed.filter(
-    ({ language }) => !language || !languages.source || isOfLanguage(language, languages.source),
-  );
-  return [...new Set([...own, ...source.map(({ text }) => said(text))])].filter(Boolean).slice(0, MAX_TEXTS);
+/** Whether a change is that of a value that a page reads as `t.home.title`. */
+function isAt({ file, offset, open }: Group, { file: own, start, end, isChained }: ShownText) {
+  return open && isChained && file.path === own.path && offset >= start && offset <= end;
 }
 
 /**
@@ -42,20 +20,25 @@ async function textsOfKind(project: Project, languages: Languages, kinds: readon
  * @param loose the new text was not quoted: where it ends is not certain, so that it is asked
  */
 export async function rewriteText(
-  project: Project,
-  languages: Languages,
+  opened: Opened,
   { to, hints, loose }: { readonly to: string; readonly hints: Hints; readonly loose: boolean },
 ): Promise<Decision> {
+  const { project, languages } = opened;
   const scope = readScope(project, hints, languages);
-  const texts = await textsOfKind(project, languages, hints.kinds, scope.paths);
+  const shown = await textsOfKind(opened, hints.kinds, scope.paths);
+  const texts = [...new Set(shown.map(({ text }) => text))].slice(0, MAX_TEXTS);
   const [only] = texts;
-  if (only === undefined) return { do: 'refuse', reason: 'not_found' };
-  if (texts.length === 1 && !loose) return replaceText(project, languages, only, to, hints);
+  // No text was named that could be missing.
+  if (only === undefined) return { do: 'refuse', reason: 'no_model' };
+  const isSure = !loose && shown.every(({ isChained }) => !isChained);
+  if (texts.length === 1 && isSure) return replaceText(project, languages, only, to, hints);
   const found: Group[] = [];
   for (const text of texts) {
     const groups = await findGroups(project, scope, languages, text, to, true);
     const isMeant = (group: Group) => group.whole && group.role === 'text' && !isDocumentation(group.file.path);
-    found.push(...groups.filter((group) => isMeant(group) && group.kinds.some((kind) => hints.kinds.includes(kind))));
+    const isOfKind = (group: Group) =>
+      group.kinds.some((kind) => hints.kinds.includes(kind)) || shown.some((each) => isAt(group, each));
+    found.push(...groups.filter((group) => isMeant(group) && isOfKind(group)));
   }
   if (found.length === 0) return { do: 'refuse', reason: 'not_found' };
   return {

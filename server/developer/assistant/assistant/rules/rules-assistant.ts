@@ -4,7 +4,8 @@ import { isClearChange } from '../wishes/is-clear-change.ts';
 import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
 import { answerQuestion } from './answer-question.ts';
-import { decideOn, type Opened } from './decide-on.ts';
+import { decideOn } from './decide-on.ts';
+import type { Opened } from './opened.ts';
 import type { Group, Member } from './groups.ts';
 import { isOfLanguage, readLanguages } from './languages.ts';
 import type { LookParser } from './looks/read-looks.ts';
@@ -98,7 +99,7 @@ async function takeWish(
   if (decision.do === 'refuse') {
     const refused = await refuse(opened, decision.reason, text);
     const isOpen = refused.outcome === 'refuse' && refused.reason === 'no_model';
-    return isOpen ? { ...refused, can: await suggestionsFor(project, written) } : refused;
+    return isOpen ? { ...refused, can: await suggestionsFor(opened, written) } : refused;
   }
   if (decision.do === 'apply') return apply(opened, decision, text);
   if (!chosen) {

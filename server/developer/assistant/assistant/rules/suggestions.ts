@@ -1,9 +1,12 @@
+import type { SingleAnswer } from '../assistant.ts';
 import { said } from '#server/developer/source/texts/units.ts';
 import { isColorName } from '../wishes/color-words.ts';
 import { roleOfWord } from '../wishes/look-words.ts';
 import { readTokens } from '../wishes/read-tokens.ts';
 import { kindsOfWord } from '../wishes/words.ts';
+import type { Opened } from './opened.ts';
 import type { Project } from './project.ts';
+import { findText, listThings } from './questions.ts';
 
 const EXAMPLES = /\.(?:[jt]sx|vue|html?|mdx?)$/;
 /** Letters of a sentence that are looked through, and of a quote that is taken over. */
@@ -24,18 +27,30 @@ export async function suggestions(project: Project): Promise<string[]> {
   ];
 }
 
+/** Whether an answer names anything: what finds nothing is not proposed. */
+function finds(answer: SingleAnswer): boolean {
+  return 'places' in answer && answer.places.length > 0;
+}
+
 /** Sentences that would be understood, made of what was written: its quotes, colors and kinds of elements; else of the project. */
-export async function suggestionsFor(project: Project, written: string): Promise<string[]> {
+export async function suggestionsFor(opened: Opened, written: string): Promise<string[]> {
+  const { project } = opened;
   const tokens = readTokens(written.slice(0, MAX_LETTERS));
   const quotes = tokens.filter(({ kind, text }) => kind === 'quote' && text !== '' && text.length <= MAX_QUOTE);
   const inQuotes = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
-  const [first, second] = quotes.map(({ text }) => inQuotes(text));
+  const [said, other] = quotes.map(({ text }) => text);
+  const isThere = said !== undefined && finds(await findText(project, said));
+  const first = isThere ? inQuotes(said) : undefined;
+  // What is quoted and not in the project is the new text.
+  const next = isThere ? other : said;
   const color = tokens.find(({ kind, small }) => kind === 'word' && isColorName(small))?.small;
   const named = tokens.find(({ kind, small }) => kind === 'word' && roleOfWord(small) !== null);
   const role = named && (roleOfWord(named.small)?.role ?? null);
-  const listed = named && kindsOfWord(named.small).length > 0 ? `List the ${named.small}` : null;
+  const [kind] = named ? kindsOfWord(named.small) : [];
+  const listed = named && kind && finds(await listThings(opened, kind)) ? `List the ${named.small}` : null;
   const own = [
-    ...(first ? [`Replace ${first} with ${second ?? '"…"'}`, `Where is ${first}?`] : []),
+    ...(first || next ? [`Replace ${first ?? '"…"'} with ${next === undefined ? '"…"' : inQuotes(next)}`] : []),
+    ...(first ? [`Where is ${first}?`] : []),
     ...(named && role ? [`Make the ${named.small} ${first && role !== 'body' ? `${first} ` : ''}${color ?? '…'}`] : []),
     ...(color || role ? ['What colors are used?'] : []),
     ...(listed ? [listed] : []),

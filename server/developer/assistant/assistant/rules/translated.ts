@@ -31,13 +31,15 @@ function namespaceOf(path: string) {
   return (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
 }
 
-/** Whether a call's key leads to a value: with its namespace (`shop:buy`) or without. */
+/** How calls may name a value: with its namespace (`shop:buy`) or without. */
+export function calledNames({ file, key }: { readonly file: ReadFile; readonly key: string }): string[] {
+  const namespace = namespaceOf(file.path);
+  return [key, `${namespace}:${key}`, `${namespace}.${key}`];
+}
+
+/** Whether a call's key leads to a value. */
 export function leadsTo(called: string, value: { readonly file: ReadFile; readonly key: string }): boolean {
-  return (
-    called === value.key ||
-    called === `${namespaceOf(value.file.path)}:${value.key}` ||
-    called === `${namespaceOf(value.file.path)}.${value.key}`
-  );
+  return calledNames(value).includes(called);
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other|plural|male|female)$/;
