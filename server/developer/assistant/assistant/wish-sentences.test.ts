@@ -157,6 +157,24 @@ export const Home = () => (
       can: ['Replace "…" with "X"', 'Make the footer …', 'What colors are used?'],
     });
   });
+
+  it('knows a color by the value of a token, and a button that has another one', async () => {
+    const answer = await ask(shop, 'make the orange buttons green');
+    const changed = shop['src/styles.css'].replace('background: var(--accent)', 'background: green');
+    expect(answer).toMatchObject({
+      outcome: 'apply',
+      files: { 'src/styles.css': changed },
+    });
+    // A quiet rule that comes first does not win: nothing is known to stay as it is.
+    const [root, button, quiet] = shop['src/styles.css'].split('\n');
+    const turned = { ...shop, 'src/styles.css': [root, quiet, button, ''].join('\n') };
+    expect(await ask(turned, 'make the orange buttons green')).toMatchObject({
+      outcome: 'apply',
+      notes: [{ note: 'styles_elements', values: ['<a> src/Home.tsx:4', '<a> src/Home.tsx:5'] }],
+    });
+    const conditional = { ...shop, 'src/styles.css': `${root}\n${button}\n@media print { ${quiet} }\n` };
+    expect((await ask(conditional, 'make the orange buttons green')).outcome).toBe('ask');
+  });
 });
 
 it('reads hostile sentences in time with their length', () => {

@@ -7,7 +7,7 @@ import type { Decision } from '../replace-text.ts';
 import { readScope } from '../scope.ts';
 import { ownStyle } from '#server/developer/source/texts/elements/style-change.ts';
 import { chooseElements } from './choose-elements.ts';
-import { currentValue, isCalled, settersOf, type Setter } from './declared.ts';
+import { currentValue, isCalled, settersOf, type Setter, winnerOf } from './declared.ts';
 import { fitRule } from './fit-selector.ts';
 import { elementGroup, ruleGroup } from './look-groups.ts';
 import { type LookParser, type Looks, type PageElement, readLooks } from './read-looks.ts';
@@ -41,8 +41,13 @@ interface Plan {
   readonly notes: readonly Note[];
 }
 
-function styledBy(looks: Looks, setter: Setter): PageElement[] {
-  return looks.elements.filter((each) => fitRule(setter.rule, each) !== 'no');
+/** The elements that a declaration is for, without those that are known to have another one. */
+function styledBy(looks: Looks, { rule, declaration }: Setter, property: string): PageElement[] {
+  return looks.elements.filter((each) => {
+    if (fitRule(rule, each) === 'no') return false;
+    const winner = winnerOf(looks, each, property);
+    return winner === null || winner.declaration === declaration;
+  });
 }
 
 function namesOf(elements: readonly PageElement[]): string[] {
@@ -59,7 +64,9 @@ function distinct(setters: readonly Setter[]): Setter[] {
 /** Judges how one property is changed: by the one rule that is for these elements alone, else at the element itself. */
 function plan(looks: Looks, elements: readonly PageElement[], property: string, wish: LookWish): Plan {
   const value = wish.value ?? '';
-  const setters = distinct(elements.flatMap((each) => settersOf(looks, each, property)));
+  // Changing a declaration that another one is known to outdo would change nothing.
+  const standing = (each: PageElement) => winnerOf(looks, each, property) ?? settersOf(looks, each, property);
+  const setters = distinct(elements.flatMap(standing));
   const inline = elements.slice(0, MAX_OFFERED).flatMap((each) => elementGroup(looks, each, property, value) ?? []);
   const rules = setters.filter(({ isWhole }) => isWhole).map((each) => ruleGroup(each, value));
   const groups = [...inline, ...rules];
@@ -67,7 +74,7 @@ function plan(looks: Looks, elements: readonly PageElement[], property: string, 
   const [only] = setters;
   const [first] = elements;
   if (setters.length === 1 && only?.fit === 'yes' && only.isWhole && !hasOwn) {
-    const styled = styledBy(looks, only);
+    const styled = styledBy(looks, only, property);
     const isTheirs = styled.length === elements.length && styled.every((each) => fitRule(only.rule, each) === 'yes');
     const isAsked = elements.length === 1 || wish.target.all;
     const notes = styled.length > 1 ? [{ note: 'styles_elements' as const, values: namesOf(styled) }] : [];

@@ -2,7 +2,7 @@ import { ownStyle } from '#server/developer/source/texts/elements/style-change.t
 import type { SheetDeclaration } from '#server/developer/source/texts/sheet-rules.ts';
 import { familyOf, hexOfName } from '../../wishes/color-words.ts';
 import { colorValue } from '../colors.ts';
-import { fitRule, type Fit } from './fit-selector.ts';
+import { fitRule, type Fit, weightOf } from './fit-selector.ts';
 import type { Looks, PageElement, PageRule } from './read-looks.ts';
 
 /** Shorthands that set a property, too. */
@@ -46,16 +46,23 @@ export function settersOf(looks: Looks, element: PageElement, property: string):
   });
 }
 
+/** The one of several declarations that an element has; null: that is not known. */
+export function winnerOf(looks: Looks, page: PageElement, property: string): Setter | null {
+  const setters = settersOf(looks, page, property);
+  const isPlain = setters.every(({ fit, declaration }) => fit === 'yes' && !/!\s*important/i.test(declaration.value));
+  if (setters.length > 1 && !isPlain) return null;
+  const weights = setters.map(({ rule }) => weightOf(rule, page));
+  const heaviest = setters.filter((_each, at) => weights[at] === Math.max(...weights));
+  const last = heaviest.at(-1);
+  // Which of two sheets comes last is not known.
+  return last?.fit === 'yes' && heaviest.every(({ file }) => file === last.file) ? last : null;
+}
+
 /** The value that an element has, as far as one place alone says so; null: that is not known. */
 export function currentValue(looks: Looks, page: PageElement, property: string): string | null {
   const own = ownStyle(page.element, property);
-  const setters = settersOf(looks, page, property);
-  const [only] = setters;
-  const value = own
-    ? own.value
-    : setters.length === 1 && only?.fit === 'yes' && only.isWhole
-      ? only.declaration.value
-      : null;
+  const setter = own ? null : winnerOf(looks, page, property);
+  const value = own ? own.value : setter?.isWhole ? setter.declaration.value : null;
   const token = value === null ? null : /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   return token ? (looks.values.get(token) ?? null) : value;
 }

@@ -7,6 +7,7 @@ export type Fit = 'yes' | 'maybe' | 'no';
 /** Letters of a selector that is read. */
 const MAX_SELECTOR = 500;
 const PART = /\*|[.#]?-?[A-Za-z_][\w-]*|\[[^\]]*\]|::?[\w-]+(?:\([^()]*\))?/y;
+const PARTS = new RegExp(PART.source, 'g');
 /** What holds only while something is done with the element, or is for a part of it. */
 const STATE =
   /^::|^:(?:hover|focus|focus-visible|focus-within|active|visited|target|disabled|checked|before|after|first-line|first-letter|root)\b/;
@@ -48,6 +49,20 @@ function fitSelector(selector: string, element: PageElement): Fit {
     at += part?.length ?? 1;
   }
   return fit;
+}
+
+/** How much a selector of one element weighs against others: ids before classes before tags. */
+function weigh(selector: string): number {
+  const parts = selector.trim().match(PARTS) ?? [];
+  return parts.reduce(
+    (sum, part) => sum + (part[0] === '#' ? 10_000 : part[0] === '.' ? 100 : part === '*' ? 0 : 1),
+    0,
+  );
+}
+
+/** How much a rule that fits an element weighs for it. */
+export function weightOf({ selectors }: StyleRule, element: PageElement): number {
+  return Math.max(0, ...selectors.filter((each) => fitSelector(each, element) === 'yes').map(weigh));
 }
 
 /** How well a rule fits an element: by the best of its selectors. */
