@@ -6,6 +6,8 @@ export interface TagsInputProps extends ControlIds {
   readonly values: readonly string[];
   /** All of them after one was added, changed or removed; each once, trimmed. */
   readonly onValues: (values: readonly string[]) => void;
+  /** What is typed and not added yet. */
+  readonly onTyped?: (text: string) => void;
   readonly placeholder?: string;
   readonly dir?: 'ltr' | 'rtl';
   readonly disabled?: boolean;

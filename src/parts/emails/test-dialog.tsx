@@ -22,13 +22,16 @@ interface Props {
 /** Sends the newest draft of an e-mail to a few addresses. */
 export function TestDialog({ email, onClose }: Props) {
   const { t } = useTranslation('emails');
-  const [to, setTo] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  // An address counts as soon as it is typed.
+  const to = [...new Set([...added, typed.trim()])].filter((address) => address !== '');
   const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: '', person: null });
   const isWritten = useSendingSettings().data?.settings.smtp === false;
   const submit = async () => {
     const { sent, failed } = await sendTestEmail({
       pageKey: email.global_id,
-      to: [...to],
+      to,
       ...recipientInput(recipient),
     });
     const list = (addresses: readonly string[]) => ({
@@ -51,7 +54,7 @@ export function TestDialog({ email, onClose }: Props) {
         <>
           <OutboxNotice />
           <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
-            {(ids) => <TagsInput {...ids} label={t('to')} values={to} onValues={setTo} dir="ltr" />}
+            {(ids) => <TagsInput {...ids} label={t('to')} values={added} onValues={setAdded} onTyped={setTyped} dir="ltr" />}
           </Field>
           <RecipientField label={t('personalizeFor')} value={recipient} onValue={setRecipient} />
         </>

@@ -8,7 +8,7 @@ import { letTabPass } from './let-tab-pass';
 const SPLIT = /[\s,;]+/;
 
 /** The field behind `src/ui/tags-input.tsx`. */
-export function TagsInputPart({ id, label, values, onValues, placeholder, dir, disabled, ...rest }: TagsInputProps) {
+export function TagsInputPart({ id, label, values, onValues, onTyped, placeholder, dir, disabled, ...rest }: TagsInputProps) {
   const { t } = useTranslation('controls');
   return (
     <ChakraRoot>
@@ -16,6 +16,7 @@ export function TagsInputPart({ id, label, values, onValues, placeholder, dir, d
         ids={{ input: id }}
         value={[...values]}
         onValueChange={(details) => onValues([...new Set(details.value.map((each) => each.trim()).filter(Boolean))])}
+        onInputValueChange={({ inputValue }) => onTyped?.(inputValue)}
         delimiter={SPLIT}
         addOnPaste
         blurBehavior="add"
