@@ -48,7 +48,7 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
     }
   };
   const restore = ({ version, document }: Opened) => {
-    const takeBack = restoreVersion(engine, document, version);
+    const takeBack = restoreVersion(engine, document, version, listed?.name);
     setOpened(null);
     showToast({
       tone: 'success',
