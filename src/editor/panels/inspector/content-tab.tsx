@@ -13,10 +13,12 @@ import { PropField } from './prop-field';
 interface Props {
   readonly ids: readonly NodeId[];
   readonly widget: WidgetSpec;
+  /** Fields of the document as a whole are shown above. */
+  readonly isWhole: boolean;
 }
 
 /** The widget's own props, each with the control of its kind, and the settings panel it brings along. */
-export function ContentTab({ ids, widget }: Props) {
+export function ContentTab({ ids, widget, isWhole }: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
   const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
   const [only] = ids.length === 1 ? ids : [];
@@ -28,7 +30,7 @@ export function ContentTab({ ids, widget }: Props) {
         {only === undefined ? <p className="ep-hint">{t('oneOnly')}</p> : <ComponentFields key={only} id={only} />}
       </div>
     );
-  const nothing = fields.length === 0 && (
+  const nothing = fields.length === 0 && !isWhole && (
     <p className="ep-hint">{t(only === undefined ? 'noPropsOfMany' : 'noProps')}</p>
   );
   return (

@@ -42,6 +42,16 @@ function open(document: LayoutDocument = page, related?: RelatedByWidget) {
 }
 
 describe('the inspector', () => {
+  it('says of an e-mail without a selection what it has, and not that it has nothing', async () => {
+    const { ROOT: top, ...rest } = testPage(w('Text', { anchor: 'a', text: 'One' })).root;
+    const root = { ...rest, ROOT: { ...top!, type: { resolvedName: 'Email' } } };
+    const { select } = open({ ...page, root });
+    await screen.findByText('page.subject');
+    expect(screen.queryByText('noProps')).toBeNull();
+    select('ROOT');
+    await screen.findByText('noProps');
+  });
+
   it('keeps its fields from block to block of one kind and writes to the one that is selected', () => {
     const { engine, field, select } = open();
     select('a');

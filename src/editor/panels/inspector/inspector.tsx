@@ -63,7 +63,7 @@ export function Inspector() {
           {tab === 'content' &&
             (sameWidget ? (
               // Another block of the same kind keeps the fields: they only show other values.
-              <ContentTab key={widget.name} ids={ids} widget={widget} />
+              <ContentTab key={widget.name} ids={ids} widget={widget} isWhole={selection.length === 0} />
             ) : (
               <p className="ep-hint">{t('different')}</p>
             ))}
