@@ -101,7 +101,12 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
         <StatusBar />
       </div>
       {menu && <BlockMenu at={menu} onClose={closeMenu} />}
-      <EditorDialogs pageKey={pageKey} isLive={live === 'live' || live === 'changed'} onPublished={onPublished} />
+      <EditorDialogs
+        pageKey={pageKey}
+        image={environment.image}
+        isLive={live === 'live' || live === 'changed'}
+        onPublished={onPublished}
+      />
     </DragLayer>
   );
 }

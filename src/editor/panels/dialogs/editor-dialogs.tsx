@@ -4,6 +4,7 @@ import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { dialogAtom, showWholeAtom } from '../../engine/view-state';
@@ -16,7 +17,7 @@ const PublishDialog = lazyPart(async () => {
 });
 /** From it a test is sent. */
 const SendDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./send-dialog'), loadArea('emails', 'senders')]);
+  const [part] = await Promise.all([import('./send-dialog'), loadArea('emails', 'senders', 'outputs')]);
   return part.SendDialog;
 });
 const ShortcutsDialog = lazyPart(async () => {
@@ -34,6 +35,8 @@ const QuickInsert = lazyPart(async () => (await import('../insert/quick-insert')
 
 interface Props {
   readonly pageKey: string;
+  /** Finds a picture by its address, as the canvas does. */
+  readonly image: CanvasEnvironment['image'];
   /** Whether visitors see a version of the page. */
   readonly isLive: boolean;
   /** Called with the version that is live now. */
@@ -41,7 +44,7 @@ interface Props {
 }
 
 /** The dialog a command opened, and the one that a conflict opens by itself; each loads when it is first wanted. */
-export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
+export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
   const [open, setOpen] = useAtom(dialogAtom);
   const engine = useEngine();
   const { state, save } = useSaving();
@@ -66,6 +69,7 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
           pageKey={pageKey}
           kind={kindOf(engine.getNodes())}
           nodes={engine.getNodes()}
+          image={image}
           wasLive={isLive}
           save={() => save()}
           onClose={close}
@@ -74,7 +78,15 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
         />
       )}
       {open === 'send' && (
-        <SendDialog pageKey={pageKey} save={() => save()} onPublish={() => setOpen('publish')} onClose={close} />
+        <SendDialog
+          pageKey={pageKey}
+          nodes={engine.getNodes()}
+          image={image}
+          save={() => save()}
+          onPublish={() => setOpen('publish')}
+          onClose={close}
+          onShow={showNode}
+        />
       )}
       {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}
       {open === 'save-as-widget' && selected !== undefined && <SaveAsWidget id={selected} onClose={close} />}

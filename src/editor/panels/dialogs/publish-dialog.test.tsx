@@ -2,6 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SWRConfig } from 'swr';
+import type { NodeMap } from '#common/layout/document.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
+import { imageSpec } from '#common/widgets/image/spec.ts';
+import { pageOf } from '#common/widgets/testing/draw.tsx';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
 import { PublishDialog } from './publish-dialog';
@@ -9,6 +13,7 @@ import { PublishDialog } from './publish-dialog';
 const calls: string[] = [];
 const sent: object[] = [];
 let userType = 'editor';
+let nodes: NodeMap = {};
 let amp: object = {};
 const onShow = vi.fn();
 const onPublished = vi.fn();
@@ -49,6 +54,7 @@ afterEach(() => {
   calls.length = 0;
   addresses = [];
   userType = 'editor';
+  nodes = {};
   amp = {};
   atHome = {};
   name = 'Home';
@@ -64,7 +70,8 @@ function open(wasLive = false) {
       <PublishDialog
         pageKey="home"
         kind="page"
-        nodes={{}}
+        nodes={nodes}
+        image={() => ({ src: '/a.jpg' })}
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={onClose}
@@ -121,6 +128,14 @@ it('says that it replaces what visitors see only where they see something', asyn
   open(false);
   await screen.findByText('publish.first');
   expect(screen.queryByText('publish.intro')).toBeNull();
+});
+
+it('names the pictures without an alternative text, with the way to each', async () => {
+  nodes = pageOf([buildTree(block(imageSpec, { src: '/a.jpg' }), () => 'p1')]);
+  open();
+  await screen.findByText('publish.pictures');
+  fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
+  expect(onShow).toHaveBeenCalledWith('p1');
 });
 
 it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {

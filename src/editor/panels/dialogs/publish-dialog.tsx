@@ -20,8 +20,9 @@ import { Field } from '#src/ui/field.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { AmpSummary } from './amp-summary';
-import { ExampleSummary } from './example-summary';
+import { BlockSummary } from './block-summary';
 import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
@@ -36,6 +37,8 @@ interface Props {
   readonly kind: Kind;
   /** What goes live. */
   readonly nodes: NodeMap;
+  /** Finds a picture by its address, as the canvas does. */
+  readonly image: CanvasEnvironment['image'];
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Whether visitors see a version of the page already. */
@@ -84,7 +87,7 @@ function Addresses({
 /**
  * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
  */
-export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, onPublished, onShow }: Props) {
+export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onClose, onPublished, onShow }: Props) {
   const { t, i18n } = useTranslation(['document', 'change-sets', 'editor']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const own = routes.data?.routesList.pageRoutes ?? [];
@@ -188,7 +191,7 @@ export function PublishDialog({ pageKey, kind, nodes, save, wasLive, onClose, on
             )}
           </Field>
         )}
-        {!live && <ExampleSummary nodes={nodes} onShow={onShow} />}
+        {!live && <BlockSummary nodes={nodes} image={image} onShow={onShow} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
       </div>

@@ -2,6 +2,7 @@ import { FlaskConical, Rocket, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { NodeId, NodeMap } from '#common/layout/document.ts';
 import { saveCampaign } from '#src/api/campaigns.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
@@ -9,14 +10,22 @@ import { TestDialog } from '#src/parts/emails/test-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
+import type { CanvasEnvironment } from '../../canvas/canvas-environment';
+import { BlockSummary } from './block-summary';
 
 interface Props {
   readonly pageKey: string;
+  /** What is sent. */
+  readonly nodes: NodeMap;
+  /** Finds a picture by its address, as the canvas does. */
+  readonly image: CanvasEnvironment['image'];
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Asks to publish, in place of this. */
   readonly onPublish: () => void;
   readonly onClose: () => void;
+  /** Selects a block on the canvas, in place of the dialog. */
+  readonly onShow: (nodeId: NodeId) => void;
 }
 
 function Way({ title, text, action }: { title: string; text: string; action: ReactNode }) {
@@ -32,7 +41,7 @@ function Way({ title, text, action }: { title: string; text: string; action: Rea
 }
 
 /** How an e-mail gets to people: as a test, by a campaign, or by campaigns that begin by themselves. */
-export function SendDialog({ pageKey, save, onPublish, onClose }: Props) {
+export function SendDialog({ pageKey, nodes, image, save, onPublish, onClose, onShow }: Props) {
   const { t } = useTranslation(['document', 'emails']);
   const navigate = useNavigate();
   const { data } = usePageTemplates({ size: 1, filter: { global_id: pageKey } });
@@ -85,6 +94,7 @@ export function SendDialog({ pageKey, save, onPublish, onClose }: Props) {
           }
         />
       </ul>
+      <BlockSummary nodes={nodes} image={image} onShow={onShow} />
     </Dialog>
   );
 }

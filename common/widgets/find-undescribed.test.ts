@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../layout/document';
+import { block, buildTree } from './drawing/block';
+import { findUndescribed } from './find-undescribed';
+import { imageSpec } from './image/spec';
+import { logoSpec } from './logo/spec';
+import { counter, pageOf } from './testing/draw';
+
+const library: Readonly<Record<string, { readonly alt?: string }>> = {
+  'media:named': { alt: 'Bread' },
+  'media:bare': { alt: '' },
+  'https://a.example/b.jpg': {},
+};
+
+function found(props: JsonObject, spec = imageSpec) {
+  return findUndescribed(pageOf([buildTree(block(spec, props), counter())]), (address) => library[address]).length;
+}
+
+it('counts pictures that say nothing to whom cannot see them', () => {
+  expect(found({ src: 'media:bare' })).toBe(1);
+  expect(found({ src: 'media:bare', alt: ' ' })).toBe(1);
+  expect(found({ src: 'https://a.example/b.jpg' })).toBe(1);
+  expect(found({ src: 'media:bare', alt: '' }, logoSpec)).toBe(1);
+});
+
+it('does not count what has a text, needs none or is no picture', () => {
+  expect(found({ src: 'media:bare', alt: 'Bread' })).toBe(0);
+  expect(found({ src: 'media:bare', alt: { $bind: 'api.bread.name' } })).toBe(0);
+  expect(found({ src: 'media:named' })).toBe(0);
+  expect(found({ src: 'media:bare', decorative: true })).toBe(0);
+  expect(found({ src: 'media:gone' })).toBe(0);
+  expect(found({})).toBe(0);
+  const tree = buildTree(block(imageSpec, { src: 'media:bare' }), counter());
+  const hidden = { ...tree, nodes: { ...tree.nodes, [tree.rootId]: { ...tree.nodes[tree.rootId]!, hidden: true } } };
+  expect(findUndescribed(pageOf([hidden]), (address) => library[address])).toEqual([]);
+});

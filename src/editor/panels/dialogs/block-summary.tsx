@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeId, NodeMap } from '#common/layout/document.ts';
+import { findExamples } from '#common/widgets/find-examples.ts';
+import { findUndescribed } from '#common/widgets/find-undescribed.ts';
+import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { CanvasEnvironment } from '../../canvas/canvas-environment';
+
+interface Props {
+  readonly nodes: NodeMap;
+  /** Finds a picture by its address, as the canvas does. */
+  readonly image: CanvasEnvironment['image'];
+  /** Selects a block on the canvas. */
+  readonly onShow: (nodeId: NodeId) => void;
+}
+
+interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
+  readonly title: string;
+  /** What holds for all of these. */
+  readonly text: string;
+  readonly found: readonly { readonly nodeId: NodeId; readonly reason: string }[];
+}
+
+function Part({ nodes, title, text, found, onShow }: PartProps) {
+  const { t } = useTranslation('document');
+  if (found.length === 0) return null;
+  const left = found.map((each) => ({
+    ...each,
+    widget: nodes[each.nodeId]?.type.resolvedName ?? '',
+    name: nodes[each.nodeId]?.custom.name ?? '',
+  }));
+  return (
+    <section className="ep-amp" aria-label={title}>
+      <Notice tone="warning">{text}</Notice>
+      <LeftParts
+        label={title}
+        left={left}
+        show={({ nodeId }, name) => (
+          <Button size="sm" aria-label={t('publish.showNamed', { name })} onClick={() => onShow(nodeId)}>
+            {t('publish.show')}
+          </Button>
+        )}
+      />
+    </section>
+  );
+}
+
+/**
+ * Before people see a document: which of its blocks are still examples, and which pictures say nothing to whom cannot see
+ * them. Nothing where there are none. Needs the area `outputs`.
+ */
+export function BlockSummary({ nodes, image, onShow }: Props) {
+  const { t } = useTranslation('document');
+  const examples = useMemo(
+    () => findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` })),
+    [nodes],
+  );
+  const pictures = useMemo(
+    () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),
+    [nodes, image],
+  );
+  const parts = { nodes, onShow };
+  return (
+    <>
+      <Part
+        {...parts}
+        title={t('publish.examplesTitle')}
+        text={t('publish.examples', { count: examples.length })}
+        found={examples}
+      />
+      <Part
+        {...parts}
+        title={t('publish.picturesTitle')}
+        text={t('publish.pictures', { count: pictures.length })}
+        found={pictures}
+      />
+    </>
+  );
+}
