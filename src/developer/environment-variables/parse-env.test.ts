@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseEnv } from './parse-env';
+import { parseEnv, unreadLines } from './parse-env';
 
 function read(text: string) {
   return Object.fromEntries(parseEnv(text).map(({ name, value }) => [name, value]));
@@ -46,4 +46,16 @@ describe('no variable swallows the ones after it', () => {
   ])('%s', (_, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
+});
+
+test('a value that a # cuts off is named, a comment is not', () => {
+  const text = ['API_KEY=abc#def', 'B=two words # why', 'C="a#b"', 'D=#none', 'E=x'].join('\n');
+  expect(parseEnv(text).flatMap(({ name, isCut }) => (isCut ? [name] : []))).toEqual(['API_KEY']);
+});
+
+test('lines that no variable is read from are named', () => {
+  const text = ['# comment', 'A=1', 'not a line', '', 'KEY="-----BEGIN', 'line 2', '-----END"', 'neither', 'E='].join(
+    '\r\n',
+  );
+  expect(unreadLines(text, parseEnv(text))).toEqual([3, 8]);
 });

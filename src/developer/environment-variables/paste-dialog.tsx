@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { variableNameFault } from '#common/rules/variable-name.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
-import { type ParsedVariable, parseEnv } from './parse-env';
+import { type ParsedVariable, parseEnv, unreadLines } from './parse-env';
 import { ReadVariables } from './read-variables';
 
 /** Takes many variables at once, as a `.env` text, and shows what it read. */
@@ -12,12 +13,13 @@ export function PasteDialog(props: { onPaste: (variables: readonly ParsedVariabl
   const { t } = useTranslation('environment-variables');
   const [text, setText] = useState('');
   const found = parseEnv(text);
-  const add = async () => onPaste(found);
+  const taken = found.filter(({ name }) => variableNameFault(name) === null);
+  const add = async () => onPaste(taken);
   return (
     <FormDialog
       title={t('paste')}
-      action={t('pasteAdd', { n: found.length })}
-      disabledReason={found.length === 0 ? t('pasteNone') : null}
+      action={t('pasteAdd', { n: taken.length })}
+      disabledReason={taken.length === 0 ? t('pasteNone') : null}
       dirty={found.length > 0}
       onSubmit={add}
       onClose={onClose}
@@ -36,7 +38,7 @@ export function PasteDialog(props: { onPaste: (variables: readonly ParsedVariabl
               />
             )}
           </Field>
-          <ReadVariables variables={found} />
+          <ReadVariables variables={found} unread={unreadLines(text, found)} />
         </>
       )}
     </FormDialog>

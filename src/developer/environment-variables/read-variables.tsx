@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { variableNameFault } from '#common/rules/variable-name.ts';
 import type { ParsedVariable } from './parse-env';
 
 function kindOf({ value }: ParsedVariable) {
@@ -6,17 +7,35 @@ function kindOf({ value }: ParsedVariable) {
   return value.includes('\n') ? 'lines' : 'filled';
 }
 
-/** What a pasted text was read as, before it is taken over: names, and whether each has a value. */
-export function ReadVariables({ variables }: { variables: readonly ParsedVariable[] }) {
+/** What is said of a variable: why it is left out, else how long its value is, and where it was cut off. */
+function useNote() {
+  const { t } = useTranslation(['environment-variables', 'faults']);
+  return (variable: ParsedVariable) => {
+    const { name, value, isCut } = variable;
+    const fault = variableNameFault(name);
+    if (fault !== null) return `${t('read.leftOut')} ${t(`faults:${fault}`, { name })}`;
+    const length = t(`read.${kindOf(variable)}`, { n: value.length });
+    return isCut ? `${length} ${t('read.cut')}` : length;
+  };
+}
+
+/** What a pasted text was read as, before it is taken over: names, how long each value is, and which lines were not read. */
+export function ReadVariables(props: { variables: readonly ParsedVariable[]; unread: readonly number[] }) {
+  const { variables, unread } = props;
   const { t } = useTranslation('environment-variables');
-  if (variables.length === 0) return null;
+  const noteOf = useNote();
   return (
-    <ul className="variable-read" aria-label={t('read.title')}>
-      {variables.map((variable) => (
-        <li key={variable.name}>
-          <code dir="ltr">{variable.name}</code> <span>{t(`read.${kindOf(variable)}`)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {variables.length > 0 && (
+        <ul className="variable-read" aria-label={t('read.title')}>
+          {variables.map((variable) => (
+            <li key={variable.name}>
+              <code dir="ltr">{variable.name}</code> <span>{noteOf(variable)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unread.length > 0 && <p className="variable-note">{t('read.unread', { lines: unread.join(', ') })}</p>}
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import { VARIABLES, type VariableInput } from '#common/contract/environment-variables.ts';
 import { type ErrorDetail, fault } from '#common/contract/faults.ts';
-
-const NAME = /^[A-Z_][A-Z0-9_]{0,127}$/;
-/** Names that decide what programs do before the project's own commands begin. */
-const RESERVED = /^(?:PATH|HOME|LD_.*|DYLD_.*|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|GIT_.*|P?NPM_CONFIG_.*)$/i;
+import { variableNameFault } from '#common/rules/variable-name.ts';
 
 function checkOne(field: string, { name, value }: VariableInput, isKept: boolean): ErrorDetail[] {
-  if (RESERVED.test(name)) return [fault(`${field}.name`, 'reserved_name', { name })];
-  if (!NAME.test(name)) return [fault(`${field}.name`, 'variable_name')];
+  const wrong = variableNameFault(name);
+  if (wrong === 'reserved_name') return [fault(`${field}.name`, wrong, { name })];
+  if (wrong !== null) return [fault(`${field}.name`, wrong)];
   if (value === undefined) return isKept ? [] : [fault(`${field}.value`, 'required')];
   const isTooLong = Buffer.byteLength(value) > VARIABLES.longest;
   return isTooLong ? [fault(`${field}.value`, 'variable_too_large')] : [];
