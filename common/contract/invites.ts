@@ -24,7 +24,13 @@ export const getInvites = endpoint({
   path: 'invites',
   access: 'signed-in',
   summary: "The organization's invites, for its administrators; and the pending ones one has received",
-  reply: ok({ invites: z.array(invite), received: z.array(invite), tc: total }),
+  reply: ok({
+    invites: z.array(invite),
+    received: z.array(invite),
+    tc: total,
+    /** False: no mail server is set, the link of a new one has to be handed on. */
+    isMailed: z.boolean(),
+  }),
 });
 
 export const createInvite = endpoint({

@@ -247,7 +247,7 @@ describe('the lists', () => {
     const guest = await person('guest');
     const mine = await sent(guest.email, 'viewer', world.b1);
     const received = await world.call('GET invites', { as: guest });
-    expect(received.body).toEqual({ status: true, invites: [], received: [mine], tc: 0 });
+    expect(received.body).toEqual({ status: true, invites: [], received: [mine], tc: 0, isMailed: false });
     const { body } = await world.call('GET invites', { as: world.b1 });
     expect(body.invites).toContainEqual(mine);
     expect(body.tc).toBe(body.invites.length);

@@ -13,6 +13,7 @@ import { findInvite, listReceived, listSent } from './store';
 /** Invites into an organization (docs/contract.md "Accounts"). */
 export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
   const { db, settings } = parts;
+  const isMailed = settings.mail.smtpUrl !== null;
   const read = async (id: string) => {
     const invite = await findInvite(db, id);
     if (invite === null) throw new AppError('not_found');
@@ -22,12 +23,11 @@ export function inviteRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getInvites, async ({ actor }) => {
     const { userId, organizationId } = actor;
     const sent = organizationId !== null && can(actor, 'site.manage') ? await listSent(db, organizationId) : [];
-    return { invites: sent, received: await listReceived(db, userId), tc: sent.length };
+    return { invites: sent, received: await listReceived(db, userId), tc: sent.length, isMailed };
   });
 
   handle(api, contract.createInvite, async ({ actor, body, request }) => {
     const id = await sendInvite(parts, actedBy(actor, request), body);
-    const isMailed = settings.mail.smtpUrl !== null;
     // Who may read the outbox finds the mail there.
     const link = !isMailed && actor.isGlobalAdmin ? provingLink(parts, id) : `${settings.publicUrl}/invites/${id}`;
     return withText('The invitation has been sent.', { invite: await read(id), isMailed, link });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#common/contract/access.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { createInvite } from '#src/api/invites.ts';
+import { createInvite, useInvites } from '#src/api/invites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -14,6 +14,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invites');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
+  const willBeMailed = useInvites().data?.isMailed !== false;
   const submit = async () => {
     const { invite, isMailed, link } = await createInvite(email, role);
     const to = { email: invite.email };
@@ -31,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <>
           <Field
             label={t('email')}
-            help={t('emailHelp')}
+            help={t(willBeMailed ? 'emailHelp' : 'noMailHelp')}
             missing={t('emailMissing')}
             error={fieldFault(error, 'email')}
           >
