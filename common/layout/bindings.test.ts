@@ -131,4 +131,9 @@ describe('a Collection', () => {
     expect(names({ filter: "n == 'b'" })).toBe('b');
     expect(names({ limit: 2 })).toBe('ba');
   });
+  it('sorts numbers that are kept as texts by their values', () => {
+    const prices = ['7.5', '10.00', '7.125', '-1', '8'].map((price) => ({ price }));
+    const sorted = collectionItems(prices, { as: 'item', sort: 'price' }, {}) as typeof prices;
+    expect(sorted.map(({ price }) => price)).toEqual(['-1', '7.125', '7.5', '8', '10.00']);
+  });
 });

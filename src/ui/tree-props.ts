@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly label: string;
   /** At the end of the row, muted: the value it represents. */
   readonly note?: string;
-  /** A press on it opens and closes it, beside being told. */
+  /** A press on it opens or closes it, too. */
   readonly opens?: boolean;
   readonly children?: readonly TreeNode[];
 }

@@ -6,19 +6,20 @@ export const MAX_ITEMS = 1000;
 /** What it filters and sorts at most: the first items of its source. */
 const MAX_READ = 10_000;
 
+/** Numbers kept as texts, such as prices with their decimals. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 const order = new Intl.Collator('en', { numeric: true });
 
 function sorted(items: readonly unknown[], sort: string, as: string): readonly unknown[] {
   const down = sort.startsWith('-');
   const read = itemReader(down ? sort.slice(1) : sort, as);
   const keyed = items.map((item) => {
-    const key = read(item);
-    return { item, key, text: typeof key === 'number' ? '' : segmentsText(key) };
+    const text = segmentsText(read(item));
+    return { item, text, number: NUMBER.test(text) ? Number(text) : NaN };
   });
-  const text = (entry: (typeof keyed)[number]) => (typeof entry.key === 'number' ? String(entry.key) : entry.text);
   keyed.sort((a, b) => {
-    const numbers = typeof a.key === 'number' && typeof b.key === 'number';
-    const difference = numbers ? (a.key as number) - (b.key as number) : order.compare(text(a), text(b));
+    const apart = a.number - b.number;
+    const difference = Number.isNaN(apart) ? order.compare(a.text, b.text) : apart;
     return down ? -difference : difference;
   });
   return keyed.map(({ item }) => item);

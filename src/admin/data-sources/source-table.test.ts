@@ -81,7 +81,7 @@ describe('rows out of a spreadsheet', () => {
   const name = (number: number) => `Column ${number}`;
   const pasted = [
     ['Bread', 'Price', 'Baked'],
-    ['Rye', '4.20', '2026-05-01'],
+    ['Rye', '4.2', '2026-05-01'],
     ['Spelt', '5', ''],
   ];
 
@@ -94,6 +94,14 @@ describe('rows out of a spreadsheet', () => {
       'Baked date',
     ]);
     expect(toRecords(table)[0]).toEqual({ bread: 'Rye', price: 4.2, baked: '2026-05-01' });
+  });
+
+  it('keep the decimals of prices as they were written', () => {
+    const prices = [['Price'], ['7.50'], ['8.00']];
+    const { table } = pasteInto(startTable(['Name']), { row: 0, column: 0 }, prices, name);
+    const records = toRecords(table);
+    expect(records).toEqual([{ price: '7.50' }, { price: '8.00' }]);
+    expect(toRecords(readTable(records)!)).toEqual(records);
   });
 
   it('without names get numbered ones', () => {

@@ -34,11 +34,17 @@ const LINK = /^(?:https?:\/\/|\/|mailto:|tel:)\S*$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
+/** Kept as a number and read back, it is written the same: 7.5, not 7.50. */
+function isPlainNumber(value: string) {
+  return NUMBER.test(value) && String(Number(value)) === value;
+}
+
 /** The type that fits all values which are there; the first of them decides between a picture and another link. */
 function typeOf(values: readonly string[]): ColumnType {
   const there = values.filter((value) => value !== '');
   const all = (pattern: RegExp) => there.length > 0 && there.every((value) => pattern.test(value));
-  if (all(NUMBER)) return 'number';
+  // A price list keeps its decimals; what sorts by such texts reads their numbers.
+  if (there.length > 0 && there.every(isPlainNumber)) return 'number';
   if (all(DATE)) return 'date';
   if (all(PICTURE)) return 'picture';
   return all(LINK) ? 'link' : 'text';
