@@ -53,7 +53,7 @@ export function DataSourcesScreen() {
       wideOnly: true,
       cell: ({ method, url, isInline }) => (
         <bdi dir="ltr" className="source-origin">
-          {isInline ? t('inline') : `${method} ${url}`}
+          {isInline ? t('kept') : `${method} ${url}`}
         </bdi>
       ),
     },

@@ -151,6 +151,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
           <SourceTest
             sourceKey={draft.key}
             keys={placeholders(draft)}
+            isCall={draft.mode === 'call'}
             request={request}
             refused={refused ? t('fillFirst') : null}
           />

@@ -16,6 +16,8 @@ export interface SourceTestProps {
   readonly sourceKey: string;
   /** Keys of the address that the request needs. */
   readonly keys: readonly string[];
+  /** It is fetched; what is kept here has neither a status nor a time. */
+  readonly isCall: boolean;
   /** What to try: made when the button is pressed. */
   readonly request: () => { id?: string; api?: DataSourceInput };
   /** Why it cannot be tried now. */
@@ -23,7 +25,7 @@ export interface SourceTestProps {
 }
 
 /** Fetches once and shows what came: status, time, and the reply as a tree of bindings. */
-export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProps) {
+export function SourceTest({ sourceKey, keys, isCall, request, refused }: SourceTestProps) {
   const { t, i18n } = useTranslation('data-sources');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [reply, setReply] = useState<DataSourceReply | null>(null);
@@ -63,13 +65,16 @@ export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProp
         {error !== null && <p className="ui-error">{errorText(error)}</p>}
         {reply && (
           <>
-            <p className="source-reply-head">
-              <Badge tone={reply.status < 300 ? 'success' : 'danger'}>{reply.status}</Badge>
-              {t('took', {
-                ms: new Intl.NumberFormat(withLatinDigits(i18n.language)).format(Math.round(reply.ms)),
-              })}
-              {reply.truncated && <Badge tone="warning">{t('truncated')}</Badge>}
-            </p>
+            {(isCall || reply.status >= 300 || reply.truncated) && (
+              <p className="source-reply-head">
+                <Badge tone={reply.status < 300 ? 'success' : 'danger'}>{reply.status}</Badge>
+                {isCall &&
+                  t('took', {
+                    ms: new Intl.NumberFormat(withLatinDigits(i18n.language)).format(Math.round(reply.ms)),
+                  })}
+                {reply.truncated && <Badge tone="warning">{t('truncated')}</Badge>}
+              </p>
+            )}
             <p className="ui-help">{t('bindHint')}</p>
             <div className="json-tree" dir="ltr">
               <JsonTree value={reply.body} name={sourceKey || 'api'} path={`api.${sourceKey || 'key'}`} />

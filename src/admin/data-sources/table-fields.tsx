@@ -10,6 +10,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import {
   COLUMN_TYPES,
   isCellRight,
+  keysOf,
   MOST,
   pasteInto,
   renameColumn,
@@ -32,6 +33,8 @@ interface TableFieldsProps {
 /** Name and type of a column. */
 function ColumnHead(props: TableFieldsProps & { readonly column: TableColumn; readonly at: number }) {
   const { table, onTable, column, at } = props;
+  const key = keysOf(table.columns)[at];
+  const keyId = key === column.name ? undefined : `source-column-${column.id}`;
   const { t } = useTranslation('data-sources');
   const number = at + 1;
   return (
@@ -42,9 +45,15 @@ function ColumnHead(props: TableFieldsProps & { readonly column: TableColumn; re
           aria-label={t('table.columnName', { number })}
           required
           maxLength={64}
+          aria-describedby={keyId}
           value={column.name}
           onChange={({ target }) => onTable(renameColumn(table, at, target.value))}
         />
+        {keyId !== undefined && (
+          <p id={keyId} className="source-column-key">
+            {t('table.key', { key })}
+          </p>
+        )}
         <Select
           size="sm"
           aria-label={t('table.columnType', { number })}
