@@ -45,6 +45,9 @@ export function decodeSegment(segment: string): string | undefined {
   }
 }
 
+/** A key as other programs write it. */
+const FOREIGN_KEY = /^(?::[\w-]+|\[[\w.-]+\]|\{[\w-]+\})$/;
+
 function findFaults(address: string, parts: readonly string[]): Set<RoutePatternFault> {
   const faults = new Set<RoutePatternFault>();
   if (!address.startsWith('/')) faults.add('no-slash');
@@ -62,7 +65,8 @@ function findFaults(address: string, parts: readonly string[]): Set<RoutePattern
       if (name === undefined || !NAME.test(name)) faults.add('bad-placeholder');
       else if (keys.has(name)) faults.add('duplicate-key');
       else keys.add(name);
-    } else if (!part.includes('\\') && !LITERAL.test(part)) faults.add('bad-character');
+    } else if (FOREIGN_KEY.test(decoded ?? part)) faults.add('bad-placeholder');
+    else if (!part.includes('\\') && !LITERAL.test(part)) faults.add('bad-character');
   }
   return faults;
 }

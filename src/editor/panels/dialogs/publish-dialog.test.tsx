@@ -178,3 +178,15 @@ it('says why a planned publication did not happen', async () => {
   open();
   await screen.findByText('publish.calledOff.failed');
 });
+
+it('says at once how a key of the address is written', async () => {
+  userType = 'admin';
+  open();
+  const field = await screen.findByRole('textbox');
+  for (const address of ['/bread/[slug]/', '/bread/:slug/']) {
+    fireEvent.change(field, { target: { value: address } });
+    expect(screen.getByRole('alert').textContent).toBe('publish.addressKey');
+  }
+  fireEvent.change(field, { target: { value: '/bread/<slug>/' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

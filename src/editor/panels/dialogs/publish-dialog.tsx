@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMap } from '#common/layout/document.ts';
 import type { Kind } from '#common/layout/spec.ts';
+import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
@@ -94,6 +95,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
   const proposed = useProposedAddress(pageKey, kind);
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? proposed ?? '';
+  const hasWrongKey = parseUrlString(address.trim()).faults.includes('bad-placeholder');
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
@@ -185,7 +187,11 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
         {needsAddress && proposed !== null && !live && (
-          <Field label={t('publish.address')} help={t('publish.addressHelp')}>
+          <Field
+            label={t('publish.address')}
+            help={t('publish.addressHelp')}
+            error={hasWrongKey ? t('publish.addressKey') : null}
+          >
             {(ids) => (
               <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />
             )}
