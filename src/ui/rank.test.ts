@@ -23,3 +23,9 @@ test('the best comes first, equals keep their order, what does not answer is lef
 test('a note is searched too', () => {
   expect(ranked('/country', [{ label: 'Country page', note: '/country/<code>/' }])).toHaveLength(1);
 });
+
+test('finds an entry by words that are not shown', () => {
+  const entries = [{ label: 'Glow shop #9', note: 'Fix', words: 'Deployments feature/#42-fix' }];
+  expect(ranked('deployment 9', entries)).toHaveLength(1);
+  expect(ranked('#42', entries)).toHaveLength(1);
+});

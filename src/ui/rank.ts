@@ -19,13 +19,17 @@ export function rank(query: string, text: string): number {
   return words.every((word) => starts.some((start) => start.startsWith(word))) ? 3 : 2;
 }
 
+interface Ranked {
+  readonly label: string;
+  readonly note?: string;
+  /** What it is found by besides, and which is not shown. */
+  readonly words?: string;
+}
+
 /** The entries that answer a query, the best first; equal ones keep their order. */
-export function ranked<T extends { readonly label: string; readonly note?: string }>(
-  query: string,
-  entries: readonly T[],
-): readonly T[] {
+export function ranked<T extends Ranked>(query: string, entries: readonly T[]): readonly T[] {
   return entries
-    .map((entry) => ({ entry, points: rank(query, `${entry.label} ${entry.note ?? ''}`) }))
+    .map((entry) => ({ entry, points: rank(query, `${entry.label} ${entry.note ?? ''} ${entry.words ?? ''}`) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .map(({ entry }) => entry);

@@ -288,6 +288,8 @@ it('deployments of a project are listed across projects, narrowed and searched',
   expect(await list({ projectId: id })).toEqual(['Listed 2', 'Listed 1']);
   expect(await list({ branch: 'other' })).toEqual(['Listed 2']);
   expect(await list({ q: 'listed', target: 'production' })).toEqual(['Listed 1']);
+  expect(await list({ projectId: id, q: 'deployment 2' })).toEqual(['Listed 2']);
+  expect(await list({ projectId: id, q: '#1' })).toEqual(['Listed 1']);
   expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
   expect((await list({ size: '2' })).length).toBe(2);
 });

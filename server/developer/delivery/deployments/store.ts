@@ -138,11 +138,18 @@ export interface DeploymentFilter {
   readonly size: number;
 }
 
+/** `9`, `#9`, and `deployment 9` in any language. */
+const NUMBERED = /^(?:\D*[\s#])?(\d{1,9})$/;
+
 function searched(q: string | undefined) {
   if (!q) return undefined;
   const pattern = likePattern(q);
-  const { message, branch, sha, author } = deployments;
-  return or(...[message, branch, sha, author, projects.name].map((column) => ilike(column, pattern)));
+  const { message, branch, sha, author, number } = deployments;
+  const named = NUMBERED.exec(q)?.[1];
+  return or(
+    ...[message, branch, sha, author, projects.name].map((column) => ilike(column, pattern)),
+    named === undefined ? undefined : eq(number, Number(named)),
+  );
 }
 
 /** Production's address leads to it. */

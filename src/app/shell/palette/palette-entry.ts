@@ -20,4 +20,6 @@ export interface PaletteEntry extends PickEntry {
   /** A path of the app: remembered, and gone to unless there is `run`. */
   readonly to?: string;
   readonly run?: () => void;
+  /** What it is found by besides, and which is not shown. */
+  readonly words?: string;
 }

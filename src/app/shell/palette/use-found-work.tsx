@@ -1,4 +1,5 @@
 import { Boxes, GitPullRequest, MessagesSquare, Rocket, Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { listBody } from '#src/api/client/list.ts';
@@ -10,6 +11,7 @@ import type { PaletteEntry } from './palette-entry';
  * @param size of each kind at most
  */
 export function useFoundWork(query: string, size: number): readonly PaletteEntry[] {
+  const { t } = useTranslation('shell');
   const may = can(usePrincipal(), 'develop');
   const input = may && query !== '' ? { query: { q: query, page: 1, size } } : null;
   const projects = useCall('GET projects/list', input).data?.list ?? [];
@@ -51,11 +53,12 @@ export function useFoundWork(query: string, size: number): readonly PaletteEntry
       icon: <MessagesSquare aria-hidden />,
       to: `/projects/${projectId}/sessions/${id}`,
     })),
-    ...deployments.map(({ id, projectId, projectName, number, message }): PaletteEntry => ({
+    ...deployments.map(({ id, projectId, projectName, number, branch, message }): PaletteEntry => ({
       id: `deployment:${id}`,
       group: 'deployments',
       label: `${projectName} #${number}`,
       note: message.split('\n', 1)[0] ?? '',
+      words: `${t('palette.group.deployments')} ${branch}`,
       icon: <Rocket aria-hidden />,
       to: `/projects/${projectId}/deployments/${number}`,
     })),
