@@ -38,7 +38,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
 }));
 beforeEach(() => {
   model = 'a-model';
-  known = new Map();
+  known = new Map<string, never>();
 });
 
 function panel(deployment: Deployment, shown: readonly LogLine[]) {
