@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMap } from '#common/layout/document.ts';
 import type { Kind } from '#common/layout/spec.ts';
-import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
@@ -17,9 +16,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Gap } from '#src/ui/gap.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { AmpSummary } from './amp-summary';
@@ -28,6 +25,7 @@ import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
 import './dialogs.css';
+import { AddressField } from './address-field';
 import { useProposedAddress } from './use-proposed-address';
 
 /** Addresses of the page that are listed. */
@@ -95,7 +93,6 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
   const proposed = useProposedAddress(pageKey, kind);
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? proposed ?? '';
-  const hasWrongKey = parseUrlString(address.trim()).faults.includes('bad-placeholder');
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
@@ -186,17 +183,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         {!live && <PublishTime time={time} onTime={setTime} />}
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
-        {needsAddress && proposed !== null && !live && (
-          <Field
-            label={t('publish.address')}
-            help={t('publish.addressHelp')}
-            error={hasWrongKey ? t('publish.addressKey') : null}
-          >
-            {(ids) => (
-              <TextInput {...ids} dir="ltr" value={address} onChange={(event) => setTyped(event.target.value)} />
-            )}
-          </Field>
-        )}
+        {needsAddress && proposed !== null && !live && <AddressField address={address} onAddress={setTyped} />}
         {!live && <BlockSummary nodes={nodes} image={image} onShow={onShow} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
