@@ -54,7 +54,9 @@ export function TestDialog({ email, onClose }: Props) {
         <>
           <OutboxNotice />
           <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
-            {(ids) => <TagsInput {...ids} label={t('to')} values={added} onValues={setAdded} onTyped={setTyped} dir="ltr" />}
+            {(ids) => (
+              <TagsInput {...ids} label={t('to')} values={added} onValues={setAdded} onTyped={setTyped} dir="ltr" />
+            )}
           </Field>
           <RecipientField label={t('personalizeFor')} value={recipient} onValue={setRecipient} />
         </>

@@ -8,7 +8,17 @@ import { letTabPass } from './let-tab-pass';
 const SPLIT = /[\s,;]+/;
 
 /** The field behind `src/ui/tags-input.tsx`. */
-export function TagsInputPart({ id, label, values, onValues, onTyped, placeholder, dir, disabled, ...rest }: TagsInputProps) {
+export function TagsInputPart({
+  id,
+  label,
+  values,
+  onValues,
+  onTyped,
+  placeholder,
+  dir,
+  disabled,
+  ...rest
+}: TagsInputProps) {
   const { t } = useTranslation('controls');
   return (
     <ChakraRoot>
