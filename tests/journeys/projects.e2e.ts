@@ -62,7 +62,7 @@ test('settings are saved, a deleted project comes back', async ({ product, signe
   await expect(page.getByText('Changed. Detected: dist')).toBeVisible();
   await page.getByRole('group', { name: 'Checks before production' }).getByLabel('Lint').check();
   await page.locator('form').filter({ hasText: 'Build command' }).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeVisible();
   const { project } = await api.call(`project/detail?_id=${id}`);
   expect(project).toMatchObject({ framework: 'vite', buildSettings: { outputDirectory: 'public', checks: ['lint'] } });
 

@@ -20,7 +20,7 @@ export async function callOff(
   { why, by }: { readonly why: CalledOff['why']; readonly by: string | null },
 ) {
   if (version === null || at === null) return noSchedule;
-  // Who takes back what they planned themselves need not be told.
+  // A person who cancels their own schedule needs no notification.
   if (why === 'canceled' && by !== null && by === scheduledBy) return { ...noSchedule, calledOff: null };
   const [person] = by === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, by));
   const now = new Date().toISOString();

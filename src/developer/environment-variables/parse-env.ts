@@ -8,7 +8,7 @@ export interface ParsedVariable {
   readonly isCut?: boolean;
 }
 
-/** A value that is not quoted, up to a `#` that stands right behind it. */
+/** A value that is not quoted, up to a `#` that directly follows it. */
 const CUT = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*([^\s'"`#][^#\n]*[^\s#]|[^\s'"`#])#/gm;
 
 /** Reads a pasted `.env` text as programs do: comments and other lines are left out; of a name that is there twice, the last. */

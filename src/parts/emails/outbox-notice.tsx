@@ -5,7 +5,7 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { useSendingSettings } from '#src/api/senders.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Where mails reach nobody: that they are only written, with the way to them for whom it is open. Needs the area `senders`. */
+/** Where no mail server is set: says that mails are only written, with a link for people who may see them. Needs the area `senders`. */
 export function OutboxNotice() {
   const { t } = useTranslation('senders');
   const asker = usePrincipal();
