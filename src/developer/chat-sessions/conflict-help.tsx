@@ -8,7 +8,7 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   const { t } = useTranslation('chat-sessions');
   const text = lines.join('\n');
   return (
-    <div role="group" aria-label={label} className="session-lines" dir="ltr">
+    <div role="group" aria-label={label} className="conflict-commands" dir="ltr">
       <pre>{text}</pre>
       <CopyButton text={text} label={t('copyCommands')} />
     </div>
