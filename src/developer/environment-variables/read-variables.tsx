@@ -15,7 +15,7 @@ function useNote() {
     const fault = variableNameFault(name);
     if (fault !== null) return `${t('read.leftOut')} ${t(`faults:${fault}`, { name })}`;
     const length = t(`read.${kindOf(variable)}`, { n: value.length });
-    return isCut ? `${length} ${t('read.cut')}` : length;
+    return isCut ? `${length} · ${t('read.cut')}` : length;
   };
 }
 
