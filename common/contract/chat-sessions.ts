@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, eventStream, follow, ok, okWithMessage, time, total } from './endpoint';
+import { body, endpoint, eventStream, follow, ok, okWithMessage, pageQuery, time, total } from './endpoint';
 import { jiraIssueKey } from './jira-key';
 import { modelPrice } from './language-model';
 import { branchName } from './repositories';
@@ -7,10 +7,6 @@ import { PULL_REQUEST_STATES } from './pull-requests';
 
 const id = z.string().max(64);
 const develop = { access: 'develop', scope: 'organization' } as const;
-const paged = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-};
 /** Numbers of places, from 0, as they were offered. */
 const places = z.array(z.number().int().min(0).max(99)).min(1).max(100);
 
@@ -246,7 +242,7 @@ export const getSessions = endpoint({
     projectId: id.optional(),
     q: z.string().max(200).optional(),
     archived: z.enum(['true', 'false']).default('false'),
-    ...paged,
+    ...pageQuery,
   }),
   reply: ok({ list: z.array(listedSession), tc: total, page: z.number().int() }),
 });
@@ -335,7 +331,7 @@ export const getSessionMessages = endpoint({
   ...develop,
   summary: 'Messages of a session, newest first; with `before` those of smaller numbers alone',
   params: z.strictObject({ id }),
-  query: z.strictObject({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional(), ...paged }),
+  query: z.strictObject({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional(), ...pageQuery }),
   reply: ok({ list: z.array(message), tc: total, page: z.number().int() }),
 });
 
@@ -356,7 +352,7 @@ export const getHistory = endpoint({
   ...develop,
   summary: 'What was asked and answered in all sessions of a project, archived ones too, newest first',
   params: z.strictObject({ projectId: id }),
-  query: z.strictObject(paged),
+  query: z.strictObject(pageQuery),
   reply: ok({ list: z.array(asked), tc: total, page: z.number().int() }),
 });
 

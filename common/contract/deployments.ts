@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, eventStream, follow, ok, time, total } from './endpoint';
+import { body, endpoint, eventStream, follow, ok, pageQuery, time, total } from './endpoint';
 
 /** State of a deployment and of the build behind it. */
 export const DEPLOYMENT_STATUSES = ['queued', 'building', 'ready', 'failed', 'cancelled'] as const;
@@ -154,8 +154,7 @@ export const getDeployments = endpoint({
     /** Only those that visitors see in production: one of each project at most. */
     live: z.literal('true').optional(),
     q: z.string().max(200).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
   }),
   reply: ok({ list: z.array(deployment), tc: total, page: z.number().int() }),
 });

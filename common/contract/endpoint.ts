@@ -114,6 +114,12 @@ export const listBody = body({
   filter: z.record(z.string().max(40), z.union([z.string().max(200), z.boolean(), z.number()])).optional(),
 });
 
+/** Which page of a list that is read with GET, as fields of its query; out of range is 422. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+};
+
 /** Total number of rows for the filter, as every list reply carries it. */
 export const total = z.number().int();
 

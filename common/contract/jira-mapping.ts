@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { body, endpoint, ok, okWithMessage, pageQuery, time, total } from './endpoint';
 import { type FaultCode, FAULTS } from './faults';
 import { JIRA_CATEGORIES } from './jira';
 
@@ -155,8 +155,7 @@ export const getJiraFollows = endpoint({
   ...develop,
   summary: 'Issues that sessions were begun from and that are written to, newest first',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
     projectId: projectId.optional(),
   }),
   reply: ok({ list: z.array(follow), tc: total, page: z.number().int() }),

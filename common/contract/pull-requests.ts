@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BUILD_REASONS, BUILD_STEPS, DEPLOYMENT_STATUSES } from './deployments';
-import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { body, endpoint, ok, okWithMessage, pageQuery, time, total } from './endpoint';
 import { manifestStatus } from './project-widgets';
 import { branchName } from './repositories';
 
@@ -155,8 +155,7 @@ export const getPullRequests = endpoint({
   scope: 'organization',
   summary: 'Pull requests, last changed first; `waiting`: open ones of others, and own ones with something unresolved',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
     /** Part of the title or the branch. */
     q: z.string().max(200).optional(),
     projectId: id.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isBranchName } from './branch-name';
-import { endpoint, ok, time, total } from './endpoint';
+import { endpoint, ok, pageQuery, time, total } from './endpoint';
 
 /** `local`: kept here; `mirror`: of a code host, fetched when it is needed. */
 export const REPOSITORY_KINDS = ['local', 'mirror'] as const;
@@ -39,8 +39,7 @@ export type Commit = z.infer<typeof commit>;
 
 /** `page`, `size` and `q` (name contains) of the lists of projects and repositories, which are read with GET. */
 export const repositoryListQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
   q: z.string().max(200).optional(),
 });
 

@@ -80,6 +80,11 @@ export function messageToWire({
   };
 }
 
+/** A project of an organization that is not in the bin. */
+function isVisible(organizationId: string) {
+  return and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+}
+
 /**
  * A session of an organization; those of projects in the bin are not found.
  * @param lock until the transaction ends: serializes turns
@@ -95,7 +100,7 @@ export async function findSession(
     .select(columns)
     .from(chatSessions)
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
-    .where(and(eq(chatSessions.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
+    .where(and(eq(chatSessions.id, id), isVisible(organizationId)));
   const [row] = await (lock ? query.for('update', { of: chatSessions }) : query);
   if (!row) throw new AppError('not_found');
   return row;
@@ -110,12 +115,12 @@ function toListed({
 
 /** A session as lists have it. @throws AppError `not_found` */
 export async function findListedSession(db: Queryable, organizationId: string, id: string): Promise<ListedSession> {
-  await findSession(db, organizationId, id);
   const [row] = await db
     .select(listed)
     .from(chatSessions)
+    .innerJoin(projects, eq(projects.id, chatSessions.projectId))
     .leftJoin(users, eq(users.id, chatSessions.userId))
-    .where(eq(chatSessions.id, id));
+    .where(and(eq(chatSessions.id, id), isVisible(organizationId)));
   if (!row) throw new AppError('not_found');
   return toListed(row);
 }
@@ -151,9 +156,8 @@ export async function listSessions(
   { projectId, q, archived, page, size }: SessionQuery,
 ): Promise<{ list: ListedSession[]; tc: number; page: number }> {
   const pattern = q ? likePattern(q) : null;
-  const ours = and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
   const where = and(
-    inArray(chatSessions.projectId, db.select({ id: projects.id }).from(projects).where(ours)),
+    inArray(chatSessions.projectId, db.select({ id: projects.id }).from(projects).where(isVisible(organizationId))),
     projectId === undefined ? undefined : eq(chatSessions.projectId, projectId),
     archived ? eq(chatSessions.state, 'archived') : ne(chatSessions.state, 'archived'),
     pattern === null ? undefined : or(ilike(chatSessions.title, pattern), ilike(chatSessions.branch, pattern)),

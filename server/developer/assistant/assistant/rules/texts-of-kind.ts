@@ -34,7 +34,7 @@ async function chainedKeys({ project, looks }: Opened, kinds: readonly Kind[], p
   if (!looks) return [];
   const { elements } = await readLooks(project, looks);
   const within = new Set(paths);
-  const own = elements.filter((each) => within.has(each.file.path) && each.kinds.some((kind) => isIn(kinds, kind)));
+  const own = elements.filter((each) => within.has(each.file.path) && areOf(each.kinds, kinds));
   return own.flatMap(({ file, element }) =>
     element.content.flatMap((part) => {
       if (part.kind !== 'data' || part.end - part.start > MAX_CHAIN) return [];
@@ -45,8 +45,8 @@ async function chainedKeys({ project, looks }: Opened, kinds: readonly Kind[], p
   );
 }
 
-function isIn(kinds: readonly string[], kind: string) {
-  return kinds.includes(kind);
+function areOf(own: readonly string[], kinds: readonly string[]) {
+  return own.some((kind) => kinds.includes(kind));
 }
 
 /** All texts of a kind that visitors see: in pages, and by the keys of translations, in the language of the source. */
@@ -56,7 +56,6 @@ export async function textsOfKind(
   paths: readonly string[],
 ): Promise<ShownText[]> {
   const { project, languages } = opened;
-  const isOf = (own: readonly Kind[]) => own.some((kind) => kinds.includes(kind));
   const files = await project.readAll(
     paths.filter((path) => SHOWING.test(path) && !isDocumentation(path)).slice(0, MAX_FILES),
   );
@@ -65,12 +64,12 @@ export async function textsOfKind(
   );
   const own = files.flatMap((file) =>
     (file.texts?.texts ?? [])
-      .filter((text) => text.role === 'text' && isOf(text.kinds))
+      .filter((text) => text.role === 'text' && areOf(text.kinds, kinds))
       .map((text) => shownAt(file, text)),
   );
   const called = files.flatMap((file) =>
     (file.texts?.calls ?? [])
-      .filter(({ key, kinds: of }) => key !== null && isOf(of))
+      .filter(({ key, kinds: of }) => key !== null && areOf(of, kinds))
       .map(({ key, prefix }) => (prefix ? `${prefix}.${key}` : (key ?? ''))),
   );
   const chained = await chainedKeys(opened, kinds, paths);
