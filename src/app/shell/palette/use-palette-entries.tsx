@@ -78,5 +78,5 @@ export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   }));
   if (query.trim() === '') return [...recent, ...acts, ...screens, ...found];
   // What the server found for the letters before is looked through again for those there are now.
-  return [acts, screens, found, work].flatMap<PaletteEntry>((entries) => ranked(query, entries));
+  return [acts, screens, found, work].flatMap<PaletteEntry>((entries) => ranked<PaletteEntry>(query, entries));
 }

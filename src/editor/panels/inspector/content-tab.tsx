@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ComponentFields } from './component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
-import { FilterField } from './filter-field';
-import { ItemsField } from './items-field';
 import { ListField } from './list-field';
 import { PropField } from './prop-field';
+
+// Of Collections alone.
+const ItemsField = lazyPart(async () => (await import('./items-field')).ItemsField);
+const FilterField = lazyPart(async () => (await import('./filter-field')).FilterField);
 
 interface Props {
   readonly ids: readonly NodeId[];
@@ -36,10 +40,19 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
   return (
     <div className="ep-group">
       {repeats !== undefined && <ListField ids={ids} prop={repeats} />}
-      {repeats !== undefined && <ItemsField ids={ids} />}
+      {repeats !== undefined && (
+        <Suspense fallback={<Skeleton height="56px" />}>
+          <ItemsField ids={ids} />
+        </Suspense>
+      )}
       {fields.map((field) => {
-        const One = repeats !== undefined && field.prop === 'filter' ? FilterField : PropField;
-        return <One key={field.prop} {...field} ids={ids} widget={widget} />;
+        const parts = { ...field, ids, widget };
+        if (repeats === undefined || field.prop !== 'filter') return <PropField key={field.prop} {...parts} />;
+        return (
+          <Suspense key={field.prop} fallback={<Skeleton height="56px" />}>
+            <FilterField {...parts} />
+          </Suspense>
+        );
       })}
       {only === undefined ? nothing : <RelatedSettings key={only} id={only} fallback={nothing} />}
     </div>

@@ -1,15 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
 const page = testPage(
@@ -53,36 +50,38 @@ function open(route: Readonly<Record<string, string>>) {
   };
 }
 
+/** The choice of items, once it is loaded. */
 function which() {
-  return screen.getByLabelText<HTMLSelectElement>('items.which');
+  return screen.findByLabelText<HTMLSelectElement>('items.which');
 }
 
-it('shows the one item of the address by a choice, which writes the filter', () => {
+it('shows the one item of the address by a choice, which writes the filter', async () => {
   const { filter } = open({ slug: 'spelt' });
-  expect(which().value).toBe('');
-  expect([...which().options].map(({ value }) => value)).toEqual(['', 'slug == route.slug', 'name == route.slug']);
-  fireEvent.change(which(), { target: { value: 'slug == route.slug' } });
+  const choice = await which();
+  expect(choice.value).toBe('');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'slug == route.slug', 'name == route.slug']);
+  fireEvent.change(choice, { target: { value: 'slug == route.slug' } });
   expect(filter()).toBe('slug == route.slug');
-  fireEvent.change(which(), { target: { value: '' } });
+  fireEvent.change(choice, { target: { value: '' } });
   expect(filter()).toBeUndefined();
 });
 
-it('says at once what is wrong with a filter that is typed, and keeps it', () => {
+it('says at once what is wrong with a filter that is typed, and keeps it', async () => {
   const { filter } = open({ slug: 'spelt' });
+  expect(await screen.findByText('filter.help')).toBeTruthy();
   const field = document.querySelector<HTMLInputElement>('[data-prop="filter"] input')!;
-  expect(screen.getByText('filter.help')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'slug = route.slug' } });
   expect(filter()).toBe('slug = route.slug');
   expect(screen.getByRole('alert').textContent).toBe('filter.equals');
   fireEvent.change(field, { target: { value: 'name == Wheat' } });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(which().value).toBe('own');
+  expect((await which()).value).toBe('own');
   expect(screen.getByText('items.noneFits')).toBeTruthy();
 });
 
-it('says how one item for each address is made where the address has no key', () => {
+it('says how one item for each address is made where the address has no key', async () => {
   open({});
-  expect([...which().options].map(({ value }) => value)).toEqual(['']);
+  expect([...(await which()).options].map(({ value }) => value)).toEqual(['']);
   expect(screen.getByText('items.shown items.keyHint')).toBeTruthy();
 });
 
