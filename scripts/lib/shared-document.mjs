@@ -16,7 +16,9 @@ function removeAttributes(element) {
 
 // The files of a worker share one document: each leaves it as it found it. Style sheets stay, since those who put them
 // there are modules, which are shared too.
-afterAll(() => {
+afterAll(async () => {
+  // A part that is still being loaded would find no document left, and fail the file (`lazyPart`).
+  await vi.dynamicImportSettled();
   // What is still mounted keeps listening on the window, to the keys of the next file too.
   cleanup();
   vi.unstubAllGlobals();
