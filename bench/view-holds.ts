@@ -9,6 +9,7 @@ import { analyticsJobs } from '#server/published/analytics/jobs.ts';
 import { readPoints, readRows } from '#server/published/analytics/query-views.ts';
 import { readRealtime } from '#server/published/analytics/realtime/read-realtime.ts';
 import { dropOldMonths } from '#server/published/analytics/view-months.ts';
+import { sampleOf } from '#server/published/analytics/sample.ts';
 import { addNames } from '#server/published/analytics/view-names.ts';
 import { holdPrinter, type Print } from './holds';
 import { DAY_MS, DAYS } from './view-month';
@@ -91,6 +92,7 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
     from,
     until,
     filters: await findFilters(db, site, filters),
+    sample: filters.length === 0 ? 1 : await sampleOf(db, { site, from, until }),
   });
   const country = { dimension: 'country', value: 'country-1' } as const;
   const browser = { dimension: 'browser', value: 'browser-1' } as const;

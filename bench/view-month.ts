@@ -43,11 +43,11 @@ async function addDay(db: Database, month: Month, first: Readonly<Record<string,
   const pick = (kind: keyof typeof TEXTS) => sql`${first[kind]}::int + floor(${TEXTS[kind]}::int * random() ^ 3)::int`;
   await db.execute(sql`
     insert into pagewright_views.views
-      (at, visitor, site, page, route, path, source, campaign, browser, country, kind, device, version)
+      (at, visitor, site, page, route, path, source, campaign, browser, country, kind, device)
     select ${at.toISOString()}::timestamptz + i * interval '1 second' * 86399.0 / ${n}::int,
       hashint8extended((i::bigint * 31 % ${n}::int) / 3, ${day}::bigint), ${month.site}::int, ${pick('page')}, ${pick('route')}, ${pick('path')},
       case when i % 5 = 0 then ${pick('source')} end, case when i % 20 = 0 then ${pick('campaign')} end,
-      ${pick('browser')}, ${pick('country')}, (i % 50 = 49)::int, i % 3, 1 + i % 2
+      ${pick('browser')}, ${pick('country')}, (i % 50 = 49)::int, i % 3
     from generate_series(0, ${n - 1}::int) as i`);
   // The embedded database has no checkpointer (docs/decisions/published.md, "Analytics work in slices").
   if (month.isEmbedded) await db.execute(sql`checkpoint`);

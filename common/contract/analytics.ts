@@ -76,6 +76,8 @@ export const queryAnalytics = endpoint({
     filters: viewFilters.default([]),
     /** The same number of days before `from`, for comparison. */
     compare: z.boolean().default(false),
+    /** Whether every view is counted where numbers would be estimated: many views beside filters; it may take seconds. */
+    exact: z.boolean().default(false),
   }),
   reply: ok({
     points: z.array(viewPoint),
@@ -83,8 +85,10 @@ export const queryAnalytics = endpoint({
     totals: viewTotals.nullable(),
     before: viewTotals.nullable(),
     rows: z.array(viewRow),
-    /** Distinct values of the dimension in the range. */
+    /** Distinct values of the dimension in the range; those that were seen, where numbers are estimated. */
     tc: z.number().int(),
+    /** Of how many visitors one was read to estimate the numbers; 1: all were counted. */
+    sample: z.number().int(),
   }),
 });
 

@@ -77,7 +77,13 @@ export async function publishIn(
     .set({ wasPublished: true })
     .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
   await storeReferences(tx, { siteId, kind: 'published', id: template.id }, document.root, document.meta);
-  if (by) await recordAuditEvent(tx, { ...by, act: 'page-published', target: template.name });
+  if (by)
+    await recordAuditEvent(tx, {
+      ...by,
+      act: 'page-published',
+      target: template.name,
+      details: { version: String(version) },
+    });
   await bumpRevision(tx, siteId);
   return version;
 }
@@ -111,7 +117,8 @@ export async function scheduleLayout(
       .update(pageTemplates)
       .set({ scheduledVersion: loaded.version, scheduledAt: target.at, scheduledBy: target.by.userId, calledOff: null })
       .where(eq(pageTemplates.id, template.id));
-    await recordAuditEvent(tx, { ...target.by, act: 'page-scheduled', target: template.name });
+    const details = { version: String(loaded.version) };
+    await recordAuditEvent(tx, { ...target.by, act: 'page-scheduled', target: template.name, details });
     return { version: loaded.version, templateId: template.id };
   });
 }

@@ -91,9 +91,6 @@ it('who published what is in the audit log', async () => {
   await ask('publish', world.a2);
   await ask('unpublish');
   const rows = await world.parts.db.select().from(auditLog).where(eq(auditLog.target, name)).orderBy(auditLog.id);
-  expect(rows.map(({ act, actorName }) => `${act} ${actorName}`).sort()).toEqual([
-    'page-published a2',
-    'page-scheduled a2',
-    'page-unpublished a1',
-  ]);
+  const said = rows.map(({ act, actorName, details }) => [act, actorName, details.version].join(' ').trim());
+  expect(said.sort()).toEqual(['page-published a2 1', 'page-scheduled a2 1', 'page-unpublished a1']);
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSlices } from '#server/platform/in-slices.ts';
+import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { describeApi } from './openapi';
 
 let world: World;
 beforeAll(async () => {
@@ -42,4 +45,8 @@ it('describes every registered call', async () => {
     expect(operation, path).toBeDefined();
     expect(operation?.security?.length === 0, path).toBe(access === 'anonymous');
   }
+});
+
+it('describes them without holding others up', async () => {
+  await expectFreeLoop(() => inSlices(describeApi(world.app.endpoints, 'https://app.example')));
 });

@@ -9,6 +9,7 @@ import { isFailing } from '#server/platform/failing.ts';
 import { hashToken } from '#server/people/accounts/refresh-token.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { setGauges } from '#server/operations/metrics/read-state.ts';
 import { createAskDatabase } from './ask-database';
 import { describeApi } from './openapi';
@@ -52,6 +53,6 @@ export function systemRoutes(api: FastifyInstance, parts: Parts): void {
     return parts.metrics.metrics();
   });
 
-  let description: Record<string, unknown> | null = null;
-  handle(api, contract.getOpenApi, () => (description ??= describeApi(api.endpoints, settings.publicUrl)));
+  let description: Promise<Record<string, unknown>> | null = null;
+  handle(api, contract.getOpenApi, () => (description ??= inSlices(describeApi(api.endpoints, settings.publicUrl))));
 }

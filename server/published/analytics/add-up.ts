@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { views } from '#server/platform/db/schema/views.ts';
 import type { DimensionRule } from './dimensions';
 import { type StoredFilter, whereFilters } from './find-filters';
+import { type Slice, whereSlice } from './sample';
 
 /** A visit ends when its visitor asks for nothing during so long. */
 const PAUSE = sql`interval '30 minutes'`;
@@ -13,8 +14,7 @@ export interface Span {
   readonly from: Date;
   readonly until: Date;
   readonly site?: number | undefined;
-  /** Visitors by what is left of their hash; `many` is a power of two. */
-  readonly slice?: { readonly many: number; readonly no: number };
+  readonly slice?: Slice;
 }
 
 /** @param pause what is read before and after the span, too */
@@ -22,7 +22,7 @@ export function whereSpan({ from, until, site, slice }: Span, pause = sql`interv
   return sql`
   at >= ${from.toISOString()}::timestamptz - ${pause} and at < ${until.toISOString()}::timestamptz + ${pause}
   ${site === undefined ? sql`` : sql`and site = ${site}`}
-  ${slice === undefined || slice.many === 1 ? sql`` : sql`and visitor & ${slice.many - 1}::bigint = ${slice.no}`}`;
+  ${slice === undefined ? sql`` : whereSlice(slice)}`;
 }
 
 /** All views of visitors that some of them hold the filters for: whether these begin a visit follows from all of them. */

@@ -11,12 +11,13 @@ import {
 } from '#common/contract/analytics.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findFilters } from './find-filters';
-import { readPoints, readRows, type Range } from './query-views';
+import { estimatedFrom, readPoints, readRows, type Range } from './query-views';
 import { readRealtime } from './realtime/read-realtime';
+import { sampleOf } from './sample';
 import { siteNumber } from './site-number';
 import { daysCsv, rowsCsv } from './to-csv';
 import { totalOf } from './totals';
@@ -60,11 +61,15 @@ interface Asked {
   readonly to: string;
   readonly interval: 'hour' | 'day';
   readonly filters: readonly ViewFilter[];
+  /** Whether all is counted, however long it takes. */
+  readonly exact: boolean;
 }
 
-async function rangeOf(db: Queryable, siteId: string, asked: Asked): Promise<Range> {
+async function rangeOf(db: Database, siteId: string, asked: Asked): Promise<Range> {
   const site = await siteNumber(db, siteId);
-  return { site, ...readRange(asked), filters: await findFilters(db, site, asked.filters) };
+  const days = readRange(asked);
+  const sample = asked.exact || asked.filters.length === 0 ? 1 : await sampleOf(db, { site, ...days });
+  return { site, ...days, filters: await findFilters(db, site, asked.filters), sample };
 }
 
 /** `v1/analytics`. */
@@ -72,20 +77,21 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, queryAnalytics, async ({ body, actor }) => {
     const range = await rangeOf(db, actor.siteId, body);
     if (body.dimension) {
-      const { rows, tc } = await readRows(db, range, body.dimension, body.size);
-      return { points: [], totals: null, before: null, rows, tc };
+      const found = await readRows(db, range, body.dimension, body.size);
+      return { points: [], totals: null, before: null, ...found };
     }
     const points = await readPoints(db, range, body.interval);
     // By day in either case: who comes in several hours of a day is one visitor.
     const days = body.interval === 'day' ? points : await readPoints(db, range, 'day');
     const compared = body.compare ? totalOf(await readPoints(db, before(range), 'day')) : null;
-    return { points, totals: totalOf(days), before: compared, rows: [], tc: 0 };
+    const sample = Math.max(estimatedFrom(range, body.interval), estimatedFrom(range, 'day'));
+    return { points, totals: totalOf(days), before: compared, rows: [], tc: 0, sample };
   });
 
   handle(app, exportAnalytics, async ({ query, actor, reply }) => {
     const { dimension, from, to } = query;
     const filters = readFilters(query.filters);
-    const range = await rangeOf(db, actor.siteId, { from, to, interval: 'day', filters });
+    const range = await rangeOf(db, actor.siteId, { from, to, interval: 'day', filters, exact: true });
     const csv = dimension
       ? rowsCsv(dimension, (await readRows(db, range, dimension, MAX_EXPORTED)).rows)
       : daysCsv(await readPoints(db, range, 'day'));

@@ -7,8 +7,9 @@ import { DIMENSIONS, type DimensionRule } from './dimensions';
 import type { StoredFilter } from './find-filters';
 import { DEVICES } from './read-user-agent';
 import { rolledUntil } from './roll-up';
+import { sampleSlice } from './sample';
 import { slicesOf } from './slices';
-import { NOTHING, plus } from './totals';
+import { NOTHING, plus, times } from './totals';
 
 type Unit = 'hour' | 'day';
 /** A span of a site in time; both ends at full days in UTC. */
@@ -17,6 +18,8 @@ export interface Range {
   readonly from: Date;
   readonly until: Date;
   readonly filters: readonly StoredFilter[];
+  /** Of how many visitors one is read where only single views answer; 1: all of them. */
+  readonly sample: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -61,25 +64,38 @@ function* storedSums({ site, from, until }: Range, unit: Unit, { no, value }: { 
   }
 }
 
+/** @returns of how many visitors one is read for the numbers of a range; 1: they are counted, not estimated */
+export function estimatedFrom(range: Range, unit: Unit, dimension: DimensionRule = WHOLE): number {
+  return storedOf(range, unit, dimension) === null ? range.sample : 1;
+}
+
 /** The same of all of a range, from single views where it is not added up, and by statements that are short each. */
 async function* sums(db: Database, range: Range, unit: Unit, dimension: DimensionRule): AsyncGenerator<SQL, void> {
   const { site, from, until, filters } = range;
   const kept = storedOf(range, unit, dimension);
+  const sample = estimatedFrom(range, unit, dimension);
   const rolled = kept === null ? null : (await rolledUntil(db))[unit];
   const edge = rolled === null ? from : later(from, earlier(until, rolled));
   if (kept !== null) yield* storedSums({ ...range, until: edge }, unit, kept);
-  for await (const slice of slicesOf(db, { from: edge, until, site }, filters))
-    yield addUp(slice, unit, dimension, filters);
+  const span = { from: edge, until, site, ...(sample > 1 && { slice: sampleSlice(sample) }) };
+  for await (const slice of slicesOf(db, span, filters)) yield addUp(slice, unit, dimension, filters);
 }
 
-/** Adds up what the statements of {@link sums} give, by one of its columns. */
-async function collect<K extends string | number>(db: Database, statements: AsyncIterable<SQL>, key: SQL) {
+interface Sums {
+  readonly range: Range;
+  readonly unit: Unit;
+  readonly dimension: DimensionRule;
+}
+
+/** Adds up what the statements of {@link sums} give, by one of its columns; of a sample, for all visitors. */
+async function collect<K extends string | number>(db: Database, { range, unit, dimension }: Sums, key: SQL) {
+  const sample = estimatedFrom(range, unit, dimension);
   const all = new Map<K, ViewTotals>();
-  for await (const statement of statements) {
+  for await (const statement of sums(db, range, unit, dimension)) {
     const { rows } = await db.execute<{ key: K } & ViewTotals>(
       sql`select ${key} as key, ${SUMS} from (${statement}) each group by 1`,
     );
-    for (const { key: of, ...numbers } of rows) all.set(of, plus(all.get(of) ?? NOTHING, numbers));
+    for (const { key: of, ...numbers } of rows) all.set(of, plus(all.get(of) ?? NOTHING, times(numbers, sample)));
   }
   return all;
 }
@@ -87,7 +103,7 @@ async function collect<K extends string | number>(db: Database, statements: Asyn
 /** @returns the numbers of each hour or day in which there was a view, in order */
 export async function readPoints(db: Database, range: Range, unit: Unit): Promise<ViewPoint[]> {
   const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const all = await collect<string>(db, sums(db, range, unit, WHOLE), at);
+  const all = await collect<string>(db, { range, unit, dimension: WHOLE }, at);
   return [...all].map(([key, numbers]) => ({ at: key, ...numbers })).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
@@ -100,15 +116,15 @@ async function readTexts(db: Database, numbers: readonly number[]): Promise<Read
   return texts;
 }
 
-/** @returns rows of a dimension, those with most views first, and how many there are in all */
+/** @returns rows of a dimension, those with most views first, and how many were seen in all */
 export async function readRows(
   db: Database,
   range: Range,
   dimension: Dimension,
   size: number,
-): Promise<{ readonly rows: ViewRow[]; readonly tc: number }> {
+): Promise<{ readonly rows: ViewRow[]; readonly tc: number; readonly sample: number }> {
   const rule = DIMENSIONS[dimension];
-  const all = await collect<number>(db, sums(db, range, 'day', rule), sql`value`);
+  const all = await collect<number>(db, { range, unit: 'day', dimension: rule }, sql`value`);
   const top = [...all].sort(([a, one], [b, other]) => other.views - one.views || a - b).slice(0, size);
   const texts: ReadonlyMap<number, string> =
     rule.names === 'device'
@@ -117,5 +133,6 @@ export async function readRows(
           db,
           top.map(([no]) => no),
         );
-  return { rows: top.map(([no, numbers]) => ({ value: texts.get(no) ?? '', ...numbers })), tc: all.size };
+  const rows = top.map(([no, numbers]) => ({ value: texts.get(no) ?? '', ...numbers }));
+  return { rows, tc: all.size, sample: estimatedFrom(range, 'day', rule) };
 }

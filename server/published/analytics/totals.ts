@@ -12,6 +12,16 @@ export function plus(one: ViewTotals, other: ViewTotals): ViewTotals {
   };
 }
 
+export function times({ views, visitors, visits, bounces, seconds }: ViewTotals, by: number): ViewTotals {
+  return {
+    views: views * by,
+    visitors: visitors * by,
+    visits: visits * by,
+    bounces: bounces * by,
+    seconds: seconds * by,
+  };
+}
+
 /** Adds points up. Visitors of several days are counted once a day. */
 export function totalOf(points: readonly ViewTotals[]): ViewTotals {
   return points.reduce<ViewTotals>(plus, NOTHING);

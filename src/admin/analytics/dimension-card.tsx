@@ -6,6 +6,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CsvButton } from './csv-button';
+import { EstimateNote, useExact } from './estimate-note';
 import { RedirectButton } from './redirect-button';
 import { useValueName } from './use-value-name';
 
@@ -25,7 +26,9 @@ interface DimensionCardProps {
 export function DimensionCard({ dimension, days, filters, onFilter }: DimensionCardProps) {
   const { t, i18n } = useTranslation('analytics');
   const { from, to } = days;
-  const { data, error, retry } = useAnalytics({ from, to, dimension, filters: [...filters], size: SIZE });
+  const query = { from, to, dimension, filters: [...filters], size: SIZE };
+  const [exact, setExact] = useExact(query);
+  const { data, error, retry } = useAnalytics({ ...query, exact });
   const measure = BY_VISITS.includes(dimension) ? 'visits' : 'views';
   const rows = data?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => row[measure]));
@@ -68,9 +71,13 @@ export function DimensionCard({ dimension, days, filters, onFilter }: DimensionC
       )}
       {data && data.tc > rows.length && (
         <p className="analytics-more">
-          {t('more', { shown: rows.length, total: formatNumber(data.tc, i18n.language) })}
+          {t(data.sample > 1 ? 'moreSeen' : 'more', {
+            shown: rows.length,
+            total: formatNumber(data.tc, i18n.language),
+          })}
         </p>
       )}
+      {data && <EstimateNote sample={data.sample} onExact={setExact} />}
     </LoadedCard>
   );
 }

@@ -6,6 +6,7 @@ import type { Days } from '#src/ui/days.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { DimensionCard } from './dimension-card';
+import { EstimateNote, useExact } from './estimate-note';
 import { FigureRow } from './figure-row';
 import { FilterBar } from './filter-bar';
 import { FunnelsCard } from './funnels-card';
@@ -30,7 +31,9 @@ const SHOWN: readonly Dimension[] = [
 export function OverviewTab({ days }: { readonly days: Days }) {
   const { t } = useTranslation('analytics');
   const [filters, setFilters] = useFilters();
-  const { data, error, retry } = useAnalytics({ ...days, filters: [...filters], compare: true });
+  const query = { ...days, filters: [...filters], compare: true };
+  const [exact, setExact] = useExact(query);
+  const { data, error, retry } = useAnalytics({ ...query, exact });
   const totals = data?.totals ?? null;
   const goals = useGoals(days).data;
   const hasGoals = goals !== undefined && goals.goals.length + goals.funnels.length > 0;
@@ -52,6 +55,7 @@ export function OverviewTab({ days }: { readonly days: Days }) {
       ) : (
         <>
           {data && totals && <FigureRow totals={totals} before={data.before} />}
+          {data && <EstimateNote sample={data.sample} onExact={setExact} />}
           {data ? (
             <ViewsCard days={days} filters={filters} points={data.points} />
           ) : (

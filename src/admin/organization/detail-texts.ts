@@ -26,6 +26,7 @@ const LABELS = [
   'project',
   'branch',
   'hook',
+  'version',
 ];
 
 /** '500 usd', in the smallest unit, as people write it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "views_sample" ON "pagewright_views"."views" USING btree ("site","at","visitor","kind","device","page","route","path","source","campaign","browser","country") WHERE visitor & 15::bigint = 0;
