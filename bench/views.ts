@@ -155,6 +155,12 @@ async function month(server: Server) {
     ['month: chart and totals', {}],
     ['month: chart by hours', { interval: 'hour', from: dayOf(Date.now() - 7 * DAY_MS) }],
     ['month: chart of one country', { filters }],
+    ['month: top list by path of one country', { filters, dimension: 'path' }],
+    [
+      'month: top list by source of one page',
+      { filters: [{ dimension: 'page', value: 'page-3' }], dimension: 'source' },
+    ],
+    ['month: chart of a country and a device', { filters: [...filters, { dimension: 'device', value: 'mobile' }] }],
     ...['page', 'path', 'route', 'source', 'campaign', 'country', 'device', 'browser', 'entry'].map(
       (dimension) => [`month: top list by ${dimension}`, { dimension }] as const,
     ),
