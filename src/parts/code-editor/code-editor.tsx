@@ -10,8 +10,10 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { codeColors } from './code-colors';
 import { languageOf } from './code-language';
+import { codeSearch } from './code-search';
 import { codeTheme } from './code-theme';
 import { faultLines, markFaults } from './fault-lines';
 import './code-editor.css';
@@ -73,9 +75,10 @@ interface Opened {
   readonly language: Compartment;
 }
 
-/** A text of code edited by hand, line by line, with what differs from another text. Tab leaves it; Mod+S saves. */
+/** A text of code edited by hand, line by line, with what differs from another text. Tab leaves it; Mod+S saves, Mod+F searches. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, path, text, original, folded, faults = NO_FAULTS, readOnly = false, waits = false, ref } = props;
+  const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Opened | null>(null);
   const handleText = useEffectEvent(props.onText);
@@ -101,6 +104,7 @@ export function CodeEditor(props: CodeEditorProps) {
           history(),
           drawSelection(),
           highlightActiveLine(),
+          codeSearch(t),
           keymap.of([{ key: 'Mod-s', preventDefault: true, run }, ...defaultKeymap, ...historyKeymap]),
           // Its text can be edited, which axe does not take for a reason to be reached by keys.
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
