@@ -86,12 +86,20 @@ export const resolvePageRoute = endpoint({
   }),
 });
 
-export const ROUTE_PROBLEMS = ['shadowed', 'overlap', 'dead', 'sample-mismatch', 'slow-pattern', 'too-large'] as const;
+export const ROUTE_PROBLEMS = [
+  'shadowed',
+  'overlap',
+  'dead',
+  'sample-mismatch',
+  'slow-pattern',
+  'too-large',
+  'dead-redirect',
+] as const;
 
 const routeProblem = z.object({
   kind: z.enum(ROUTE_PROBLEMS),
   routeIds: z.array(z.string()),
-  /** The `url_string` of each of them; of `too-large` the address it was seen at. */
+  /** The `url_string` of each of them; of `too-large` the address it was seen at, of `dead-redirect` its two addresses. */
   urls: z.array(z.string()),
   text: z.string(),
 });

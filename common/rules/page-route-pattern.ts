@@ -48,13 +48,18 @@ export function decodeSegment(segment: string): string | undefined {
 /** A key as other programs write it. */
 const FOREIGN_KEY = /^(?::[\w-]+|\[[\w.-]+\]|\{[\w-]+\})$/;
 
+/** Whether the product answers below the first segment of a path itself. */
+export function isReservedPath(path: string): boolean {
+  return RESERVED.includes((decodeSegment(path.split('/')[1] ?? '') ?? '').toLowerCase());
+}
+
 function findFaults(address: string, parts: readonly string[]): Set<RoutePatternFault> {
   const faults = new Set<RoutePatternFault>();
   if (!address.startsWith('/')) faults.add('no-slash');
   if (address.length > MAX_URL_STRING) faults.add('too-long');
   if (address.includes('\\')) faults.add('backslash');
   if (address.includes('//')) faults.add('empty-segment');
-  if (RESERVED.includes((decodeSegment(parts[0] ?? '') ?? '').toLowerCase())) faults.add('reserved');
+  if (isReservedPath(`/${parts[0] ?? ''}`)) faults.add('reserved');
   const keys = new Set<string>();
   for (const part of parts) {
     const decoded = decodeSegment(part);

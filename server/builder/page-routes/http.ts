@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPageRoutes, deletePageRoute, getPageRoutes, savePageRoute } from '#common/contract/page-routes.ts';
+import { deletePageRoute, getPageRoutes, savePageRoute } from '#common/contract/page-routes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import { checkRoutes } from './check-routes';
 import { saveRoute } from './save-route';
 import { listRoutes, removeRoute } from './store';
 
-/** `v1/pageRoutes`. */
+/** `v1/pageRoutes`, but for what depends on redirects too. */
 export function pageRouteRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, savePageRoute, async ({ body, actor }) => {
     const route = await saveRoute(db, actor.siteId, body);
@@ -16,9 +15,5 @@ export function pageRouteRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, deletePageRoute, async ({ params, actor }) => {
     await removeRoute(db, actor.siteId, params.id);
     return withText('Route Deleted Successfully.');
-  });
-  handle(app, checkPageRoutes, async ({ actor, body: { size, page } }) => {
-    const problems = await checkRoutes(db, actor.siteId);
-    return { problems: problems.slice((page - 1) * size, page * size), tc: problems.length };
   });
 }

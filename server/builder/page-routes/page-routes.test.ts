@@ -295,6 +295,25 @@ test('check finds all five kinds of problems', async () => {
   expect(page.body).toMatchObject({ tc: body.tc, problems: body.problems.slice(2, 4) });
 });
 
+test('check finds redirects that lead where nothing answers', async () => {
+  await clear();
+  await save(route('/menu/', '/menu/'));
+  const targets = {
+    '/to-page': '/menu/?from=old#top',
+    '/to-redirect': '/to-page',
+    '/to-file': '/media/m1/card.pdf',
+    '/away': 'https://example.com/gone/',
+    '/lost': '/menue/',
+  };
+  for (const [from, to] of Object.entries(targets)) {
+    const body = { from, to, status: 301 } as const;
+    expect((await world.call('POST v1/redirects/saveRedirect', { as: world.a1, body })).status).toBe(200);
+  }
+  const { problems } = (await world.call('POST v1/pageRoutes/check', { as: world.a3 })).body;
+  const dead = problems.filter(({ kind }) => kind === 'dead-redirect').map(({ urls }) => urls);
+  expect(dead.filter(([from = '']) => from in targets)).toEqual([['/lost', '/menue/']]);
+});
+
 test('redirects: safe targets, no circles, one per path', async () => {
   const add = (from: string, to: string, as = world.a1) =>
     world.call('POST v1/redirects/saveRedirect', { as, body: { from, to, status: 302 } });

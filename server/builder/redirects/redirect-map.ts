@@ -8,6 +8,8 @@ export interface RedirectLike {
 }
 
 export interface RedirectMap<Row> {
+  /** Oldest first. */
+  readonly rows: readonly Row[];
   /**
    * The redirect that takes a path: of several in its two slash forms the one typed as the path is, else the first.
    * @param path encoded or as it was typed, without the query
@@ -40,7 +42,7 @@ export function redirectForm(path: string): string | undefined {
 }
 
 /** @param rows oldest first */
-export function createRedirectMap<Row extends RedirectLike>(rows: Iterable<Row>): RedirectMap<Row> {
+export function createRedirectMap<Row extends RedirectLike>(rows: readonly Row[]): RedirectMap<Row> {
   const typed = new Map<string, Row>();
   const forms = new Map<string, Row>();
   for (const row of rows) {
@@ -50,6 +52,7 @@ export function createRedirectMap<Row extends RedirectLike>(rows: Iterable<Row>)
     if (!forms.has(withoutSlash(path))) forms.set(withoutSlash(path), row);
   }
   return {
+    rows,
     find: (asked) => {
       const path = decodePath(asked);
       return path === undefined ? undefined : (typed.get(path) ?? forms.get(withoutSlash(path)));

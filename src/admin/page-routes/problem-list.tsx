@@ -21,7 +21,7 @@ export function ProblemList() {
       <h2>{t('problemCount', { count: data.tc })}</h2>
       <ul>
         {data.problems.map(({ kind, routeIds, urls }) => (
-          <li key={`${kind} ${routeIds.join(' ')}`}>
+          <li key={`${kind} ${routeIds.join(' ')} ${urls.join(' ')}`}>
             <TriangleAlert aria-hidden />
             <span>
               {t(`problem.${kind}`)} <bdi dir="ltr">{urls.join('  ·  ')}</bdi>
