@@ -4,6 +4,8 @@ import { sqlState } from './sql-state';
 const LOOK_MS = 250;
 /** A query that has heard nothing for so long is asked after. */
 const QUIET_MS = 1000;
+/** The server is at work for others only: the query was lost on its way, unless the machine is too busy to have read it. */
+const UNREAD_MS = 3000;
 /** The server lives, but does not know the connection: behind a pooler it may go by another number. */
 const LOST_MS = 10_000;
 
@@ -84,9 +86,9 @@ export function watchSilence(pool: pg.Pool, url: string, connectMs: () => number
     const still = new Set(look().map(([client]) => client));
     for (const [client, { heardAt }] of quiet) {
       const state = states?.get((client as Inner).processID ?? 0);
-      const isLost = state === undefined && performance.now() - heardAt >= LOST_MS;
-      const isSilent = states === null || (state !== undefined && state !== 'active') || isLost;
-      if (!isSilent || !still.has(client)) continue;
+      const quietMs = performance.now() - heardAt;
+      const isLost = state === undefined ? quietMs >= LOST_MS : state !== 'active' && quietMs >= UNREAD_MS;
+      if (!(states === null || isLost) || !still.has(client)) continue;
       socketOf(client).destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' }));
     }
   };

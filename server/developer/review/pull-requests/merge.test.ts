@@ -166,8 +166,8 @@ describe('a pull request whose branches move', () => {
   it('is not merged when its branch was set back to the base', { tags: ['details'] }, async () => {
     const { git, head, pull } = await prepare();
     await moveRef(git, 'refs/heads/change', head, (await resolveCommit(git, 'main'))!);
-    expect(await read(pull.id)).toMatchObject({ state: 'open', headSha: head, merge: { status: 'nothing' } });
     const main = (await resolveCommit(git, 'main'))!;
+    expect(await read(pull.id)).toMatchObject({ state: 'open', headSha: main, merge: { status: 'nothing' } });
     expect((await merge(pull.id, main)).body.code).toBe('nothing_to_merge');
     expect(await read(pull.id)).toMatchObject({ state: 'open' });
   });

@@ -77,6 +77,15 @@ it('lets pushes at once create no more than one after the other', async () => {
   expect((await openNewRefs('one', count)).take()).toBe(false);
 });
 
+it('counts what another push takes while the branches and tags are being counted', async () => {
+  const first = await openNewRefs('slow', async () => 4990);
+  const opened = openNewRefs('slow', async () => {
+    for (let n = 0; n < 7; n += 1) first.take();
+    return 4990;
+  });
+  expect(takeAll(await opened)).toBe(3);
+});
+
 it('forgets a push whose repository cannot be counted', async () => {
   await expect(openNewRefs('broken', () => Promise.reject(new Error('no git')))).rejects.toThrow('no git');
   expect(takeAll(await openNewRefs('broken', async () => 4999))).toBe(1);

@@ -36,7 +36,9 @@ export async function openNewRefs(repositoryId: string, count: () => Promise<num
     return true;
   };
   try {
-    own.left -= await count();
+    // Not in one line: that would read what is left before it waits, and lose what others take meanwhile.
+    const there = await count();
+    own.left -= there;
   } catch (error) {
     end();
     throw error;

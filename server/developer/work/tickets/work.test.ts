@@ -106,6 +106,10 @@ it('is nobody else’s', async () => {
 });
 
 it('stands in the list of projects: what is live, the newest build, what waits', { tags: ['details'] }, async () => {
+  const merged = await prepare();
+  const body = { id: merged.pull.id, expectedHead: merged.head };
+  expect((await world.call('POST github/pull-request/merge', { as: world.a4, body })).status).toBe(200);
+  await world.runJobs();
   const { project } = await prepare();
   const list = (await world.call('GET projects/list', { as: world.a4 })).body.list;
   const found = list.find(({ id }) => id === project.id);
@@ -115,7 +119,7 @@ it('stands in the list of projects: what is live, the newest build, what waits',
     pullRequests: 1,
     sessions: 0,
   });
-  const first = list.find(({ standing }) => standing.live !== null);
+  const first = list.find(({ id }) => id === merged.project.id);
   expect(first?.standing).toMatchObject({ pullRequests: 0, newest: { number: 2, status: 'ready' } });
   expect(first?.standing.live?.url).toMatch(/^http:\/\/caf/);
 });
