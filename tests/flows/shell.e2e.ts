@@ -61,6 +61,7 @@ test(
 
     const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Harbour walks' });
     await page.goto(`${product.appUrl}/media`);
+    await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(search(page)).toBeFocused();
     await page.keyboard.type('harbour wal');
@@ -161,9 +162,9 @@ test(
     const reset = second.waitForResponse((reply) => reply.url().endsWith('/api/user/profile'));
     await second.getByRole('button', { name: 'Reset to defaults' }).click();
     await reset;
-    await expect(root(second)).toHaveAttribute('data-mode', 'light');
+    await expect(root(second)).toHaveAttribute('data-mode', 'system');
     await first.reload();
-    await expect(root(first)).toHaveAttribute('data-mode', 'light');
+    await expect(root(first)).toHaveAttribute('data-mode', 'system');
     await first.context().close();
     await second.context().close();
   },

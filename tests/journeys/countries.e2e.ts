@@ -55,7 +55,7 @@ async function addDataSource(page: Page) {
   await form.getByRole('radio', { name: 'Call' }).check();
   await form.getByLabel('Title').fill('Country');
   await form.getByLabel('Key', { exact: true }).fill('country');
-  await form.getByLabel('Address').fill(`${source.url}/country/<code>.json`);
+  await form.getByLabel('Address', { exact: true }).fill(`${source.url}/country/<code>.json`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: 'country', exact: true })).toBeVisible();
 }

@@ -44,7 +44,7 @@ const members: readonly EmptyForm[] = [
   { at: '/pages/?new', send: 'Create and open', said: ['Please enter name!'] },
   { at: '/page-routes?new', send: 'Save', said: [REQUIRED, REQUIRED, REQUIRED] },
   { at: '/page-routes', open: ['New redirect'], send: 'Save', said: [REQUIRED, REQUIRED] },
-  { at: '/apis?new', send: 'Save', said: ['Please enter Title!', REQUIRED, 'Please enter client url!'] },
+  { at: '/apis?new', send: 'Save', said: ['Please enter Title!', REQUIRED] },
   { at: '/media?tab=constants', open: ['New media constant'], send: 'Save', said: [REQUIRED] },
   { at: '/settings', send: 'Save', said: ['Please enter name!'] },
   { at: '/organization', send: 'Rename', said: ['Please enter organization name!'] },
