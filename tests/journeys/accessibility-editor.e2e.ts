@@ -48,7 +48,7 @@ for (const look of looks) {
     await pages.nth(2).click();
     await lookAt('a page chosen');
     await page.getByRole('application').press('ControlOrMeta+Shift+Enter');
-    await expect(page.getByRole('dialog').locator('.left-parts')).toBeVisible();
+    await expect(page.getByRole('dialog').locator('.left-parts').first()).toBeVisible();
     await lookAt('what stands against it');
     expect(faults).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { type Api, apiFor, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, keyOf, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
 import { startProduct } from '../fixtures/product';
@@ -244,7 +244,7 @@ for (const look of twoLooks) {
     `axe finds nothing in asking: ${nameOf(look)}`,
     { tag: '@looks' },
     async ({ context, request, api, product }) => {
-      const pageKey = `look-${String(look.width)}`;
+      const pageKey = `look-${keyOf(look)}`;
       await make(api, pageKey);
       const session = await signIn(request, product.appUrl);
       const page = await openAs(context, look, { ...session, token: session.accessToken });

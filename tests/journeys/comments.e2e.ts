@@ -3,7 +3,7 @@ import { createGitClient } from '#server/developer/source/repositories/testing/g
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, keyOf, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { openBrowserOf, signUp } from '../fixtures/people';
 import { pushBranch } from '../fixtures/pushed-branch';
 import type { Product } from '../fixtures/product';
@@ -333,7 +333,7 @@ for (const look of twoLooks) {
     `axe finds nothing in comments: ${nameOf(look)}`,
     { tag: '@looks' },
     async ({ context, api, product, request }) => {
-      const pageKey = `axe-${look.width}`;
+      const pageKey = `axe-${keyOf(look)}`;
       await makePage(api, pageKey);
       const words = { text: 'Is **this** right?', x: 0.5, y: 0.5, width: 1280, label: 'Heading' };
       const { thread } = (await api.call('comments/page', { pageKey, nodeId: 'n2', ...words })) as { thread: Thread };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsNow, keyOf, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { replaceIn, type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
 import { expect, ownProduct, test } from '../fixtures/test';
@@ -251,7 +251,7 @@ for (const look of looks) {
     async ({ context, request, product }) => {
       const person = await signIn(request, product.appUrl);
       const api = apiFor(request, product.appUrl, person.accessToken);
-      const session = await makeSession(api, `Model ${look.language} ${look.width}`);
+      const session = await makeSession(api, `Model ${keyOf(look)}`);
       const page = await openAs(context, look, person);
       await visit(page, product, session.path);
       const faults = await faultsNow(page, look, 'fresh');

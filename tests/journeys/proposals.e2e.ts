@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api';
 import { signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, keyOf, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // A program's proposal is shown beside the page, with marks over it; a user accepts some of it as one undo step.
@@ -141,10 +141,10 @@ test(
 
 for (const look of twoLooks) {
   test(`the panel and its marks: ${nameOf(look)}`, { tag: '@looks' }, async ({ context, api, product, request }) => {
-    await propose(api, `panel-${look.width}`);
+    await propose(api, `panel-${keyOf(look)}`);
     const session = await signIn(request, product.appUrl);
     const page = await openAs(context, look, { ...session, token: session.accessToken });
-    await page.goto(`${product.appUrl}/pages/panel-${look.width}`);
+    await page.goto(`${product.appUrl}/pages/panel-${keyOf(look)}`);
     await expect(page.locator('.page h1')).toBeVisible();
     await page.locator('.editor-rail button').last().click();
     await expect(page.locator('.ep-proposal-items')).toBeVisible();

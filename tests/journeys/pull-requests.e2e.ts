@@ -1,5 +1,5 @@
 import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
-import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
+import { faultsNow, keyOf, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
 import { pushBranch } from '../fixtures/pushed-branch';
 import { expect, test } from '../fixtures/test';
 
@@ -64,12 +64,7 @@ for (const look of looks) {
     `axe finds nothing on a pull request: ${nameOf(look)}`,
     { tag: tagOf(look) },
     async ({ context, product, request }) => {
-      const { session, projectId, call } = await pushBranch(
-        client,
-        request,
-        product,
-        `axe-${look.language}-${look.width}`,
-      );
+      const { session, projectId, call } = await pushBranch(client, request, product, `axe-${keyOf(look)}`);
       const made = await call('github/pull-request', {
         projectId,
         branchName: 'start-free',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
 import { slowDown } from '../fixtures/developer-states';
-import { faultsNow, looks, nameOf, openAs, tagOf, untilDrawn, visit } from '../fixtures/looks';
+import { faultsNow, keyOf, looks, nameOf, openAs, tagOf, untilDrawn, visit } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // A session with the assistant: something is asked for, looked at, kept, discarded, undone, edited by hand, proposed.
@@ -386,7 +386,7 @@ for (const look of looks) {
     async ({ context, product, request }) => {
       const person = await signIn(request, product.appUrl);
       const api = apiFor(request, product.appUrl, person.accessToken);
-      const session = await makeSession(api, `Look ${look.language} ${look.width}`);
+      const session = await makeSession(api, `Look ${keyOf(look)}`);
       const page = await openAs(context, look, person);
       await visit(page, product, session.path);
       const faults = await faultsNow(page, look, 'fresh');
