@@ -50,6 +50,16 @@ describe('what is still an example', () => {
     expect(found(props)).toEqual(expected);
   });
 
+  it.each<[string, JsonObject, string[]]>([
+    ['without an address', {}, ['a picture']],
+    ['with an empty one', { src: ' ' }, ['a picture']],
+    ['with one', { src: 'media:m1' }, []],
+    ['with one of the data', { src: { $bind: 'item.photo' } }, []],
+  ])('a block for a picture %s', (_, props, expected) => {
+    const nodes: NodeMap = { [ROOT]: node('Page', {}, ['a']), a: node('Image', props) };
+    expect(findExamples(nodes).map(({ nodeId, example }) => `${nodeId} ${example}`)).toEqual(expected);
+  });
+
   it('does not count where it is hidden', () => {
     expect(found({ href: '#' }, true)).toEqual([]);
   });

@@ -1,12 +1,16 @@
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
 import { walk } from '../layout/tree';
+import { boundPath } from '../layout/walk/bind-props';
 import { isRecord } from '../rules/is-record';
+import { plainText } from './drawing/inline';
 import { patternsOf } from './patterns';
 import { registries } from './registry';
 import { socialLinksSpec } from './social-links/spec';
 
-/** What of a block is still as a pattern or a new widget brings it. */
-export type Example = 'text' | 'link';
+/** What of a block is still as a pattern or a new widget brings it; `picture`: there is none yet. */
+export type Example = 'text' | 'link' | 'picture';
+
+type ExampleNode = Pick<LayoutNode, 'type' | 'props'>;
 
 /** Shorter texts ("Read more") may well be meant. */
 const SHORTEST = 24;
@@ -54,8 +58,14 @@ export function isExampleText(text: string): boolean {
   return texts.has(text);
 }
 
-/** Whether a block still holds a text or a link of an example; null: neither. */
-export function exampleIn({ props }: Pick<LayoutNode, 'props'>): Example | null {
+function lacksPicture({ type, props }: ExampleNode) {
+  return type.resolvedName === 'Image' && boundPath(props.src) === undefined && plainText(props.src).trim() === '';
+}
+
+/** Whether a block still holds a text or a link of an example, or should show a picture and has none; null: neither. */
+export function exampleIn(node: ExampleNode): Example | null {
+  const { props } = node;
+  if (lacksPicture(node)) return 'picture';
   const values = valuesIn(props);
   for (const { key, value } of values) if (!isAddress(key) && isExampleText(value)) return 'text';
   return values.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;

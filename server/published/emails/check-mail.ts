@@ -28,11 +28,22 @@ const REASONS = {
   repeated: 'outputs:mail.repeated',
   exampleText: 'outputs:example.text',
   exampleLink: 'outputs:example.link',
+  examplePicture: 'outputs:example.picture',
 } as const;
 type Reason = keyof typeof REASONS;
 /** Those of blocks, in the order in which they are listed. */
-const BLOCK_REASONS = ['exampleText', 'exampleLink', 'alt', 'link', 'boundLink', 'nested', 'style', 'picture'] as const;
-const EXAMPLES = { text: 'exampleText', link: 'exampleLink' } as const;
+const BLOCK_REASONS = [
+  'exampleText',
+  'exampleLink',
+  'examplePicture',
+  'alt',
+  'link',
+  'boundLink',
+  'nested',
+  'style',
+  'picture',
+] as const;
+const EXAMPLES = { text: 'exampleText', link: 'exampleLink', picture: 'examplePicture' } as const;
 
 function partOf({ type: { resolvedName } }: LayoutNode): EmailPart | undefined {
   return Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;

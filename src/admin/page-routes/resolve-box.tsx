@@ -54,7 +54,7 @@ export function ResolveBox() {
       <Form className="resolve-form" submit={submit}>
         <TextInput
           aria-label={t('address')}
-          placeholder="/country/NOR/"
+          placeholder="/about/"
           dir="ltr"
           required
           data-missing={t('faults:path_needed')}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NodeId, NodeMap } from '#common/layout/document.ts';
+import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { findExamples } from '#common/widgets/find-examples.ts';
 import { findUndescribed } from '#common/widgets/find-undescribed.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
@@ -48,7 +48,7 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
 }
 
 /**
- * Before people see a document: which of its blocks are still examples, and which pictures say nothing to whom cannot see
+ * Before people see a document: whether it has any blocks, which of them are still examples, and which pictures say nothing to whom cannot see
  * them. Nothing where there are none. Needs the area `outputs`.
  */
 export function BlockSummary({ nodes, image, onShow }: Props) {
@@ -64,6 +64,7 @@ export function BlockSummary({ nodes, image, onShow }: Props) {
   const parts = { nodes, onShow };
   return (
     <>
+      {nodes[ROOT]?.nodes.length === 0 && <Notice tone="warning">{t('publish.nothing')}</Notice>}
       <Part
         {...parts}
         title={t('publish.examplesTitle')}
