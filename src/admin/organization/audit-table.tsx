@@ -59,7 +59,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       key: 'address',
       label: t('log.address'),
       wideOnly: true,
-      cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+      cell: ({ address }) => (
+        <bdi dir="ltr" className="audit-address">
+          {address}
+        </bdi>
+      ),
     },
   ];
   return <DataTable label={t('organizations:tab.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;

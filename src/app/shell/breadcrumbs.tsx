@@ -17,14 +17,15 @@ function leadsTo({ to }: NavigationEntry, path: string) {
   return to.replace(/^\/|\/$/g, '') === path;
 }
 
-/** The project by its name: the screen itself, or the way back to it. */
+/** The project by its name: the screen itself, or the way back to it. Nothing where there is none. */
 function ProjectCrumb({ id, isHere }: { id: string; isHere: boolean }) {
-  const name = <bdi>{useProject(id).data?.project.name ?? ''}</bdi>;
-  return isHere ? (
-    <li aria-current="page">{name}</li>
-  ) : (
+  const project = useProject(id).data?.project;
+  if (project === undefined) return null;
+  const name = <bdi>{project.name}</bdi>;
+  return (
     <li>
-      <Link to={`/projects/${id}`}>{name}</Link>
+      <ChevronRight className="ui-flip" aria-hidden />
+      {isHere ? <span aria-current="page">{name}</span> : <Link to={`/projects/${id}`}>{name}</Link>}
     </li>
   );
 }
@@ -60,7 +61,6 @@ export function Breadcrumbs() {
           <>
             <li>
               <Link to="/projects">{t(`nav.${key}`)}</Link>
-              <ChevronRight className="ui-flip" aria-hidden />
             </li>
             <ProjectCrumb id={projectId} isHere={match.pathname.replace(/\/$/, '') === `/projects/${projectId}`} />
           </>
