@@ -410,6 +410,9 @@ for (const look of looks) {
       await page.keyboard.press('e');
       await expect(page.locator('.cm-line span').first()).toBeVisible();
       faults.push(...(await faultsNow(page, look, 'by hand')));
+      await page.keyboard.press('ControlOrMeta+f');
+      await expect(page.locator('.cm-search')).toBeVisible();
+      faults.push(...(await faultsNow(page, look, 'searched')));
       await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
       faults.push(...(await faultsNow(page, look, 'list')));
       await visit(page, product, `/projects/${session.projectId}?tab=sessions&show=history`);

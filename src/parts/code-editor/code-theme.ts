@@ -19,11 +19,22 @@ export const codeTheme = EditorView.theme({
   '.cm-deletedLineGutter': { background: 'var(--pw-colors-danger)' },
   '.cm-panels': { background: 'var(--pw-colors-sunken)', color: 'var(--pw-colors-text)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--pw-colors-line)' },
-  '.cm-panel.cm-search': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', padding: '8px' },
-  // What is replaced is on a line of its own; the cross is at the end.
-  '.cm-panel.cm-search br': { flexBasis: '100%', width: 0, content: '""' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '8px 40px 8px 8px',
+  },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: 'inherit' },
-  '.cm-panel.cm-search [name=close]': { insetInlineEnd: '8px', insetBlockStart: '8px', color: 'inherit' },
+  '.cm-panel.cm-search [name=close]': {
+    top: '8px',
+    right: '8px',
+    width: '28px',
+    height: '28px',
+    color: 'inherit',
+    fontSize: '18px',
+  },
   '.cm-textfield, .cm-button': {
     minHeight: '28px',
     margin: 0,
