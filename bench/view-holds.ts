@@ -37,7 +37,7 @@ async function addWork({ db }: OpenDatabase, siteId: string, start: Date) {
 /** Half a million visitors of the test, of whom half got B. */
 function addVisitors({ db }: OpenDatabase) {
   return db.execute(sql`insert into pagewright_views.experiment_visitors (experiment_id, visitor, is_b)
-    select 'bench', i * 562949953, i % 2 = 0 from generate_series(1, 500000) i`);
+    select 'bench', i::bigint * 562949953, i % 2 = 0 from generate_series(1, 500000) i`);
 }
 
 /** Views of a batch by visitors of whom half are known, and half of whom reach the goal at once. */
@@ -119,7 +119,9 @@ export async function measureHolds(database: OpenDatabase, print: Print): Promis
   });
   await tell('funnels', async () => {
     const steps = ['path-0', 'path-1', 'path-2', 'path-3'];
-    await readFunnels(db, { site, from, until }, [{ id: 'f', siteId, addedOn: from, name: 'f', steps }]);
+    await readFunnels(db, { site, from, until, sample: await sampleOf(db, { site, from, until }) }, [
+      { id: 'f', siteId, addedOn: from, name: 'f', steps },
+    ]);
   });
   await tell('realtime', () => readRealtime(db, site, until));
   await addInvented(database, site);

@@ -63,7 +63,8 @@ export async function fillMonth(db: Database, month: Month): Promise<number> {
   const first = await addNames(db, month.site);
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   for (let day = DAYS; day >= 1; day -= 1) await addDay(db, month, first, today - day * DAY_MS);
-  await db.execute(sql`analyze pagewright_views.views`);
+  // PostgreSQL does it by itself, where it is not switched off.
+  await db.execute(month.isEmbedded ? sql`analyze pagewright_views.views` : sql`vacuum analyze pagewright_views.views`);
   const size = await db.execute<{ bytes: string }>(sql`select sum(pg_total_relation_size(inhrelid))::text as bytes
     from pg_inherits where inhparent = 'pagewright_views.views'::regclass`);
   return Number(size.rows[0]?.bytes) / month.views;

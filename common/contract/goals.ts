@@ -37,7 +37,12 @@ export const queryGoals = endpoint({
   path: 'v1/analytics/goals',
   access: 'content.read',
   summary: 'The goals and funnels of the site, and how visitors did in a range of days in UTC',
-  body: body({ from: z.iso.date(), to: z.iso.date() }),
+  body: body({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Whether every view is counted where funnels would be estimated: ranges of many views; it may take seconds. */
+    exact: z.boolean().default(false),
+  }),
   reply: ok({
     goals: z.array(goal),
     funnels: z.array(funnel),
@@ -45,6 +50,8 @@ export const queryGoals = endpoint({
     visitors: z.number().int(),
     /** Clicks come from the beacon alone. */
     beacon: z.boolean(),
+    /** Of how many visitors one was read for the funnels; 1: all were. */
+    sample: z.number().int(),
   }),
 });
 

@@ -65,6 +65,18 @@ it.each([
   expect(Math.abs(estimate / phones.length - 1)).toBeLessThan(0.1);
 });
 
+it('estimates funnels alike, and counts them where that is asked for', async () => {
+  const funnel = { name: 'Both', steps: ['/a', '/b'] };
+  await world.call('POST v1/analytics/funnels/add', { as: world.a1, body: { funnel } });
+  await holdHour(1_000_000);
+  const read = async (exact: boolean) => {
+    const { body } = await world.call('POST v1/analytics/goals', { as: world.a1, body: { from: DAY, to: DAY, exact } });
+    return [body.sample, body.funnels[0]?.steps.map(({ visitors }) => visitors)];
+  };
+  expect(await read(false)).toEqual([16, [VISITORS, VISITORS]]);
+  expect(await read(true)).toEqual([1, [VISITORS, VISITORS]]);
+});
+
 it('counts all where exact numbers, sums or no filter are asked for', async () => {
   await holdHour(1_000_000);
   const exact = await query({ dimension: 'path', filters, exact: true });

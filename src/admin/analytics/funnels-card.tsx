@@ -11,6 +11,7 @@ import type { Days } from '#src/ui/days.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { EstimateNote, useExact } from './estimate-note';
 import { FunnelDialog } from './funnel-dialog';
 
 /** The steps of a funnel with those who reached each, as bars and in numbers. */
@@ -49,7 +50,8 @@ interface FunnelsCardProps {
 /** The funnels of the site: how far visitors came in a range of days. */
 export function FunnelsCard({ days: { from, to } }: FunnelsCardProps) {
   const { t } = useTranslation('goals');
-  const { data, error, retry } = useGoals({ from, to });
+  const [exact, setExact] = useExact({ from, to });
+  const { data, error, retry } = useGoals({ from, to, ...(exact && { exact }) });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Funnel | null>(null);
   const mayManage = can(usePrincipal(), 'site.manage');
@@ -78,6 +80,7 @@ export function FunnelsCard({ days: { from, to } }: FunnelsCardProps) {
           <FunnelSteps {...funnel} />
         </section>
       ))}
+      {data && <EstimateNote sample={data.sample} onExact={setExact} />}
       {isAdding && <FunnelDialog onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ import { sites } from '#server/platform/db/schema/sites.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { sampleOf } from '../sample';
 import { siteNumber } from '../site-number';
 import { readFunnels, readGoals, readVisitors } from './read-goals';
 import * as store from './store';
@@ -27,12 +28,15 @@ function readRange({ from, to }: { readonly from: string; readonly to: string })
 export function goalRoutes(api: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   handle(api, contract.queryGoals, async ({ body, actor: { siteId } }) => {
     const scope = { ...readRange(body), site: await siteNumber(db, siteId) };
+    const funnels = await store.listFunnels(db, siteId);
+    const sample = body.exact || funnels.length === 0 ? 1 : await sampleOf(db, scope);
     const [site] = await db.select({ beacon: sites.beacon }).from(sites).where(eq(sites.id, siteId));
     return {
       goals: await readGoals(db, scope, await store.listGoals(db, siteId)),
-      funnels: await readFunnels(db, scope, await store.listFunnels(db, siteId)),
+      funnels: await readFunnels(db, { ...scope, sample }, funnels),
       visitors: await readVisitors(db, scope),
       beacon: site?.beacon ?? false,
+      sample,
     };
   });
 

@@ -6,6 +6,7 @@ import { views } from '#server/platform/db/schema/views.ts';
 import { type Span, whereSpan } from '../add-up';
 import { findFilters } from '../find-filters';
 import { readPoints } from '../query-views';
+import { sampleSlice } from '../sample';
 import { slicesOf } from '../slices';
 import { totalOf } from '../totals';
 import { type StepView, walkSteps } from './walk-steps';
@@ -69,19 +70,28 @@ async function readSteps(db: Database, part: Span, paths: readonly string[]): Pr
   return rows;
 }
 
+interface FunnelScope extends GoalScope {
+  /** Of how many visitors one is read. */
+  readonly sample: number;
+}
+
 /**
  * How far visitors came in funnels. Views of all steps are read once, sorted by visitor, and walked here: a self-join
  * per step did not answer within minutes. Read by part of a day's visitors (hashes change daily), to bound statement
  * and memory.
  */
-export async function readFunnels(db: Database, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> {
+export async function readFunnels(
+  db: Database,
+  { sample, ...scope }: FunnelScope,
+  all: readonly FunnelRow[],
+): Promise<Funnel[]> {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];
   const counts = all.map(({ steps }) => steps.map(() => 0));
   if (paths.length > 0)
-    for await (const part of slicesOf(db, scope)) {
+    for await (const part of slicesOf(db, { ...scope, ...(sample > 1 && { slice: sampleSlice(sample) }) })) {
       const seen = await readSteps(db, part, paths);
       for (const [index, { steps }] of all.entries())
-        for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many;
+        for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many * sample;
     }
   return all.map(({ id, name, steps }, index) => ({
     id,
