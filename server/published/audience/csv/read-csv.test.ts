@@ -107,4 +107,17 @@ describe('a CSV file', () => {
       ['a', 'b'],
     ]);
   });
+
+  it.each([
+    ['cells', `a${','.repeat(40_000)}z\n`],
+    ['letters', `a,${'x'.repeat(40_000)}\n`],
+  ])('is judged by few rows where they have many %s, of which no more is kept than is needed', async (_what, line) => {
+    async function* endless() {
+      for (let sent = 0; sent < 5000; sent += 1) yield Buffer.from(line);
+    }
+    const rows = await firstRows(Readable.from(endless()), 'utf-8', 1001);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeLessThan(100);
+    for (const row of rows) expect([row.length <= 101, row[0], row.at(-1)?.[0]]).toEqual([true, 'a', line.at(-2)]);
+  });
 });

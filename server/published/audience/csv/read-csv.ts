@@ -1,12 +1,14 @@
 import { pipeline, type Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
-import type { FileFault, ImportEncoding } from '#common/contract/audience-imports.ts';
+import { type FileFault, type ImportEncoding, MAX_IMPORT_COLUMNS } from '#common/contract/audience-imports.ts';
 
 /** Letters that are looked at to find the separator. */
 const HEAD = 64 * 1024;
-/** Rows of a piece. */
-const PIECE = 500;
+/** Rows of a piece, and its letters: strangers' rows are as long as they like. */
+const PIECE = { rows: 500, characters: 500_000 };
+/** Letters of the first rows of a file, about, whatever number of rows is asked for. */
+const MAX_FIRST = 1_000_000;
 const SEPARATORS = [',', ';', '\t'];
 /** A quote that is never closed must not swallow the file. */
 const MAX_CHARACTERS = 200_000;
@@ -78,23 +80,40 @@ function parseRows(first: string, rest: AsyncIterable<string>): AsyncIterable<st
   return pipeline(all(), parser, () => undefined);
 }
 
-/**
- * The rows of a CSV file in pieces, the first row first; the whole is never in memory. The stream is closed however it ends.
- * @throws UnreadableCsv
- */
-export async function* readCsv(stream: Readable, encoding: ImportEncoding): AsyncGenerator<readonly string[][]> {
+function charactersOf(row: readonly string[]) {
+  let sum = row.length;
+  for (const cell of row) sum += cell.length;
+  return sum;
+}
+
+/** Beyond the columns that a file may have one cell is kept, which says whether anything is written there. */
+function cutRow(row: string[]) {
+  if (row.length <= MAX_IMPORT_COLUMNS) return row;
+  const more = row.slice(MAX_IMPORT_COLUMNS).find((cell) => cell.trim() !== '') ?? '';
+  return [...row.slice(0, MAX_IMPORT_COLUMNS), more];
+}
+
+interface Piece {
+  readonly rows: readonly string[][];
+  /** Letters, with those of cells that are not kept. */
+  readonly characters: number;
+}
+
+/** @throws UnreadableCsv */
+async function* readPieces(stream: Readable, encoding: ImportEncoding): AsyncGenerator<Piece> {
   try {
     const pieces = withHead(stream, encoding);
     const first = await pieces.next();
     const head = first.done === true ? '' : first.value;
-    let rows: string[][] = [];
+    let [rows, characters]: [string[][], number] = [[], 0];
     for await (const row of parseRows(head, pieces)) {
-      rows.push(row);
-      if (rows.length < PIECE) continue;
-      yield rows;
-      rows = [];
+      rows.push(cutRow(row));
+      characters += charactersOf(row);
+      if (rows.length < PIECE.rows && characters < PIECE.characters) continue;
+      yield { rows, characters };
+      [rows, characters] = [[], 0];
     }
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield { rows, characters };
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableCsv('broken', error);
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
@@ -105,12 +124,23 @@ export async function* readCsv(stream: Readable, encoding: ImportEncoding): Asyn
   }
 }
 
-/** The first rows of a file. @throws UnreadableCsv */
+/**
+ * The rows of a CSV file in pieces, the first row first; the whole is never in memory. The stream is closed however it ends.
+ * @returns of a row with more cells than a file may have columns one cell more than that
+ * @throws UnreadableCsv
+ */
+export async function* readCsv(stream: Readable, encoding: ImportEncoding): AsyncGenerator<readonly string[][]> {
+  for await (const { rows } of readPieces(stream, encoding)) yield rows;
+}
+
+/** The first rows of a file: fewer than asked for where they are long. @throws UnreadableCsv */
 export async function firstRows(stream: Readable, encoding: ImportEncoding, many: number): Promise<string[][]> {
   const found: string[][] = [];
-  for await (const rows of readCsv(stream, encoding)) {
+  let sum = 0;
+  for await (const { rows, characters } of readPieces(stream, encoding)) {
     found.push(...rows.slice(0, many - found.length));
-    if (found.length >= many) break;
+    sum += characters;
+    if (found.length >= many || sum >= MAX_FIRST) break;
   }
   return found;
 }
