@@ -23,3 +23,17 @@ it.each<[string, string, string | null]>([
 it('the title where the text says nothing', () => {
   expect(findDraft({ title: 'Replace "A" with "B"', body: 'See above.' }, understands)).toBe('Replace "A" with "B"');
 });
+
+it.each([
+  ['before', (others: string) => `${others}Replace "A" with "B".`],
+  ['behind', (others: string) => `Replace "A" with "B". ${others}`],
+])('reads a text of a thousand sentences a few times, whatever stands %s the wish', (_, write) => {
+  const body = write('So. '.repeat(1200));
+  let characters = 0;
+  const counted = (sentence: string) => {
+    characters += sentence.length;
+    return sentence.includes('Replace');
+  };
+  expect(findDraft({ title: 'Old page', body }, counted)).toContain('Replace "A" with "B".');
+  expect(characters).toBeLessThan(20 * body.length);
+});

@@ -17,13 +17,18 @@ function blocksOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
 }
 
+/** Sentences of greeting, and of thanks, that are left out: for each one all others are read again. */
+const MAX_LEFT_OUT = 5;
+
 /** Without the greetings and thanks around it: sentences at its ends that say nothing, and that it is understood without. */
 function trimmed(line: string, isUnderstood: (sentence: string) => boolean): string {
   const sentences = line.split(/(?<=[.!?])\s+/);
   let [from, to] = [0, sentences.length];
   const said = (begin: number, end: number) => sentences.slice(begin, end).join(' ');
-  while (to - from > 1 && !isUnderstood(sentences[from]!) && isUnderstood(said(from + 1, to))) from += 1;
-  while (to - from > 1 && !isUnderstood(sentences[to - 1]!) && isUnderstood(said(from, to - 1))) to -= 1;
+  const mayGo = (at: number) => to - from > 1 && !isUnderstood(sentences[at]!);
+  while (from < MAX_LEFT_OUT && mayGo(from) && isUnderstood(said(from + 1, to))) from += 1;
+  const last = to - MAX_LEFT_OUT;
+  while (to > last && mayGo(to - 1) && isUnderstood(said(from, to - 1))) to -= 1;
   return from === 0 && to === sentences.length ? line : said(from, to);
 }
 
