@@ -14,7 +14,8 @@ async function listen() {
   app.get('/:caller/:name', async (request, reply) => {
     const { caller, name } = request.params as { caller: string; name: string };
     await turns.take(reply, caller);
-    await new Promise<void>((end) => working.push({ name, end }));
+    request.atWork = new Promise<void>((end) => working.push({ name, end }));
+    await request.atWork;
     return name;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,6 +55,40 @@ it('lets the next one begin beside calls that take long', async () => {
   await vi.waitFor(() => expect(working).toHaveLength(7), 60_000);
   for (const { end } of working) end();
   expect(await Promise.all(all)).toHaveLength(7);
+});
+
+it('lets no more than 24 calls of one caller be at work, however long they take', async () => {
+  const { ask, working, names } = await listen();
+  const all = Array.from({ length: 30 }, (_, n) => ask(`ann/${n}`));
+  await vi.waitFor(() => expect(working.length).toBeGreaterThanOrEqual(24), 60_000);
+  // Longer than a call needs to count as long: six more would begin.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(names()).toHaveLength(24);
+  const others = ask('bob/first');
+  await vi.waitFor(() => expect(names()).toContain('first'), 60_000);
+  while (working.length < 31) {
+    for (const { end } of working) end();
+    await new Promise(setImmediate);
+  }
+  for (const { end } of working) end();
+  expect(await Promise.all(all)).toHaveLength(30);
+  expect(await others).toBe('first');
+});
+
+it('counts calls whose clients have left until their work has ended', async () => {
+  const { ask, working, port, names } = await listen();
+  const left = Array.from({ length: 24 }, (_, n) =>
+    get({ host: '127.0.0.1', port, path: `/ann/${n}`, agent: false }).on('error', () => undefined),
+  );
+  await vi.waitFor(() => expect(working).toHaveLength(24), 60_000);
+  for (const each of left) each.destroy();
+  const next = ask('ann/next');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(names()).not.toContain('next');
+  for (const { end } of working) end();
+  await vi.waitFor(() => expect(names()).toContain('next'), 60_000);
+  working.at(-1)?.end();
+  expect(await next).toBe('next');
 });
 
 it('does nothing for a client that has left while it waited', async () => {

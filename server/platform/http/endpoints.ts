@@ -25,6 +25,8 @@ declare module 'fastify' {
     keyCaller: KeyCaller | null;
     /** How to look again whether a person still may make the call; null where no person does. */
     admission: Admission | null;
+    /** Resolves when the handler has ended, also where its client left; absent: it has not begun. */
+    atWork?: Promise<unknown>;
   }
 }
 
@@ -123,7 +125,11 @@ export function handle<const E extends EndpointShape>(
     const bytes = (endpoint.raw || endpoint.stream !== undefined) && { body: request.body };
     const following = endpoint.events && followingOf(request, reply);
     const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
-    const fields = await handler(given as unknown as Call<E>);
+    // Its client has left.
+    if (request.method === 'GET' && reply.raw.destroyed) throw new AppError('bad_request');
+    const work = (async () => handler(given as unknown as Call<E>))();
+    request.atWork = work.catch(() => undefined);
+    const fields = await work;
     if (endpoint.ownReply) return fields;
     if (endpoint.events)
       return sendEvents(reply, endpoint, request.admission, fields as AsyncIterable<EventOf<Events>>);

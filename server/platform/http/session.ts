@@ -105,13 +105,14 @@ export function checkAccess(api: FastifyInstance, parts: Pick<Parts, 'db' | 'app
     if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
     const token = bearer(request);
     const place = readPlace(request);
+    const isStream = endpoint.events !== undefined;
     if (isApiKey(token)) {
-      await turns.take(reply, token);
+      await turns.take(reply, token, isStream);
       request.keyCaller = await admitKey(parts.db, token, endpoint, place);
       return;
     }
     const claims = await readAccessToken(parts.appSecret, token);
-    await turns.take(reply, claims.userId);
+    await turns.take(reply, claims.userId, isStream);
     request.actor = await admitPerson(parts.db, claims, endpoint, place);
     request.admission = admissionOf(parts, endpoint, request.actor);
   });
