@@ -1,5 +1,6 @@
 import { dirname, isAbsolute } from 'node:path';
 import { AppError } from '#server/platform/app-error.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import type {
   ProgramOptions,
@@ -128,8 +129,11 @@ interface RunOptions extends GitOptions {
   readonly accept?: readonly number[];
 }
 
+/** Gits of one repository at once: each may take all of its memory. Calls are bounded where they begin (call-turns.ts). */
+const turns = createFairQueue({ running: Infinity, runningEach: 4, waiting: Infinity, waitingEach: Infinity });
+
 /**
- * Runs git to its end.
+ * Runs git to its end, in turn with others of its repository unless it has a time limit of its own.
  * @throws GitError for an exit code that is not accepted; AppError `too_large` beyond the limits of time, memory and
  *   output, `no_space` when the disk is full
  */
@@ -139,12 +143,14 @@ export async function runGit(
   { env, config, accept = [0], ...options }: RunOptions = {},
 ): Promise<ProgramResult> {
   const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
-  const result = await runProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
-    timeLimitMs: TIME_LIMIT_MS,
-    ...options,
-    cwd: dir,
-    env: { ...environment(gitPath), ...env },
-  });
+  const run = () =>
+    runProgram('/bin/sh', ['-c', bounded(options), gitPath, ...all], {
+      timeLimitMs: TIME_LIMIT_MS,
+      ...options,
+      cwd: dir,
+      env: { ...environment(gitPath), ...env },
+    });
+  const result = await (options.timeLimitMs === undefined ? turns.run(dir, run) : run());
   const { exitCode, stopped, stderr } = result;
   if (stopped === null && exitCode !== null && accept.includes(exitCode)) return result;
   const cause = new GitError(args[0] ?? '', exitCode, stopped === null ? stderr : `stopped: ${stopped}`);
