@@ -10,6 +10,7 @@ import { rolledUntil } from './roll-up';
 import { sampleSlice } from './sample';
 import { slicesOf } from './slices';
 import { NOTHING, plus, times } from './totals';
+import { inViewTurn } from './view-turns';
 
 type Unit = 'hour' | 'day';
 /** A span of a site in time; both ends at full days in UTC. */
@@ -92,8 +93,8 @@ async function collect<K extends string | number>(db: Database, { range, unit, d
   const sample = estimatedFrom(range, unit, dimension);
   const all = new Map<K, ViewTotals>();
   for await (const statement of sums(db, range, unit, dimension)) {
-    const { rows } = await db.execute<{ key: K } & ViewTotals>(
-      sql`select ${key} as key, ${SUMS} from (${statement}) each group by 1`,
+    const { rows } = await inViewTurn(db, range.site, () =>
+      db.execute<{ key: K } & ViewTotals>(sql`select ${key} as key, ${SUMS} from (${statement}) each group by 1`),
     );
     for (const { key: of, ...numbers } of rows) all.set(of, plus(all.get(of) ?? NOTHING, times(numbers, sample)));
   }

@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { sampleSlice, whereSlice } from './sample';
 import { makeMonth } from './view-months';
@@ -96,4 +96,25 @@ it('reads a sample from its index', async () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('site_at_visitor_kind');
+});
+
+it('reads views for few questions of a site at once, so that others have their turn (docs/trust.md 85)', async () => {
+  await holdHour(250_001);
+  const { db } = world.parts;
+  let [atWork, most] = [0, 0];
+  const original = db.execute.bind(db);
+  const spy = vi.spyOn(db, 'execute').mockImplementation((async (query: Parameters<typeof original>[0]) => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    try {
+      return await original(query);
+    } finally {
+      atWork -= 1;
+    }
+  }) as typeof db.execute);
+  onTestFinished(() => spy.mockRestore());
+  const all = await Promise.all(Array.from({ length: 12 }, () => query({ filters, exact: true })));
+  expect(new Set(all.map(({ totals }) => totals?.views))).toEqual(new Set([2 * phones.length]));
+  expect(spy.mock.calls.length).toBeGreaterThan(11);
+  expect(most).toBeLessThanOrEqual(2);
 });

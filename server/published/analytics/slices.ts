@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { views } from '#server/platform/db/schema/views.ts';
 import { type Span, whereSpan } from './add-up';
 import { type StoredFilter, whereFilters } from './find-filters';
+import { inViewTurn } from './view-turns';
 
 const DAY_MS = 86_400_000;
 /** Views that one statement of the embedded database adds up: with many more it would hold it for longer than 150 ms. */
@@ -15,8 +16,10 @@ function endOfDay(at: Date) {
 }
 
 async function countViews(db: Database, span: Span, filters: readonly StoredFilter[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${views} where ${whereSpan(span)}${whereFilters(filters)}`,
+  const { rows } = await inViewTurn(db, span.site, () =>
+    db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${views} where ${whereSpan(span)}${whereFilters(filters)}`,
+    ),
   );
   return rows[0]?.count ?? 0;
 }
