@@ -51,25 +51,36 @@ export interface ToPublish {
   readonly version?: number | undefined;
   /** Who does it; absent: no person. */
   readonly by?: ActedBy | undefined;
-  /** It is the publication that waited. */
-  readonly isDue?: boolean;
+  /** The time at which it was to happen, where it is the publication that waited. */
+  readonly dueAt?: Date | null;
+}
+
+/** The publication that was due does not wait any more, or waits for another time: it is not to happen. */
+export class NotDue extends Error {
+  override readonly name = 'NotDue';
+}
+
+function assertDue({ scheduledVersion, scheduledAt }: TemplateRow, version: number, dueAt: Date): void {
+  if (scheduledVersion !== version || scheduledAt?.getTime() !== dueAt.getTime())
+    throw new NotDue('It was called off, or planned anew.');
 }
 
 /**
  * `publishLayout` within a transaction of the caller's.
- * @throws AppError as `publishLayout`
+ * @throws AppError as `publishLayout`; NotDue with `dueAt`
  */
 export async function publishIn(
   tx: Transaction,
-  { siteId, pageKey, version: wanted, by, isDue = false }: ToPublish,
+  { siteId, pageKey, version: wanted, by, dueAt = null }: ToPublish,
 ): Promise<number> {
   const { template, loaded } = await publishable(tx, siteId, pageKey, wanted);
   const { version, document } = loaded;
+  if (dueAt !== null) assertDue(template, version, dueAt);
   await tx
     .update(pageTemplates)
     .set({
       publishedVersion: version,
-      ...(isDue ? noSchedule : await callOff(tx, template, { why: 'published', by: by?.userId ?? null })),
+      ...(dueAt ? noSchedule : await callOff(tx, template, { why: 'published', by: by?.userId ?? null })),
     })
     .where(eq(pageTemplates.id, template.id));
   await tx

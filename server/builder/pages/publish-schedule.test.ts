@@ -1,8 +1,9 @@
 // @module-tag postgres
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { publishAndTell } from './publish-schedule';
 
@@ -34,6 +35,12 @@ async function plan() {
   const ask = (verb: 'publish' | 'unpublish' | 'unschedule', as = world.a1) =>
     world.call(`POST v1/dashboard/${verb}`, { as, body: { pageKey } });
   return { pageKey, name, shown, ask };
+}
+
+/** Saves a page once more. */
+async function newVersion(pageKey: string) {
+  const body = saving(pageKey, 'Another');
+  expect((await world.call('POST v1/dashboard/setConfig', { as: world.a1, body })).body.version).toBe(2);
 }
 
 const planned = { scheduled: { version: 1, at: AT, by: 'a2' }, calledOff: null, publishedVersion: null };
@@ -85,6 +92,24 @@ describe('a publication that waits for its time', () => {
     expect((await shown()).calledOff).toEqual(calledOff);
   });
 });
+
+it.each(['unschedule', 'publish', 'unpublish'] as const)(
+  'does not happen where %s comes between its time and its turn',
+  async (verb) => {
+    const { pageKey, shown, ask } = await plan();
+    const { db } = world.parts;
+    const original = db.transaction.bind(db);
+    const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...args: Parameters<typeof original>) => {
+      spy.mockRestore();
+      if (verb === 'publish') await newVersion(pageKey);
+      await ask(verb);
+      return original(...args);
+    });
+    await publishAndTell(world.parts, new Date(AT));
+    const { scheduled, publishedVersion } = await shown();
+    expect([scheduled, publishedVersion]).toEqual([null, verb === 'publish' ? 2 : null]);
+  },
+);
 
 it('who published what is in the audit log', async () => {
   const { name, ask } = await plan();

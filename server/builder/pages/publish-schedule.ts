@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { callOff, publishLayout, scheduleLayout } from './publish-layout';
+import { callOff, NotDue, publishLayout, scheduleLayout } from './publish-layout';
 
 /**
  * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.
@@ -26,15 +26,23 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
       ),
     );
   for (const row of due) {
-    const { id, siteId, pageKey, scheduledVersion } = row;
+    const { id, siteId, pageKey, scheduledVersion, scheduledAt } = row;
     try {
-      await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined, isDue: true });
+      await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined, dueAt: scheduledAt });
       published.add(siteId);
     } catch (error) {
+      if (error instanceof NotDue) continue;
       // Deleted meanwhile, or damaged: it can never go live, so that nothing is gained by trying again.
       if (!(error instanceof AppError)) throw error;
       const change = await callOff(db, row, { why: 'failed', by: null });
-      await db.update(pageTemplates).set(change).where(eq(pageTemplates.id, id));
+      const stillWaits = and(
+        eq(pageTemplates.scheduledVersion, scheduledVersion!),
+        eq(pageTemplates.scheduledAt, scheduledAt!),
+      );
+      await db
+        .update(pageTemplates)
+        .set(change)
+        .where(and(eq(pageTemplates.id, id), stillWaits));
     }
   }
   return published;
