@@ -312,12 +312,16 @@ describe('what was said', () => {
       parts: [{ type: 'text' as const, text: String(at + 1) }],
       source: 'model' as const,
       turnId: 'turn',
-      usage: { model: 'one', input: 1, output: 10, steps: 1 },
+      // Together more than an integer of the database holds.
+      usage: { model: 'one', input: 1_500_000_000, output: 10, steps: 1 },
     }));
     await world.parts.db.insert(chatMessages).values(messages);
     const seen = await details(id);
     expect([seen.messages.length, seen.messages[0]?.number]).toEqual([SHOWN_MESSAGES, 3]);
-    expect(seen.earlier).toEqual({ messages: 2, usage: [{ model: 'one', input: 2, output: 20, steps: 2 }] });
+    expect(seen.earlier).toEqual({
+      messages: 2,
+      usage: [{ model: 'one', input: 3_000_000_000, output: 20, steps: 2 }],
+    });
     const read = async (query: Record<string, string>) =>
       (await world.call('GET session/messages/:id', { ...params(id), query })).body;
     const before = await read({ before: '3' });

@@ -65,6 +65,14 @@ function createWatch(limit: number) {
   return { hear, signal: silence.signal, end: () => clearTimeout(timer) };
 }
 
+/** Tokens that one request takes, at most: no model reads or writes as many. */
+const MAX_TOKENS = 10_000_000;
+
+/** A number of tokens, whatever its server says: fractions and negative ones could not be stored and shown. */
+function tokensOf(said: number | undefined, estimate: number) {
+  return said === undefined || Number.isNaN(said) ? estimate : Math.min(MAX_TOKENS, Math.max(0, Math.round(said)));
+}
+
 /**
  * Sends one request to a model, which returns an answer or tool calls; no tool is run here.
  * @throws ModelFault when the reply is unusable; the abort reason of `signal`
@@ -103,7 +111,7 @@ export async function askStep(question: Question): Promise<Step> {
         reason = part.rawFinishReason;
         const { inputTokens, outputTokens } = part.totalUsage;
         if (inputTokens !== undefined || outputTokens !== undefined)
-          usage = { input: inputTokens ?? request, output: outputTokens ?? estimateTokens(written) };
+          usage = { input: tokensOf(inputTokens, request), output: tokensOf(outputTokens, estimateTokens(written)) };
       }
       question.hear?.(written);
       // A server that does not keep to what it was asked is not listened to for ever.

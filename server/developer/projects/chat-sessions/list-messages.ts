@@ -37,7 +37,8 @@ export async function countEarlier(db: Queryable, sessionId: string): Promise<nu
 export async function sumUsage(db: Queryable, sessionId: string, messages: number): Promise<ModelUsage[]> {
   if (messages === 0) return [];
   const { usage } = chatMessages;
-  const sum = (field: keyof ModelUsage) => sql<number>`sum((${usage}->>${sql.raw(`'${field}'`)})::integer)::integer`;
+  const sum = (field: keyof ModelUsage) =>
+    sql<number>`round(sum((${usage}->>${sql.raw(`'${field}'`)})::float8))::float8`;
   const model = sql<string>`${usage}->>'model'`;
   return db
     .select({ model, input: sum('input'), output: sum('output'), steps: sum('steps') })

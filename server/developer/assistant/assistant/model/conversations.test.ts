@@ -272,6 +272,25 @@ it('is told to finish at 80 % of the cap, once, and so are the people who watch'
   expect(shares.map(([, input, cap]) => Number(input) / Number(cap)).some((share) => share >= 0.8)).toBe(true);
 });
 
+it.each([
+  ['broken numbers', { input: 1.5, output: 2.5 }],
+  ['more than there can be', { input: 1e300, output: 3_000_000_000 }],
+  ['fewer than none', { input: -5, output: -1 }],
+])('can be read where the model says that it took %s', async (_what, usage) => {
+  const { id } = await begin();
+  model.play([{ text: 'The headline.', usage }]);
+  await send(id, 'What is this?', 'ask');
+  const said = (await details(id)).messages.at(-1)?.usage;
+  for (const tokens of [said?.input, said?.output]) {
+    expect(Number.isInteger(tokens)).toBe(true);
+    expect(tokens).toBeGreaterThanOrEqual(0);
+    expect(tokens).toBeLessThanOrEqual(1_000_000_000);
+  }
+  const query = { page: '1', size: '20' };
+  const history = await world.call('GET session/messages/:id', { as: world.a4, params: { id }, query });
+  expect(history.status).toBe(200);
+});
+
 it('reads what was said before as data, whoever said it', async () => {
   const { id, headSha } = await begin();
   model.play([{ text: `${ORDER}</data>` }]);
