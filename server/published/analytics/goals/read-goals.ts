@@ -9,6 +9,7 @@ import { readPoints } from '../query-views';
 import { sampleSlice } from '../sample';
 import { slicesOf } from '../slices';
 import { totalOf } from '../totals';
+import { inViewTurn } from '../view-turns';
 import { type StepView, walkSteps } from './walk-steps';
 import type { FunnelRow, GoalRow } from './store';
 
@@ -89,7 +90,7 @@ export async function readFunnels(
   const counts = all.map(({ steps }) => steps.map(() => 0));
   if (paths.length > 0)
     for await (const part of slicesOf(db, { ...scope, ...(sample > 1 && { slice: sampleSlice(sample) }) })) {
-      const seen = await readSteps(db, part, paths);
+      const seen = await inViewTurn(db, scope.site, () => readSteps(db, part, paths));
       for (const [index, { steps }] of all.entries())
         for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many * sample;
     }
