@@ -121,7 +121,11 @@ const VARIANTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] 
         text.replace(/[a-z]/g, (c) => String.fromCodePoint(0x24d0 - 0x61 + c.charCodeAt(0)));
       const bold = (text: string) =>
         text.replace(/[a-z]/g, (c) => String.fromCodePoint(0x1d41a - 0x61 + c.charCodeAt(0)));
-      const raised = (text: string) => text.replace(/[2-7]/g, (c) => '²³⁴⁵⁶⁷'[Number(c) - 2]!);
+      // A label may have no digit.
+      const raised = (text: string) =>
+        text
+          .replace(/[2-7]/g, (c) => '²³⁴⁵⁶⁷'[Number(c) - 2]!)
+          .replace(/[a-z]/g, (c) => String.fromCodePoint(0xff41 - 0x61 + c.charCodeAt(0)));
       const hidden = (text: string) => text.replace('-', '\u200b\u202e-');
       const statuses = [];
       for (const write of [circled, bold, raised, hidden]) {
