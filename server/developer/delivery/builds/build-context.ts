@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Parts } from '#server/platform/parts.ts';
+import type { AfterEnd } from './after-end';
 import type { CommitSource } from './commit-source';
 import type { LogWriter } from './log-writer';
 import type { RunStep } from './steps';
@@ -20,6 +21,7 @@ export interface SandboxContext {
 /** What building has to work with. */
 export interface BuildContext<Collected> extends SandboxContext {
   readonly step: RunStep;
+  readonly afterEnd: Pick<AfterEnd, 'add'>;
   /** Takes the files that were built, as a tar stream. */
   readonly collect: (tar: Readable) => Promise<Collected>;
 }

@@ -75,22 +75,20 @@ async function collect<Collected>(sandbox: Sandbox<BuildContext<Collected>>): Pr
 }
 
 /**
- * Checks out, installs, builds, collects and checks in the sandbox (docs/operating.md "Building projects").
+ * Checks out, installs, builds, collects and checks in the sandbox (docs/operating.md "Building projects"). Its folder is
+ * there until what follows the build's end is done: removing it may take longer than the build.
  * @throws BuildFailure, BuildCancelled
  */
 export async function buildInSandbox<Collected>(context: BuildContext<Collected>): Promise<Collected> {
-  const { parts, build, step } = context;
+  const { parts, build, step, afterEnd } = context;
   const folder = await makeSandboxFolder(build.id, parts.settings.build.extraCertificates);
-  try {
-    const deadline = Date.now() + parts.settings.build.timeMs;
-    const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
-    await step('checkout', () => checkOut(sandbox));
-    await step('install', () => install(sandbox));
-    if (build.settings.buildCommand !== '') await step('build', () => runBuild(sandbox));
-    const collected = await step('collect', () => collect(sandbox));
-    await runChecks(sandbox);
-    return collected;
-  } finally {
-    await removeSandboxFolder(build.id);
-  }
+  afterEnd.add(() => removeSandboxFolder(build.id));
+  const deadline = Date.now() + parts.settings.build.timeMs;
+  const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
+  await step('checkout', () => checkOut(sandbox));
+  await step('install', () => install(sandbox));
+  if (build.settings.buildCommand !== '') await step('build', () => runBuild(sandbox));
+  const collected = await step('collect', () => collect(sandbox));
+  await runChecks(sandbox);
+  return collected;
 }

@@ -3,6 +3,7 @@ import { buildStarted } from '#server/developer/events.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import { startHeartbeat } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { type AfterEnd, createAfterEnd } from './after-end';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
@@ -47,6 +48,7 @@ interface LocalContext extends FolderContext {
   readonly build: BuildRow;
   readonly parts: BuilderParts;
   readonly variables: Readonly<Record<string, string>>;
+  readonly afterEnd: AfterEnd;
 }
 
 async function make(context: LocalContext) {
@@ -59,7 +61,7 @@ async function make(context: LocalContext) {
   return buildInSandbox({ ...context, commit, collect: (tar) => collectFiles(into, tar) });
 }
 
-async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): Promise<BuildEnd> {
+async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal, afterEnd: AfterEnd): Promise<BuildEnd> {
   const { variables, mask } = await readBuildVariables(parts, build);
   const log = createLogWriter((firstLine, lines) => saveLines(parts.db, build.id, firstLine, lines), mask);
   const step = createSteps((steps) => saveSteps(parts.db, build.id, steps));
@@ -67,7 +69,7 @@ async function work(parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   try {
     const repository = await findRepository(parts, build.projectId);
     const into = { files: parts.files, storage };
-    const context = { parts, into, build, repository, variables, log, step, signal };
+    const context = { parts, into, build, repository, variables, log, step, signal, afterEnd };
     const collected = await make(context);
     const { manifest, bytes } = collected;
     await assertPage(parts.files, manifest, build.settings);
@@ -89,14 +91,16 @@ async function runNextBuild(parts: BuilderParts, which: Doable): Promise<void> {
   if (build === null) return;
   await parts.events.emitAfter(buildStarted, { projectId: build.projectId, sha: build.sha });
   const stop = new AbortController();
+  const afterEnd = createAfterEnd(parts.log);
   const stopBeat = await keepAlive(parts, build.id, () => stop.abort());
   try {
-    const end = await work(parts, build, stop.signal).catch((error: unknown) =>
+    const end = await work(parts, build, stop.signal, afterEnd).catch((error: unknown) =>
       toBuildResult(parts, error, () => undefined),
     );
     await finishBuild(parts, build, end);
   } finally {
     stopBeat();
+    await afterEnd.run();
   }
 }
 

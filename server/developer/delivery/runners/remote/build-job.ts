@@ -1,4 +1,5 @@
 import type { RunnerJob } from '#common/contract/runners.ts';
+import { createAfterEnd } from '#server/developer/delivery/builds/after-end.ts';
 import { BuildCancelled, BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
 import { buildInSandbox } from '#server/developer/delivery/builds/build-in-sandbox.ts';
 import { createLogWriter, sayResult } from '#server/developer/delivery/builds/log-writer.ts';
@@ -46,11 +47,21 @@ export async function buildJob(
   const log = createLogWriter((firstLine, lines) => reporter.send({ log: { firstLine, lines: [...lines] } }), mask);
   const step = createSteps((steps) => reporter.send({ steps: [...steps] }));
   const transfers = createTransfers(settings, calls, id, signal);
+  const afterEnd = createAfterEnd(own);
   const build = { id: runnerSandboxId(settings, id), projectId, sha, settings: buildSettings };
   const work = async () => {
     try {
       const { open, collect } = transfers;
-      const context = { parts: { settings }, build, commit: { ...commit, open }, variables, log, step, signal };
+      const context = {
+        parts: { settings },
+        build,
+        commit: { ...commit, open },
+        variables,
+        log,
+        step,
+        signal,
+        afterEnd,
+      };
       const result = await buildInSandbox({ ...context, collect });
       if (signal.aborted) throw new BuildCancelled();
       sayResult(log, result);
@@ -64,8 +75,9 @@ export async function buildJob(
   await transfers.end();
   await log.close();
   await reporter.stop();
-  if (signal.reason === 'gone') return;
-  await untilHeard(() => calls.end(end)).catch((error: unknown) => {
-    if (!(error instanceof Refused)) own.error({ err: error }, 'The end of a build could not be told.');
-  });
+  if (signal.reason !== 'gone')
+    await untilHeard(() => calls.end(end)).catch((error: unknown) => {
+      if (!(error instanceof Refused)) own.error({ err: error }, 'The end of a build could not be told.');
+    });
+  await afterEnd.run();
 }
