@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { privateFolders, sandboxOptions } from './sandbox-options';
 
 let root: string;
@@ -52,3 +52,28 @@ it.each([
 ] as const)('shows no build what is private (docs/trust.md 80): %s', (_name, [shown, data, repositories], covers) => {
   expect(coversOf(shown, data, repositories)).toEqual(covers);
 });
+
+/** Where a sandbox looks for programs, and what it shows of a folder, when the server runs with this Node.js. */
+function optionsWith(execPath: string) {
+  const own = process.execPath;
+  onTestFinished(() => void (process.execPath = own));
+  process.execPath = execPath;
+  const options = sandboxOptions({ folder, cwd: '', env: {}, network: false, hidden: [] });
+  return { options, path: options[options.indexOf('PATH') + 1]?.split(':') ?? [] };
+}
+
+it.each(['/usr/bin', '/usr/local/bin', '/usr/local/share/nvm/v24/bin', '/opt/node/bin', '/tmp/node/bin'])(
+  'builds with the Node.js of the server, whatever else the system has: %s',
+  (bin) => {
+    const { options, path } = optionsWith(`${bin}/node`);
+    const [own, system] = [
+      path.indexOf(bin),
+      Math.max(...['/usr/bin', '/usr/local/bin'].map((one) => path.indexOf(one))),
+    ];
+    expect(own).toBe(1);
+    expect(system).toBeGreaterThan(own);
+    // Shown after the empty folder that it may be in.
+    const shown = options.findIndex((option, at) => option === bin && options[at - 1] === '--ro-bind-try');
+    if (!bin.startsWith('/usr/')) expect(shown).toBeGreaterThan(options.lastIndexOf('/tmp'));
+  },
+);

@@ -35,8 +35,11 @@ export interface SandboxOptions {
 const TMP_BYTES = 256 * 1024 * 1024;
 const SHARED_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** Where programs are looked for inside; `bin` holds package managers that corepack put there. */
-const PATH = '/home/build/bin:/usr/local/bin:/usr/bin:/bin';
+/** Where programs are looked for inside, the first that has one: `bin` holds package managers that were fetched. */
+function searchPath() {
+  // The server's Node.js, also where the system has another one.
+  return ['/home/build/bin', dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':');
+}
 
 /** Environment of every build: non-interactive, quiet, no color. */
 const BASE_ENV: Readonly<Record<string, string>> = {
@@ -117,7 +120,6 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [], hidde
     '--ro-bind-try',
     '/etc/alternatives',
     '/etc/alternatives',
-    ...node.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
     '--proc',
     '/proc',
     '--dev',
@@ -130,6 +132,8 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [], hidde
     String(TMP_BYTES),
     '--tmpfs',
     '/tmp',
+    // Above the empty folders: it may be within one of them.
+    ...node.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
     '--bind',
     home,
     '/home/build',
@@ -154,8 +158,7 @@ function mounts({ folder: { work, home, etc, proxy }, network, shown = [], hidde
  */
 export function sandboxOptions(box: SandboxOptions): string[] {
   const { cwd, env } = box;
-  const [node] = nodeFolders();
-  const all = { ...BASE_ENV, ...env, PATH: node ? `${PATH}:${node[1]}` : PATH };
+  const all = { ...BASE_ENV, ...env, PATH: searchPath() };
   return [
     '--unshare-all',
     '--unshare-user',
