@@ -11,6 +11,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { createAfterEnd } from './after-end';
 import { probeSandbox } from './sandbox/probe-sandbox';
+import { failOrphanedBuilds } from './sweep-builds';
 
 const sandbox = await probeSandbox();
 const BUILD = "const fs = require('fs'); fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', 'built');";
@@ -24,7 +25,7 @@ async function foldersOf(buildId: string) {
 }
 
 /** Folders of builds at the moment at which they end. */
-async function makeWorld(env: Record<string, string>) {
+async function makeWorld(env: Record<string, string>, first = async () => {}) {
   world = await createWorld({ env });
   await allowEverything(world);
   const { events } = world.parts;
@@ -32,7 +33,10 @@ async function makeWorld(env: Record<string, string>) {
   const ended: { id: string; folders: number }[] = [];
   vi.spyOn(events, 'emitAfter').mockImplementation(async (event, data) => {
     const { buildId = '' } = data as { buildId?: string };
-    if (event.name === buildEnded.name) ended.push({ id: buildId, folders: (await foldersOf(buildId)).length });
+    if (event.name === buildEnded.name) {
+      await first();
+      ended.push({ id: buildId, folders: (await foldersOf(buildId)).length });
+    }
     return own(event, data);
   });
   return ended;
@@ -51,6 +55,14 @@ describe.runIf(sandbox.ready)('the end of a build does not wait for its folder t
   ])('of one that %s', async (_, script) => {
     const ended = await makeWorld({});
     await deploy(script);
+    await world.runJobs();
+    expect(ended).toMatchObject([{ folders: 1 }]);
+    expect(await foldersOf(ended[0]!.id)).toEqual([]);
+  });
+
+  it('and no sweep removes it at the same time', async () => {
+    const ended = await makeWorld({}, () => failOrphanedBuilds(world.parts));
+    await deploy(BUILD);
     await world.runJobs();
     expect(ended).toMatchObject([{ folders: 1 }]);
     expect(await foldersOf(ended[0]!.id)).toEqual([]);

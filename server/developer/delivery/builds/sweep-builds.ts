@@ -7,7 +7,7 @@ import { readManifest } from './manifest';
 import { createNameFilter, type NameFilter } from './name-filter';
 import { sendBuild } from './send-build';
 import { killOrphanedSandboxes } from './sandbox/kill-orphaned';
-import { findLostFolders, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
+import { findLostFolders, isInUse, leftSandboxFolders, removeSandboxFolder } from './sandbox/make-sandbox-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 
 type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'log'>;
@@ -17,7 +17,8 @@ async function sweepFolders({ db, log }: SweepParts): Promise<void> {
   const left = await leftSandboxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
   const idle = left.filter((id) => !building.has(id));
-  const lost = new Set([...idle.filter((id) => known.has(id)), ...(await findLostFolders(idle))]);
+  const ended = idle.filter((id) => known.has(id) && !isInUse(id));
+  const lost = new Set([...ended, ...(await findLostFolders(idle))]);
   await killOrphanedSandboxes([...lost]);
   for (const id of lost) {
     // One that cannot be removed holds up neither the others nor what follows.

@@ -111,10 +111,16 @@ export function removeAll(path: string, user: { uid: number; gid: number } | nul
  * @throws Error when something is left
  */
 export async function removeSandboxFolder(buildId: string): Promise<void> {
-  clearInterval(touching.get(buildId));
-  touching.delete(buildId);
-  const { exitCode, stderr } = await removeAll(pathOf(buildId));
+  const { exitCode, stderr } = await removeAll(pathOf(buildId)).finally(() => {
+    clearInterval(touching.get(buildId));
+    touching.delete(buildId);
+  });
   if (exitCode !== 0) throw new Error(`The folder of build ${buildId} is not removed: ${stderr.slice(0, 500)}`);
+}
+
+/** Whether this process works with a build's folder, or removes it. */
+export function isInUse(buildId: string): boolean {
+  return touching.has(buildId);
 }
 
 /** Builds with folders here, of any installation: leftovers of killed servers. */
