@@ -1,4 +1,5 @@
 import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
+import { whyNoServer } from '#server/developer/projects/projects/framework-rules.ts';
 import { readPackages } from '#server/developer/projects/projects/read-packages.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -24,8 +25,5 @@ export async function assertStatic(repository: GitRepository, { sha, settings }:
   if (settings.staticSite) return;
   const { detected } = await readPackages(repository, sha, settings.rootDirectory);
   if (!detected.needsServer) return;
-  throw new BuildFailure(
-    'needs_server',
-    `${detected.framework} needs a server of its own here. Only files can be deployed. If its result is static, say so in the build settings.`,
-  );
+  throw new BuildFailure('needs_server', whyNoServer(detected.framework));
 }

@@ -53,6 +53,24 @@ describe('what a commit holds', () => {
       'vite',
       false,
     ],
+    [
+      'Angular with a server',
+      {
+        'package.json': pkg({ '@angular/core': '22', '@angular/ssr': '22' }),
+        'angular.json': '{"projects":{"a":{"architect":{"build":{"options":{"outputMode":"server"}}}}}}',
+      },
+      'angular',
+      true,
+    ],
+    [
+      'Angular whose pages are made by the build',
+      {
+        'package.json': pkg({ '@angular/core': '22', '@angular/ssr': '22' }),
+        'angular.json': '{"projects":{"a":{"architect":{"build":{"options":{"outputMode":"static"}}}}}}',
+      },
+      'angular',
+      false,
+    ],
     ['SvelteKit', { 'package.json': pkg({ '@sveltejs/kit': '2', vite: '7' }) }, 'sveltekit', true],
     ['Express', { 'package.json': pkg({ express: '5', vite: '7' }) }, 'node', true],
     ['broken JSON', { 'package.json': '{', 'index.html': 'x' }, 'static', false],

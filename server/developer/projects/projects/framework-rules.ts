@@ -27,6 +27,8 @@ export interface FrameworkRule {
   /** Its addresses are made in the browser. */
   readonly spaFallback?: boolean;
   readonly needsServer?: (seen: Seen) => boolean;
+  /** What its own documentation calls it, and how it is set up so that it needs none. */
+  readonly withoutServer?: { readonly name: string; readonly how: string };
 }
 
 const SERVERS = ['express', 'fastify', 'koa', '@hapi/hapi', '@nestjs/core', 'hono'];
@@ -40,6 +42,7 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     output: 'out',
     // However it is written: `output: isProd ? 'export' : undefined`, a constant of that name.
     needsServer: ({ config }) => !(/\boutput\b/.test(config) && /(['"`])export\1/.test(config)),
+    withoutServer: { name: 'Next.js', how: "Set output: 'export' in next.config." },
   },
   {
     framework: 'nuxt',
@@ -54,6 +57,10 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     command: 'npx vite build',
     output: 'build',
     needsServer: ({ has }) => !has('@sveltejs/adapter-static'),
+    withoutServer: {
+      name: 'SvelteKit',
+      how: 'Install @sveltejs/adapter-static, use it as the adapter, and export const prerender = true in src/routes/+layout.js.',
+    },
   },
   {
     framework: 'remix',
@@ -62,6 +69,7 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     output: 'build/client',
     spaFallback: true,
     needsServer: ({ config }) => !/ssr\s*:\s*false/.test(config),
+    withoutServer: { name: 'React Router', how: 'Set ssr: false in react-router.config.' },
   },
   {
     framework: 'astro',
@@ -69,6 +77,7 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     command: 'npx astro build',
     output: 'dist',
     needsServer: ({ config }) => /output\s*:\s*(['"`])server\1/.test(config),
+    withoutServer: { name: 'Astro', how: "Remove output: 'server' from astro.config." },
   },
   { framework: 'gatsby', packages: ['gatsby'], command: 'npx gatsby build', output: 'public' },
   { framework: 'docusaurus', packages: ['@docusaurus/core'], command: 'npx docusaurus build', output: 'build' },
@@ -87,7 +96,8 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     command: 'npx ng build',
     output: 'dist',
     spaFallback: true,
-    needsServer: ({ has }) => has('@angular/ssr'),
+    needsServer: ({ has, config }) => has('@angular/ssr') && !/"outputMode"\s*:\s*"static"/.test(config),
+    withoutServer: { name: 'Angular', how: 'Set "outputMode": "static" for build in angular.json.' },
   },
   {
     framework: 'create-react-app',
@@ -120,3 +130,15 @@ export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
     needsServer: () => true,
   },
 ];
+
+/** Why a project that needs a server is not built, and what to do about it, for a log. */
+export function whyNoServer(framework: Framework): string {
+  const { name, how } = FRAMEWORK_RULES.find((rule) => rule.framework === framework)?.withoutServer ?? {};
+  const why =
+    name === undefined ? 'This project answers requests by a program' : `${name} as it is set up here needs a server`;
+  return [
+    `${why}, and only files can be deployed.`,
+    ...(how === undefined ? [] : [how]),
+    'If its result is static already, say so in the build settings.',
+  ].join(' ');
+}
