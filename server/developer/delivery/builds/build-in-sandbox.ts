@@ -4,6 +4,7 @@ import type { BuildContext } from './build-context';
 import { joinPath } from './join-path';
 import { BuildFailure } from './build-failure';
 import { MAX_RESULT_BYTES } from './collect-files';
+import { createEngineHint } from './engine-hint';
 import { install } from './install-packages';
 import { withHosts } from './reach-hosts';
 import { moduleNotes, scriptNotes } from './result-notes';
@@ -84,7 +85,8 @@ export async function buildInSandbox<Collected>(context: BuildContext<Collected>
   const folder = await makeSandboxFolder(build.id, parts.settings.build.extraCertificates);
   afterEnd.add(() => removeSandboxFolder(build.id));
   const deadline = Date.now() + parts.settings.build.timeMs;
-  const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
+  const engines = createEngineHint(process.versions.node);
+  const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work), engines };
   await step('checkout', () => checkOut(sandbox));
   await step('install', () => install(sandbox));
   if (build.settings.buildCommand !== '') await step('build', () => runBuild(sandbox));

@@ -5,6 +5,7 @@ import { BuildFailure } from './build-failure';
 import { runScript } from './sandbox-step';
 import { readCommit } from './commit-source';
 import { checkOut } from './build-in-sandbox';
+import { createEngineHint } from './engine-hint';
 import { install } from './install-packages';
 import { cleanLine, readOutput } from './log-text';
 import type { LogWriter } from './log-writer';
@@ -78,7 +79,8 @@ export async function runCheck({
     const commit = await readCommit(repository, build);
     const context: SandboxContext = { ...rest, log, variables: {}, build, commit };
     const deadline = Date.now() + Math.min(timeMs, MAX_MS);
-    const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
+    const engines = createEngineHint(process.versions.node);
+    const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work), engines };
     await checkOut(sandbox);
     await install(sandbox);
     const exitCode = await runScript(sandbox, script);

@@ -1,5 +1,6 @@
 import type { SandboxContext } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
+import type { EngineHint } from './engine-hint';
 import { createNetworkHint } from './network-hint';
 import type { SandboxFolder } from './sandbox/sandbox-options';
 import { privateFolders } from './sandbox/sandbox-options';
@@ -31,6 +32,8 @@ export interface Sandbox<Context extends SandboxContext = SandboxContext> {
   readonly diskAtBegin: number;
   /** When its time limit ends. */
   readonly deadline: number;
+  /** What was said of Node.js while packages were installed. */
+  readonly engines: EngineHint;
 }
 /** What one command is given. */
 export type SandboxStep = Pick<SandboxedCommand, 'command' | 'env' | 'network' | 'cwd' | 'input'> & {
@@ -68,14 +71,19 @@ export async function runStep(
   return end;
 }
 
-/** Runs a command in the project's folder. Where it failed without a network that it asked for, the log says so. */
+/** Runs a command in the project's folder. Where it failed, the log says what of network and Node.js it may have lacked. */
 async function runInProject(sandbox: Sandbox, given: Omit<SandboxStep, 'cwd'>): Promise<number | null> {
-  const { log, build, parts } = sandbox.context;
-  const hint = createNetworkHint(parts.settings.build.reachable);
-  const output = given.network ? {} : { stdout: log.read('out', hint.see), stderr: log.read('err', hint.see) };
+  const { engines, context } = sandbox;
+  const { log, build, parts } = context;
+  const network = createNetworkHint(parts.settings.build.reachable);
+  const { see } = given.network ? engines : network;
+  const output = { stdout: log.read('out', see), stderr: log.read('err', see) };
   const { exitCode } = await runStep(sandbox, { ...given, cwd: build.settings.rootDirectory }, output);
-  const text = hint.text();
-  if (exitCode !== 0 && text !== null) log.say(text);
+  if (exitCode === 0) return exitCode;
+  for (const hint of [network, engines]) {
+    const text = hint.text();
+    if (text !== null) log.say(text);
+  }
   return exitCode;
 }
 

@@ -237,6 +237,19 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
     expect((await logOf(deployment))[0]).toMatch(/^The project asks for Node\.js 99\. Builds run with \d+ here\.$/);
   });
 
+  it('is told of packages that ask for a newer Node.js where its build fails', { tags: ['details'] }, async () => {
+    const warning = "npm warn EBADENGINE   required: { node: '>=99' },";
+    const installCommand = `echo "${warning}"`;
+    const said = `Packages ask for another Node.js than ${process.versions.node}, which builds have here: Node.js >=99.`;
+    const failed = await run('process.exit(1)', { installCommand });
+    expect(await logOf(failed)).toContainEqual(expect.stringContaining(said));
+    const passed = await run('fs = require("fs"); fs.mkdirSync("dist"); fs.writeFileSync("dist/index.html", "")', {
+      installCommand,
+    });
+    expect(passed).toMatchObject({ status: 'ready' });
+    expect((await logOf(passed)).join()).not.toContain('Packages ask');
+  });
+
   it('sees neither files, nor processes, nor the network of the machine', async () => {
     const server = createServer((_request, reply) => reply.end('reached'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

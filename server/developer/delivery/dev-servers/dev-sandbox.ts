@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxContext } from '#server/developer/delivery/builds/build-context.ts';
+import { createEngineHint } from '#server/developer/delivery/builds/engine-hint.ts';
 import type { Sandbox } from '#server/developer/delivery/builds/sandbox-step.ts';
 import {
   makeSandboxFolder,
@@ -36,5 +37,6 @@ export async function makeDevSandbox(sessionId: string, context: SandboxContext)
   await clearDevSandbox(sessionId);
   const folder = await makeSandboxFolder(devSandboxId(sessionId), extraCertificates);
   await writeFile(join(folder.etc, 'inside.mjs'), INSIDE, { mode: 0o644 });
-  return { context, folder, diskAtBegin: await measureDisk(folder.work), deadline: Date.now() + timeMs };
+  const engines = createEngineHint(process.versions.node);
+  return { context, folder, diskAtBegin: await measureDisk(folder.work), deadline: Date.now() + timeMs, engines };
 }
