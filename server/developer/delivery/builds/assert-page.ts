@@ -15,6 +15,23 @@ function findPage(manifest: Manifest): string | null {
   return first === undefined ? null : first.slice(0, -PAGE.length - 1);
 }
 
+/** What single-page apps are begun with at other hosts. */
+const FALLBACKS = ['200.html', '_shell.html', '404.html'];
+
+/** What of a result without a start page may be meant as one, or why there is none. */
+function describe(manifest: Manifest): string {
+  const folder = findPage(manifest);
+  if (folder !== null) return `There is one in its folder ${folder}.`;
+  const fallback = FALLBACKS.find((name) => manifest.has(name));
+  if (fallback !== undefined)
+    return `There is ${fallback}, which visitors do not begin with here: let the build name it ${PAGE}.`;
+  const isScript = [...manifest.keys()].some((path) => /\.m?js$/.test(path));
+  const isPage = [...manifest.keys()].some((path) => path.endsWith('.html'));
+  const count = `It has ${manifest.size} files.`;
+  if (isPage || !isScript) return count;
+  return `${count} None is a page: a framework that makes pages when visitors ask for them must be set up to make them in the build.`;
+}
+
 /** A start page is small, and begins with what it loads. */
 const MAX_READ = 256 * 1024;
 
@@ -43,7 +60,5 @@ export async function assertPage(
   if (inspect === true) return;
   const page = manifest.get(PAGE);
   if (page) return assertFound(files, page, manifest);
-  const folder = findPage(manifest);
-  const more = folder === null ? `It has ${manifest.size} files.` : `There is one in its folder ${folder}.`;
-  throw new BuildFailure('no_index', `The result has no ${PAGE} at its top. ${more}`);
+  throw new BuildFailure('no_index', `The result has no ${PAGE} at its top. ${describe(manifest)}`);
 }
