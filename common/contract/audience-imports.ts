@@ -29,10 +29,10 @@ export type ImportTarget = z.infer<typeof target>;
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1256', 'gb18030'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
-/** `plain`: 1234.56 and 1234,56; `point`: 1,234.56; `comma`: 1.234,56. */
+/** `plain`: 1234.56 and 1234,56; `point`: 1,234.56; `comma`: 1.234,56; the sign of a currency is left out. */
 export const NUMBER_FORMATS = ['plain', 'point', 'comma'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
-/** `iso`: 2026-11-26, which the others take, too; `day-first`: 26.11.2026 and 26/11/2026; `month-first`: 11/26/2026. */
+/** `iso`: 2026-11-26, which the others take, too; `day-first`: 26.11.2026 and 26/11/2026; `month-first`: 11/26/2026; a time behind it is left out. */
 export const DAY_FORMATS = ['iso', 'day-first', 'month-first'] as const;
 export type DayFormat = (typeof DAY_FORMATS)[number];
 

@@ -1,6 +1,14 @@
 import type { DayFormat, NumberFormat } from '../contract/audience-imports';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What programs write behind a day when they know the minute: it is left out. */
+const TIME =
+  /(?<=\d{4}|-\d{2})(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
+
+/** The day of a moment, as it is written. */
+export function withoutTime(text: string): string {
+  return text.replace(TIME, '');
+}
 
 /** Whether a text is a day of the calendar as `2026-11-26`. */
 export function isDay(text: string): boolean {
@@ -31,9 +39,19 @@ function plainNumber(text: string, format: NumberFormat): string {
   return narrow.replaceAll('.', '').replace(',', '.');
 }
 
+/** Accountants write -3 so. */
+const NEGATIVE = /^\(([^()+-]+)\)$/;
+
+/** An amount without the sign of its currency, which spreadsheets write into cells. */
+function withoutCurrency(text: string): string {
+  const amount = text.replace(NEGATIVE, '-$1');
+  const bare = amount.replace(/^([+-]?)\s*\p{Sc}\s*(?=[+-]?\d)/u, '$1');
+  return bare === amount ? bare.replace(/(?<=\d)\s*\p{Sc}$/u, '') : bare;
+}
+
 /** Reads a number of a file. @returns undefined for what is none in this format, and for what is too large to be kept */
 export function readNumber(text: string, format: NumberFormat): number | undefined {
-  const plain = plainNumber(text, format);
+  const plain = plainNumber(withoutCurrency(text), format);
   const number = NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
@@ -41,7 +59,8 @@ export function readNumber(text: string, format: NumberFormat): number | undefin
 const PARTED = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
 /** Reads a day of a file. @returns it as 2026-11-26; undefined for what is no day in this format */
-export function readDay(text: string, format: DayFormat): string | undefined {
+export function readDay(written: string, format: DayFormat): string | undefined {
+  const text = withoutTime(written);
   if (isDay(text)) return text;
   const [, first = '', , second = '', year = ''] = format === 'iso' ? [] : (PARTED.exec(text) ?? []);
   const [day, month] = format === 'day-first' ? [first, second] : [second, first];

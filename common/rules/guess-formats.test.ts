@@ -13,6 +13,8 @@ describe('the format of numbers', () => {
     [['12,5', '1234'], 'comma'],
     [['12.5', '2.340'], 'point'],
     [['3', '40', ''], 'plain'],
+    [['1.234,50 €', '7 €'], 'comma'],
+    [['$1,234.50', '($3.00)'], 'point'],
     [['n/a', 'Rome', '1,234.50'], 'point'],
     [[], 'plain'],
   ])('of %j is %s, without doubt', (values, format) => {
@@ -44,6 +46,9 @@ describe('the format of dates', () => {
     [['5/5/2026'], 'day-first'],
     [['2026-11-26'], 'iso'],
     [['soon', ''], 'iso'],
+    [['03.04.2026 9:05'], 'day-first'],
+    [['3/4/2026 9:05', '11/26/2026 12:00'], 'month-first'],
+    [['2026-11-26 10:15:07'], 'iso'],
   ])('of %j is %s, without doubt', (values, format) => {
     expect(days(values)).toEqual({ format, doubt: null });
   });

@@ -1,5 +1,5 @@
 import type { ColumnFormats, DayFormat, NumberFormat } from '../contract/audience-imports';
-import { isDay, readDay, readNumber } from './cell-formats';
+import { isDay, readDay, readNumber, withoutTime } from './cell-formats';
 
 /** Of formats that read the values equally well, the stricter comes first: what they read wrong is then a fault. */
 const NUMBERS = ['comma', 'point', 'plain'] as const;
@@ -19,7 +19,8 @@ function readings<F extends string, T>(formats: readonly F[], read: (format: F) 
   );
 }
 
-function dayReadings(text: string) {
+function dayReadings(written: string) {
+  const text = withoutTime(written);
   // Each format reads 2026-11-26.
   if (isDay(text)) return new Map<(typeof DAYS)[number], string>();
   const found = readings(DAYS, (format) => readDay(text, format));
