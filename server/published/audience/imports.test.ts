@@ -182,6 +182,40 @@ describe('the values of a file of people', () => {
     expect((await world.imported(id)).people.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob', '李小龙']);
   });
 
+  it('has yes and no in more words than ours, and rows that a spreadsheet emptied', async () => {
+    await world.field('member', 'yes-no');
+    const words = ['JA', 'nein', 'Wahr', 'FALSCH', 'VERDADERO', 'FALSO'];
+    const csv = [
+      'email;member;Grund',
+      ...words.map((word, at) => `${String(at)}@word.org;${word};`),
+      ';;',
+      ' ; ;\u00a0',
+      'last@word.org;;',
+      ';ja;',
+      ';;',
+    ].join('\r\n');
+    const checked = await check(csv, plan(['email', 'field:member', null]));
+    expect(checked).toMatchObject({ rows: 8, done: 8, numbers: { added: 7, faulty: 1 } });
+    expect(checked.faults).toEqual([{ row: 11, column: 0, code: 'email_missing', value: '' }]);
+    await apply(checked.id);
+    const people = (await world.people({ search: 'word.org', sort: 'email' })).people;
+    expect(people.map(({ fields }) => fields.member)).toEqual([true, false, true, false, true, false, undefined]);
+  });
+
+  it('has addresses as mail programs write them', async () => {
+    const cells = [
+      'mailto:a@written.org',
+      'Ann Lee <b@written.org>',
+      '<C@written.org>',
+      '"""Lee, D"" <d@written.org>"',
+    ];
+    const checked = await check(['email', ...cells, 'Ann <e'].join('\n'), plan(['email']));
+    expect(checked.faults).toEqual([{ row: 6, column: 0, code: 'email', value: 'Ann <e' }]);
+    await apply(checked.id);
+    const found = (await world.emails({ search: 'written.org' })).sort();
+    expect(found).toEqual(['a@written.org', 'b@written.org', 'c@written.org', 'd@written.org']);
+  });
+
   it('that we exported is read back, large numbers and foreign addresses included', async () => {
     const fields = { age: 1e26 };
     await world.save({ email: 'large@own.org', name: '=Large', fields });

@@ -24,8 +24,9 @@ export interface RowPerson {
 /** What is wrong with a row, in which column, and what is written there. */
 export type FaultOfRow = Omit<RowFault, 'row'>;
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sì', 'sí', 'oui', 'vrai', 'vero', '是', 'نعم']);
-const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux', 'falso', '否', 'لا']);
+/** As people and spreadsheets write them, in the languages of the product and in German. */
+const YES = new Set('yes,y,true,1,x,si,sì,sí,verdadero,vero,oui,vrai,sim,verdadeiro,ja,j,wahr,是,نعم'.split(','));
+const NO = new Set('no,n,false,0,non,falso,faux,não,nao,nein,falsch,否,لا'.split(','));
 
 /** Our own export puts an apostrophe before what a spreadsheet would run: it goes again. */
 function undefuse(text: string) {
@@ -57,9 +58,14 @@ function fieldValue({ kind }: PersonField, text: string, { numbers, days }: Form
   return value ?? { code: FAULT_OF[kind] };
 }
 
+/** An address without what mail programs put around it: `Ann <ann@x.org>`, `mailto:ann@x.org`. */
+function bareAddress(text: string): string {
+  return (/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim();
+}
+
 function emailOf(text: string): string | Code {
   if (text === '') return { code: 'email_missing' };
-  const { success, data, error } = personEmail.safeParse(text);
+  const { success, data, error } = personEmail.safeParse(bareAddress(text));
   if (success) return data;
   return { code: error.issues.some(({ message }) => message === 'email_ascii') ? 'email_ascii' : 'email' };
 }
@@ -93,6 +99,11 @@ function toPerson(found: Found, email: string, fields: PersonFields): RowPerson 
   const { language } = found;
   const name = found.name ?? joinName(found['first-name'], found['last-name']);
   return { email, ...(name !== '' && { name }), ...(language !== undefined && { language }), fields };
+}
+
+/** Whether nothing is in a row: spreadsheets write those that were emptied with their separators. */
+export function isBlankRow(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
 }
 
 /** Reads rows as the plan defines. @returns the person of a row, or all its faults */

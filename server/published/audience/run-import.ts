@@ -18,7 +18,7 @@ import { emailHasher } from './email-hash';
 import { listFields } from './fields-store';
 import { applyRows, type ImportTo, sortRows } from './import-batch';
 import { failImport, FAULTS_WITHOUT_VALUES, type ImportRow, planOf } from './imports-store';
-import { type RowPerson, rowReader } from './read-row';
+import { isBlankRow, type RowPerson, rowReader } from './read-row';
 
 /** Rows that are dealt with in one transaction: it holds the embedded database for some 120 ms. */
 const BATCH = 200;
@@ -59,6 +59,7 @@ async function* batches(deps: Deps, row: ImportRow & { plan: ImportPlan; file: s
       at += 1;
       if (at <= headings) continue;
       if (at - headings > MAX_IMPORT_ROWS) throw new UnreadableCsv('too_many_rows');
+      if (isBlankRow(cells)) continue;
       const person = read(cells);
       batch.rows += 1;
       if (!('email' in person)) batch.faults.push(person.map((each) => ({ row: at, ...each })));
