@@ -3,9 +3,10 @@ import type { InlineText, Run } from '#common/layout/document.ts';
 import { inlineOf } from '../text/inline-dom';
 import { plainRuns, plainText } from '../text/plain-text';
 import { readStyle } from './copied-style';
-import { type Around, type Attributes, isBreaking, within } from './html-around';
+import { type Around, type Attributes, isBreaking, numberIn, within } from './html-around';
 import { type CopiedCell, readTable } from './html-table';
-import { type Cells, linesOf, type Part, pictureRuns } from './part';
+import { type Cells, linesOf, type Part, pictureRuns, type TextPart } from './part';
+import { inScript } from './raised-text';
 
 /** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
@@ -32,15 +33,33 @@ function listBy(bullet: string): 'ul' | 'ol' | null {
   return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
 }
 
-/** The number that an attribute or a bullet says; undefined: none, or one of several levels. */
-function numberIn(text: string | undefined): number | undefined {
-  const digits = /^[^\w-]*(\d{1,6})\D*$/.exec(text ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** The level of an item in Word. */
+function wordLevel(attributes: Attributes): number | undefined {
+  const level = /\blevel(\d)/.exec(readStyle(attributes.get('style')).get('mso-list') ?? '')?.[1];
+  return level === undefined ? undefined : Number(level);
+}
+
+/** The box before a task: of Google Docs the item has it, elsewhere it is a field. */
+function boxOf(tag: string, attributes: Attributes): string {
+  const isTask = tag === 'li' ? attributes.get('role') === 'checkbox' : attributes.get('type') === 'checkbox';
+  if (!isTask) return '';
+  return attributes.has('checked') || attributes.get('aria-checked') === 'true' ? '☑ ' : '☐ ';
+}
+
+/** What an element itself is in the text around it. */
+function ofElement(tag: string, attributes: Attributes): Piece[] {
+  if (tag === 'br') return [{ run: { break: true }, keeps: false }];
+  if (tag === 'td' || tag === 'th') return [{ run: { text: ' ' }, keeps: false }];
+  // The picture of a box is the box of its item.
+  if (tag !== 'img' || attributes.get('aria-roledescription') === 'checkbox') return [];
+  const runs = pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? '');
+  return runs.map((run) => ({ run, keeps: false }));
 }
 
 function piecesOf(text: string, around: Around | undefined): Piece[] {
   const spaces = around?.spaces ?? 'collapse';
-  const words = around?.hasCopiedSpaces ? text.replaceAll('\u00a0', ' ') : text;
+  const copied = around?.hasCopiedSpaces ? text.replaceAll('\u00a0', ' ') : text;
+  const words = around?.script && around.marks.link === undefined ? inScript(copied, around.script) : copied;
   if (spaces === 'collapse') return [{ run: { text: words, ...around?.marks }, keeps: false }];
   return plainRuns(words.replace(/\r\n?/g, '\n'), around?.marks).map((run) => ({ run, keeps: spaces === 'keep' }));
 }
@@ -97,30 +116,61 @@ function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Ce
   return { table: { caption: caption.join(' '), head, rows, headerColumn }, end: copied.end };
 }
 
+/** A part, and the item of a list that it is of. */
+interface Found {
+  readonly part: Part;
+  readonly item: object | null;
+}
+
+/** The paragraphs of an item are one part, in linear time. */
+function joinItems(found: readonly Found[]): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < found.length;) {
+    const { part, item } = found[at] as Found;
+    const group: TextPart[] = [];
+    for (let next: Found | undefined = found[at]; next && next.part.kind !== 'table'; next = found[at + group.length]) {
+      if (group.length > 0 && (item === null || next.item !== item || next.part.kind !== part.kind)) break;
+      group.push(next.part);
+    }
+    parts.push(part.kind === 'table' || group.length < 2 ? part : { ...part, text: inlineOf(linesOf(group)) });
+    at += Math.max(1, group.length);
+  }
+  return parts;
+}
+
 /** Reads HTML into stretches of text, and tables where there may be any. */
 export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Part[] {
-  const parts: Part[] = [];
+  const parts: Found[] = [];
   const open: Around[] = [];
   let pieces: Piece[] = [];
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
   let start: number | undefined;
+  let level: number | undefined;
+  let box = '';
   const flush = () => {
     const kind = word ?? open.at(-1)?.kind ?? 'p';
-    const text = kind === 'code' ? codeOf(pieces) : inlineOf(collapsed(pieces));
+    const isItem = kind === 'ol' || kind === 'ul';
+    const read = kind === 'code' ? codeOf(pieces) : inlineOf(collapsed(pieces));
     // Word fills empty paragraphs and cells with a no-break space.
-    if (plainText(text).trim() !== '') {
-      parts.push({ kind, text, ...(kind === 'ol' && start !== undefined && { start }) });
+    if (plainText(read).trim() !== '') {
+      const item = isItem && word === null ? (open.at(-1)?.item ?? null) : null;
+      const text = isItem && box !== '' ? inlineOf([{ text: box }, ...linesOf([{ kind, text: read }])]) : read;
+      const depth = level ?? open.at(-1)?.depth ?? 0;
+      const numbered = kind === 'ol' ? { depth, ...(start !== undefined && { start }) } : {};
+      parts.push({ part: { kind, text, ...numbered }, item });
       start = undefined;
+      box = '';
     }
     pieces = [];
     word = null;
+    level = undefined;
   };
   /** Ends a stretch; inside of code that is a line. */
   const end = (isLine: boolean) => {
     if (!isLine) return flush();
-    const last = pieces.at(-1)?.run;
-    if (last && !('break' in last)) pieces.push({ run: { break: true }, keeps: true });
+    const run = pieces.at(-1)?.run;
+    if (run && !('break' in run)) pieces.push({ run: { break: true }, keeps: true });
   };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as HtmlToken;
@@ -128,9 +178,10 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
     const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
     if (found) {
       flush();
-      parts.push({ kind: 'table', table: found.table });
+      parts.push({ part: { kind: 'table', table: found.table }, item: null });
       at = found.end;
     } else if (token.kind === 'text') {
+      if (around?.isHidden) continue;
       if (inBullet === 0) pieces.push(...piecesOf(token.text, around));
       else if (word !== 'ol' && around?.takesBullet) {
         word = listBy(token.text) ?? word;
@@ -138,18 +189,18 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       }
     } else if (token.kind === 'open') {
       const { tag, attributes } = token;
-      if (tag === 'br') pieces.push({ run: { break: true }, keeps: false });
-      else if (tag === 'td' || tag === 'th') pieces.push({ run: { text: ' ' }, keeps: false });
-      else if (tag === 'img' && inBullet === 0) {
-        const runs = pictureRuns(attributes.get('alt') ?? '', attributes.get('src') ?? '');
-        pieces.push(...runs.map((run) => ({ run, keeps: false })));
-      }
       const next = within(around, tag, attributes);
+      if (tag === 'input' && around?.item) box ||= boxOf(tag, attributes);
+      if (!next.isHidden && inBullet === 0) pieces.push(...ofElement(tag, attributes));
       if (isBreaking(tag)) {
         end(tag !== 'pre' && around?.kind === 'code' && next.kind === 'code');
         word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
-        if (tag === 'ol' || tag === 'ul') start = numberIn(attributes.get('start'));
-        else if (tag === 'li') start = numberIn(attributes.get('value')) ?? start;
+        if (word !== null) level = wordLevel(attributes);
+        if (tag === 'li') {
+          box = boxOf(tag, attributes);
+          start = next.count ? (numberIn(attributes.get('value')) ?? next.count.next) : undefined;
+          if (next.count && start !== undefined) next.count.next = start + 1;
+        }
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
@@ -163,5 +214,5 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
     }
   }
   flush();
-  return parts;
+  return joinItems(parts);
 }

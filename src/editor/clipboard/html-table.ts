@@ -1,5 +1,7 @@
 import type { HtmlToken } from '#common/html/read-html.ts';
 import { LIMITS } from '#common/layout/document.ts';
+import { readStyle } from './copied-style';
+import type { Attributes } from './html-around';
 
 /** A cell of a copied table. */
 export interface CopiedCell {
@@ -28,6 +30,11 @@ const EMPTY: CopiedCell = { isHeader: false, tokens: [] };
 function spanOf(text: string | undefined, most: number): number {
   const count = Number.parseInt(text ?? '', 10);
   return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), most);
+}
+
+/** Rows that are hidden; Excel ends the pages it saves with one that holds the widths of columns. */
+function isGone(attributes: Attributes): boolean {
+  return readStyle(attributes.get('style')).get('display') === 'none';
 }
 
 /** Gives each cell its column: a cell that spans several is in the first of them, the others are empty. */
@@ -65,6 +72,8 @@ function spread(drafts: readonly (readonly Draft[])[]): readonly (readonly Copie
 export function readTable(tokens: readonly HtmlToken[], at: number): CopiedTable | null {
   const caption: HtmlToken[] = [];
   const drafts: Draft[][] = [];
+  let row: Draft[] | null = null;
+  let isHead = false;
   let into: HtmlToken[] | null = null;
   let end = at + 1;
   for (; end < tokens.length; end += 1) {
@@ -82,20 +91,25 @@ export function readTable(tokens: readonly HtmlToken[], at: number): CopiedTable
     if (tag === 'caption') into = kind === 'open' ? caption : null;
     else if (/^(?:tr|thead|tbody|tfoot)$/.test(tag)) {
       into = null;
-      if (tag === 'tr' && kind === 'open') drafts.push([]);
+      isHead = tag === 'thead' ? kind === 'open' : isHead && tag !== 'tbody' && tag !== 'tfoot';
+      if (tag === 'tr' && kind === 'open') {
+        row = [];
+        if (!isGone(token.attributes)) drafts.push(row);
+      }
     } else if (tag === 'td' || tag === 'th') {
       into = null;
       if (kind === 'close') continue;
-      if (drafts.length === 0) drafts.push([]);
+      if (row === null) drafts.push((row = []));
       const { attributes } = token;
       const across = spanOf(attributes.get('colspan'), LIMITS.tableColumns);
-      const draft = {
-        isHeader: tag === 'th',
-        tokens: [],
+      const draft: Draft = {
+        isHeader: tag === 'th' || (isHead && drafts.length === 1),
+        // Spreadsheets write marks as styles of the cell.
+        tokens: tag === 'td' ? [token] : [],
         across,
         down: spanOf(attributes.get('rowspan'), LIMITS.tableRows),
       };
-      drafts.at(-1)?.push(draft);
+      row.push(draft);
       into = draft.tokens;
     } else into?.push(token);
   }

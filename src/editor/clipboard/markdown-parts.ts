@@ -97,14 +97,15 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
   const addresses = addressesIn(root);
   const paragraph = ({ children }: Paragraph, kind: Kind): TextPart => ({ kind, text: textOf(children, addresses) });
   /** The paragraphs that an item begins with are one text; what follows in it comes after it. */
-  const item = ({ children, checked }: ListItem, kind: Kind, start?: number): Part[] => {
+  const item = ({ children, checked }: ListItem, kind: Kind, depth: number, start?: number): Part[] => {
     const other = children.findIndex(({ type }) => type !== 'paragraph');
     const own = children.slice(0, other < 0 ? children.length : other) as Paragraph[];
     const box: Run[] = typeof checked === 'boolean' ? [{ text: checked ? '☑ ' : '☐ ' }] : [];
     const lines = inlineOf([...box, ...linesOf(own.map((each) => paragraph(each, kind)))]);
-    return [{ kind, text: lines, ...(start !== undefined && { start }) }, ...partsIn(children.slice(own.length), kind)];
+    const numbered = start === undefined ? {} : { start, depth };
+    return [{ kind, text: lines, ...numbered }, ...partsIn(children.slice(own.length), kind, depth)];
   };
-  const partsIn = (nodes: readonly RootContent[], kind: Kind): Part[] =>
+  const partsIn = (nodes: readonly RootContent[], kind: Kind, depth = 0): Part[] =>
     nodes.flatMap((node): Part[] => {
       switch (node.type) {
         case 'paragraph':
@@ -112,17 +113,17 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
         case 'heading':
           return [{ kind: `h${node.depth}`, text: textOf(node.children, addresses) }];
         case 'blockquote':
-          return partsIn(node.children, 'quote');
+          return partsIn(node.children, 'quote', depth);
         case 'list':
           return node.children.flatMap((each, index) =>
-            node.ordered ? item(each, 'ol', (node.start ?? 1) + index) : item(each, 'ul'),
+            node.ordered ? item(each, 'ol', depth + 1, (node.start ?? 1) + index) : item(each, 'ul', depth),
           );
         case 'code':
           return [{ kind: 'code', text: node.value, ...(node.lang && { language: node.lang }) }];
         case 'table':
           return tableParts(node, takesTables, addresses);
         case 'footnoteDefinition':
-          return partsIn(node.children, kind);
+          return partsIn(node.children, kind, depth);
         default:
           return [];
       }

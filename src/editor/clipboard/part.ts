@@ -16,6 +16,8 @@ export interface TextPart {
   readonly language?: string;
   /** Of an item of a numbered list: the number before it, where that is said. */
   readonly start?: number;
+  /** Of an item of a numbered list: how many such lists it is in. */
+  readonly depth?: number;
 }
 
 /** Props of a Table. */
