@@ -9,13 +9,12 @@ import { plainRuns } from '../text/plain-text';
 import { markdownParts } from './markdown-parts';
 import type { Part } from './part';
 import { hasWidget, partBlocks } from './part-blocks';
+import { withSigns } from './plain-signs';
 
 /** Reading Markdown takes time; no text copied by hand is longer. */
 const MAX_CHARACTERS = 200_000;
 
-/** The bullets that programs write at the beginning of a line; in Markdown they are none. */
-const BULLETS = /^([ \t]*)[•◦▪▫‣⁃●○■][ \t\u00a0]+/gm;
-const ITEM_SIGN = /^(?:[•◦▪▫‣⁃●○■*+-]|\d+[.)])$/;
+const ITEM_SIGN = /^(?:[•◦▪▫‣⁃●○■∙·–➢➤►▶❖\uf0a7\uf0b7\uf0d8\uf0fc*+-]|\d+[.)])$/;
 
 /** Cells of a spreadsheet, two by two at least; null: something else, such as indented lines or a list. */
 function tableIn(text: string): Part | null {
@@ -41,7 +40,5 @@ export function textBlocks(copied: string, registry: Registry): Block[] {
   const takesTables = hasWidget(registry, tableSpec);
   const table = takesTables ? tableIn(text) : null;
   if (table) return partBlocks([table], registry, false);
-  // In fenced code they are what they are.
-  const markdown = /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(BULLETS, '$1- ');
-  return partBlocks(markdownParts(markdown, takesTables), registry, false);
+  return partBlocks(markdownParts(withSigns(text), takesTables), registry, false);
 }
