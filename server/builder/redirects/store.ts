@@ -2,13 +2,13 @@ import { fault } from '#common/contract/faults.ts';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Redirect } from '#common/contract/redirects.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
-import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { pathFault } from '#server/builder/page-routes/path-fault.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
 import { redirects } from '#server/platform/db/schema/redirects.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { readFrom } from './from-path';
 import { createRedirectMap, followRedirects, redirectForm, type RedirectMap } from './redirect-map';
 
 /** Only to read paths. */
@@ -56,7 +56,7 @@ function isTarget(to: string) {
 }
 
 function assertRedirectValid({ from, to }: RedirectFields) {
-  const { keys, faults } = parseUrlString(from);
+  const { keys, faults } = readFrom(from);
   if (faults.length > 0) {
     const details = faults.map((found) => pathFault('from', found));
     throw new AppError('invalid', { details });
@@ -90,7 +90,9 @@ async function assertFits(tx: Queryable, site: RedirectSite, { id, from, to }: R
   const pathHere = (target: string) => {
     if (!URL.canParse(target, HERE)) return null;
     const { host, pathname } = new URL(target, HERE);
-    return target.startsWith('/') || site.hosts.has(host) ? pathname : null;
+    // A name with the dot of the root at its end is the same host.
+    const isHere = target.startsWith('/') || site.hosts.has(host.replace(/\.(?=:|$)/, ''));
+    return isHere ? pathname : null;
   };
   const end = followRedirects(createRedirectMap([...rows, { from, to }]), from, pathHere);
   if (end !== 'end') throw invalid('to', `redirect_${end}`);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
+
+let world: SiteWorld;
+beforeAll(async () => {
+  world = await createSiteWorld();
+});
+afterAll(() => world.close());
+
+const add = (from: string, to: string) =>
+  world.call('POST v1/redirects/saveRedirect', { as: world.a1, body: { from, to, status: 301 } });
+
+describe('a redirect from an address that another program made', () => {
+  it.each([
+    ['/My%20Files/a.html', '/My%20Files/a.html'],
+    ['/Our Team', '/Our%20Team/'],
+    ['/a[2]+b.html', '/a%5B2%5D+b.html'],
+    ['/a|b"c`d^e', '/a%7Cb%22c%60d%5Ee'],
+  ])('%s is found at %s', async (from, asked) => {
+    expect((await add(from, '/about/')).status).toBe(200);
+    const { statusCode, headers } = await world.get(asked);
+    expect([statusCode, headers.location]).toEqual([301, '/about/']);
+  });
+
+  it.each([
+    ['/blog/[slug]', 'path_placeholder'],
+    ['/blog/{slug}/', 'path_placeholder'],
+    ['/blog/<slug>', 'redirect_plain'],
+    ['/old?id=5', 'path_character'],
+    ['/a%2Fb', 'path_character'],
+    ['/a\tb', 'path_character'],
+    ['/a%0Ab', 'path_character'],
+    ['/a ', 'path_character'],
+    ['/a/ ', 'path_character'],
+    [`/${'%20x'.repeat(60)}`, 'too_long'],
+  ])('%j is refused', async (from, code) => {
+    const { status, body } = await add(from, '/about/');
+    expect([status, body]).toMatchObject([422, { details: [{ path: 'from', code }] }]);
+  });
+});
+
+it('a redirect to itself by a host with a final dot is a circle', async () => {
+  for (const host of ['localhost.:3001', `${world.a.siteId}.localhost.:3001`])
+    expect((await add('/dot', `http://${host}/dot/`)).body).toMatchObject({
+      details: [{ path: 'to', code: 'redirect_circle' }],
+    });
+  expect((await add('/dot', 'http://example.org./dot')).status).toBe(200);
+});
