@@ -103,6 +103,7 @@ export const accountSetup = endpoint({
       name: z.string().trim().min(1).max(120),
       domain: z.string().trim().max(253).optional(),
       description: z.string().trim().max(1000).optional(),
+      lang: z.enum(LANGUAGE_CODES).optional(),
     }),
     sample: z.boolean().optional(),
   }),

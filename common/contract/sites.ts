@@ -88,7 +88,12 @@ export const createSite = endpoint({
   access: 'site.manage',
   scope: 'organization',
   summary: 'Create a further site in the organization',
-  body: body({ name: fields.name, domain: fields.domain.optional(), description: fields.description.optional() }),
+  body: body({
+    name: fields.name,
+    domain: fields.domain.optional(),
+    description: fields.description.optional(),
+    lang: fields.lang.optional(),
+  }),
   status: 201,
   reply: okWithMessage({ site: siteRef }),
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#common/contract/languages.ts';
 import { clearAllStored, readStored, storeSession, writeStored } from './client/browser-storage';
 import { ApiError, call, renewSession } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
@@ -135,7 +136,12 @@ export interface AccountSetup {
   readonly email: string;
   readonly password: string;
   readonly organization: string;
-  readonly site: { readonly name: string; readonly domain?: string; readonly description?: string };
+  readonly site: {
+    readonly name: string;
+    readonly domain?: string;
+    readonly description?: string;
+    readonly lang?: LanguageCode;
+  };
   /** Start with the sample world. */
   readonly sample: boolean;
 }

@@ -33,6 +33,8 @@ interface NewSite {
   /** As `checkDomain` gave it. */
   readonly domain?: string | null | undefined;
   readonly description?: string | undefined;
+  /** Absent: English. */
+  readonly lang?: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ interface NewSite {
 export async function createSite(
   tx: Transaction,
   organizationId: string,
-  { name, domain = null, description = '' }: NewSite,
+  { name, domain = null, description = '', lang }: NewSite,
   byOperator = false,
 ): Promise<Site> {
   if (domain !== null) await claimDomain(tx, domain, {});
@@ -56,7 +58,7 @@ export async function createSite(
     .returning({ next: organizations.nextTitleIndex });
   if (!organization) throw new AppError('not_found');
   const domainVerifiedAt = domain !== null && byOperator ? new Date() : null;
-  const values = { id: newSiteId(), organizationId, titleIndex: organization.next - 1, name, description };
+  const values = { id: newSiteId(), organizationId, titleIndex: organization.next - 1, name, description, lang };
   try {
     const [made] = await tx
       .insert(sites)

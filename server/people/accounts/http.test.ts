@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { createEmptyWorld, createWorld, type World } from '#server/testing/world.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 
@@ -31,6 +32,17 @@ describe('account-setup', () => {
       userType: 'admin',
       organizations: [{ name: 'Acme', role: 'admin', sites: [{ titleIndex: 0, name: 'Acme site', domain: '' }] }],
     });
+    await world.close();
+  });
+
+  it('makes its sites in the language of who begins them', async () => {
+    const world = await createEmptyWorld();
+    const body = { ...account, site: { name: 'Panadería', lang: 'es' } } as const;
+    const { body: made } = await world.call('POST v1/auth/account-setup', { body });
+    await world.call('POST v1/sites', { as: made, body: { name: 'Boulangerie', lang: 'fr-FR' } });
+    await world.call('POST v1/sites', { as: made, body: { name: 'Bakery' } });
+    const rows = await world.parts.db.select({ lang: sites.lang }).from(sites).orderBy(sites.titleIndex);
+    expect(rows.map(({ lang }) => lang)).toEqual(['es', 'fr-FR', 'en-US']);
     await world.close();
   });
 

@@ -18,6 +18,7 @@ export interface FirstAccount {
     readonly name: string;
     readonly domain?: string | undefined;
     readonly description?: string | undefined;
+    readonly lang?: string | undefined;
   };
   /** Whether the site starts with the sample world; the setting SEED overrides it. */
   readonly sample: boolean;

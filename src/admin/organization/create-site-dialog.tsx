@@ -11,13 +11,13 @@ import { useSitesLimit } from './use-sites-limit';
 
 /** Creates a further site of the organization. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('sites');
+  const { t, i18n } = useTranslation('sites');
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [description, setDescription] = useState('');
   const limit = useSitesLimit(true);
   const submit = async () => {
-    const site = await createSite({ name, domain, description });
+    const site = await createSite({ name, domain, description, lang: i18n.language });
     showToast({ tone: 'success', text: t('created', { name: site.name }) });
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { setUpAccount } from '#src/api/accounts.ts';
+import { type AccountSetup, setUpAccount } from '#src/api/accounts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -20,26 +20,28 @@ const rules = {
   site: needed('siteMissing'),
 };
 
-function readSetup(values: Values) {
+/** The sample world is in English, an empty site in the language of who begins it. */
+function readSetup(values: Values, lang: AccountSetup['site']['lang']): AccountSetup {
+  const sample = values.start === 'sample';
   const text = (name: string) => (values[name] ?? '').trim();
   return {
     name: text('name'),
     email: text('email'),
     password: values.password ?? '',
     organization: text('organization'),
-    site: { name: text('site') },
-    sample: text('start') === 'sample',
+    site: { name: text('site'), ...(!sample && lang && { lang }) },
+    sample,
   };
 }
 
 /** '/account-setup/': the first run. One form makes the person, the organization, the site and its first content. */
 export function Component() {
-  const { t } = useTranslation(['accounts', 'passwords']);
+  const { t, i18n } = useTranslation(['accounts', 'passwords']);
   const navigate = useNavigate();
   const form = useForm({
     rules,
     send: async (values) => {
-      await setUpAccount(readSetup(values));
+      await setUpAccount(readSetup(values, i18n.language as AccountSetup['site']['lang']));
       await navigate('/pages/');
     },
   });

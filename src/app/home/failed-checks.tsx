@@ -14,8 +14,8 @@ export function FailedChecks() {
   return (
     <Card title={t('problems', { count: data.tc })}>
       <ul className="row-list">
-        {data.problems.map(({ kind, routeIds }) => (
-          <li key={`${kind} ${routeIds.join(' ')}`}>
+        {data.problems.map(({ kind, routeIds, urls }) => (
+          <li key={`${kind} ${routeIds.join(' ')} ${urls.join(' ')}`}>
             <TriangleAlert className="row-warning" size={16} strokeWidth={1.5} aria-hidden />
             <Link to="/page-routes">{t(`problem.${kind}`)}</Link>
           </li>
