@@ -12,6 +12,7 @@ import { ChecksNotice } from './checks-notice';
 import { FactsCard } from './facts-card';
 import { LogPanel } from './log-panel';
 import { ReasonNotice } from './reason-notice';
+import { replacesLive, RetryDialog } from './retry-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { StepsCard } from './steps-card';
@@ -22,7 +23,7 @@ import './deployments.css';
 function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
   const { cancel, retry } = useDeploymentActions(deployment);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'show' | 'retry' | null>(null);
   const { status, kept, url, aliases } = deployment;
   const address = aliases[0]?.url ?? url;
   return (
@@ -33,12 +34,12 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
         </Button>
       )}
       {retry && (
-        <Button icon={<RotateCcw />} onClick={() => void retry()}>
+        <Button icon={<RotateCcw />} onClick={() => (replacesLive(deployment) ? setAsking('retry') : void retry())}>
           {t('retry')}
         </Button>
       )}
       {canGoLive(deployment) && (
-        <Button icon={<Rocket />} onClick={() => setAsking(true)}>
+        <Button icon={<Rocket />} onClick={() => setAsking('show')}>
           {t('show')}
         </Button>
       )}
@@ -48,7 +49,10 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
           {t('visit')}
         </a>
       )}
-      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
+      {asking === 'show' && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(null)} />}
+      {asking === 'retry' && retry && (
+        <RetryDialog deployment={deployment} onRetry={retry} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }

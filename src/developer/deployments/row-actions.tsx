@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deployment } from '#src/api/deployments.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
+import { replacesLive, RetryDialog } from './retry-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { canGoLive, useDeploymentActions } from './use-deployment-actions';
 
@@ -11,7 +12,7 @@ import { canGoLive, useDeploymentActions } from './use-deployment-actions';
 export function RowActions({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
   const { cancel, retry } = useDeploymentActions(deployment);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'show' | 'retry' | null>(null);
   const { status, kept, url, number } = deployment;
   const entries: MenuEntry[] = [
     ...(status === 'ready' && kept
@@ -25,9 +26,18 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
         ]
       : []),
     ...(canGoLive(deployment)
-      ? [{ key: 'promote', label: t('show'), icon: <Rocket />, onChoose: () => setAsking(true) }]
+      ? [{ key: 'promote', label: t('show'), icon: <Rocket />, onChoose: () => setAsking('show') }]
       : []),
-    ...(retry ? [{ key: 'retry', label: t('retry'), icon: <RotateCcw />, onChoose: () => void retry() }] : []),
+    ...(retry
+      ? [
+          {
+            key: 'retry',
+            label: t('retry'),
+            icon: <RotateCcw />,
+            onChoose: () => (replacesLive(deployment) ? setAsking('retry') : void retry()),
+          },
+        ]
+      : []),
     ...(cancel
       ? [{ key: 'cancel', label: t('cancel'), icon: <Ban />, danger: true, onChoose: () => void cancel() }]
       : []),
@@ -35,7 +45,10 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <MenuButton label={t('actsOf', { number })} icon={<EllipsisVertical />} size="sm" align="end" entries={entries} />
-      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
+      {asking === 'show' && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(null)} />}
+      {asking === 'retry' && retry && (
+        <RetryDialog deployment={deployment} onRetry={retry} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }
