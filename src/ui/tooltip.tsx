@@ -20,6 +20,12 @@ function liesOn(box: DOMRect | undefined, { clientX, clientY }: PointerEvent) {
   );
 }
 
+/** What the pointer rests on; a finger rests on nothing. */
+function restsOn() {
+  if (!window.matchMedia('(hover: hover)').matches) return null;
+  return ownerOf([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
+}
+
 function saysWhyNot(owner: HTMLElement | null) {
   return owner?.getAttribute('aria-disabled') === 'true';
 }
@@ -74,6 +80,14 @@ export function TooltipLayer() {
       travels = TRAVEL.test(event.key);
       if (event.key === 'Escape') hide();
     };
+    // What moved away has no tip any more; what came under the pointer has one, although the pointer did not move.
+    const scroll = () => {
+      hide();
+      timer = window.setTimeout(() => {
+        under = restsOn();
+        put(under);
+      }, DELAY_MS);
+    };
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true, passive: true };
     document.addEventListener('pointermove', move, options);
@@ -83,9 +97,9 @@ export function TooltipLayer() {
     document.addEventListener('focusin', focus, options);
     document.addEventListener('focusout', hide, options);
     document.addEventListener('keydown', key, options);
-    document.addEventListener('scroll', hide, options);
+    document.addEventListener('scroll', scroll, options);
     // This part is loaded on demand: the pointer may rest already.
-    under = ownerOf([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
+    under = restsOn();
     if (under !== null) show(under, DELAY_MS);
     return () => {
       window.clearTimeout(timer);
