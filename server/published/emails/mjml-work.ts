@@ -53,6 +53,8 @@ export async function compileMjml(tree: MjmlTree): Promise<MjmlResult> {
   const free = processes.filter((one) => !busy.has(one));
   const work = free.find((one) => one.isRunning()) ?? free[0] ?? processes[0]!;
   busy.add(work);
+  // The next mail may be another organization's: it finds a process that has loaded MJML.
+  warmMjml();
   try {
     return (await work.ask(tree)) as MjmlResult;
   } finally {
