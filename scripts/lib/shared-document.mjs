@@ -9,6 +9,16 @@ globalThis.ResizeObserver ??= class {
 };
 // Nor is anything scrolled to.
 if (!('scrollIntoView' in Element.prototype)) Element.prototype.scrollIntoView = () => undefined;
+// It opens neither popovers nor modal dialogs.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal() {
+    this.open = true;
+  },
+  close() {
+    this.open = false;
+  },
+});
 
 function removeAttributes(element) {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);

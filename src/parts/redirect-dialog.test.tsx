@@ -1,18 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { saveRedirect } from '#src/api/redirects.ts';
 import { RedirectDialog } from './redirect-dialog';
 
 vi.mock('#src/api/redirects.ts', () => ({ saveRedirect: vi.fn(() => Promise.resolve()) }));
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

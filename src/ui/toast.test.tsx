@@ -1,14 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ToastLayer } from './toast';
 import { dismissToast, showToast, toasts, tryOrTell } from './toasts';
 
 // jsdom has no popovers, and hides what is one.
 const hidden = true;
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
-});
 afterEach(() => {
   act(() => toasts.all().forEach(({ id }) => dismissToast(id)));
   cleanup();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { InviteDialog } from './invite-dialog';
 
 let isMailed = true;
@@ -8,15 +8,6 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: async () => ({ invites: [], received: [], tc: 0, isMailed }),
 }));
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 it.each([

@@ -28,13 +28,6 @@ beforeAll(async () => {
   await loadArea('plans', 'faults');
 });
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   sent = [];
   prices = [];
   reply = () => Response.json({ status: true, message: '', msg: '', plan: pro });

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Subscription } from '#src/api/subscriptions.ts';
 import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { CancelDialog } from './cancel-dialog';
@@ -8,15 +8,6 @@ import { bought } from './testing/sample-plans';
 beforeAll(async () => {
   await startI18n('en-US');
   await loadArea('subscriptions');
-});
-// jsdom has dialogs without their methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Deployment } from '#src/api/deployments.ts';
 import { ProductionCard } from './production-card';
 
@@ -23,15 +23,6 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: async () => ({ list: numbers.map(deploymentOf), tc: numbers.length, page: 1 }),
 }));
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 function show(number: number) {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { retryDeployment, type Deployment } from '#src/api/deployments.ts';
 import { RowActions } from './row-actions';
 
@@ -9,17 +9,6 @@ vi.mock('#src/api/deployments.ts', async (original) => ({
   retryDeployment: vi.fn(() => Promise.resolve({ number: 9 })),
 }));
 
-beforeAll(() => {
-  // jsdom has neither popovers nor modal dialogs.
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => vi.mocked(retryDeployment).mockClear());
 afterEach(cleanup);
 

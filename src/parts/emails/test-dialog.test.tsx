@@ -19,12 +19,6 @@ vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: 'editor', 
 beforeAll(async () => {
   await startI18n('en-US');
   await loadArea('emails', 'senders', 'controls');
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(cleanup);
 

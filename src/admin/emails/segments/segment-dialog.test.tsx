@@ -10,13 +10,6 @@ let saved: unknown[] = [];
 let people = 1;
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   [counted, saved, people] = [[], [], 1];
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const sent = JSON.parse(body) as unknown;

@@ -6,7 +6,7 @@ import type { NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { pageOf } from '#common/widgets/testing/draw.tsx';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
 import { PublishDialog } from './publish-dialog';
 
@@ -41,14 +41,6 @@ vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: userType, 
 
 // Keys in place of texts, and numbers of a language.
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   calls.length = 0;
