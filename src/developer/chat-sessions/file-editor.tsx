@@ -73,7 +73,7 @@ export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDr
           onChange={({ target }) => setCompared(target.checked)}
         />
         <Button size="sm" onClick={drafts.drop}>
-          {t(isDirty ? 'ui:discard' : 'ui:cancel')}
+          {t(isDirty ? 'ui:discard' : 'ui:close')}
         </Button>
         <Button
           size="sm"

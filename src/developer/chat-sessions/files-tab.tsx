@@ -70,7 +70,8 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
 /** One file of the branch: read, or edited by hand. */
 function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 'onPath'> & { path: string }) {
   const { t } = useTranslation('chat-sessions');
-  const { projectId, headSha } = useSessionView().live.session;
+  const { live, isRunning } = useSessionView();
+  const { projectId, headSha } = live.session;
   const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
   const { draft, begin } = drafts;
   const isReady = toEdit === path && data?.path === path && data.readOnly === null;
@@ -83,6 +84,13 @@ function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 
   useEffect(() => {
     if (isReady) startEdit();
   }, [isReady]);
+  const dropSaved = useEffectEvent(() => {
+    if (draft?.path === path && !drafts.isDirty) drafts.drop();
+  });
+  useEffect(() => {
+    // A turn may change the file: what it makes of it is shown, not what was saved before.
+    if (isRunning) dropSaved();
+  }, [isRunning]);
   if (draft?.path === path) return <FileEditor draft={draft} drafts={drafts} />;
   if (data) return <OpenedFile file={data} line={line} unsaved={unsaved} onEdit={() => begin(data)} />;
   if (error !== undefined) return <ErrorPanel error={error} title={t('fileGone')} onRetry={retry} />;

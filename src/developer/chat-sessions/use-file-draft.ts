@@ -16,7 +16,7 @@ export interface Theirs {
 /** A file that is edited by hand. */
 export interface FileDraft {
   readonly path: string;
-  /** As it was read when the edit began. */
+  /** As it was read when the edit began, or last saved. */
   readonly original: string;
   readonly baseHash: string;
   /** As the editor has it (own-lines.ts). */
@@ -34,7 +34,7 @@ export interface FileDrafts {
   readonly begin: (file: { readonly path: string; readonly content: string; readonly hash: string }) => void;
   readonly write: (text: string) => void;
   readonly drop: () => void;
-  /** Saves it; where the file was changed meanwhile both stand side by side. @param over saves over theirs */
+  /** Saves it and goes on editing; where the file was changed meanwhile both stand side by side. @param over saves over theirs */
   readonly save: (over?: Theirs) => Promise<boolean>;
   readonly takeTheirs: () => void;
 }
@@ -51,8 +51,9 @@ export function useFileDraft({ session }: Pick<LiveSession, 'session'>): FileDra
     const content = toOwn(original, text);
     return sending.run(async () => {
       try {
-        await editSessionFile(id, { path, content, baseHash: over?.hash ?? baseHash });
-        setDraft(null);
+        const hash = await editSessionFile(id, { path, content, baseHash: over?.hash ?? baseHash });
+        // One goes on writing where one is; what was typed meanwhile is not saved yet.
+        setDraft((now) => now && { ...now, original: content, baseHash: hash, theirs: null });
         showToast({ tone: 'success', text: t('fileSaved', { path }) });
       } catch (error) {
         if (!isStale(error)) throw error;
