@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageKind } from '#common/contract/pages.ts';
+import { type UsageKind, useUsage } from '#src/api/usage.ts';
 import { Badge } from '../ui/badge';
 import { PAGE_KINDS } from './page-kinds';
 import '../ui/page.css';
@@ -40,6 +41,25 @@ function usesOf(error: unknown): readonly Use[] {
     link: text(detail.link),
     pageKind: PAGE_KINDS.find((kind) => kind === detail.pageKind),
   }));
+}
+
+interface UnlessUsedProps {
+  readonly of: { readonly kind: UsageKind; readonly id: string };
+  /** What to do about the places first. */
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** What a deletion does; of what is used, and would be refused for that, the places instead. */
+export function UnlessUsed({ of, lead, children }: UnlessUsedProps) {
+  const { data } = useUsage(of);
+  if (!data || data.uses.length === 0) return children;
+  return (
+    <>
+      {lead}
+      <UsesList uses={data.uses} />
+    </>
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#src/api/data-sources.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo } from '#src/i18n/format.ts';
-import { describeUses } from '#src/parts/uses-list.tsx';
+import { describeUses, UnlessUsed } from '#src/parts/uses-list.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
@@ -78,7 +78,11 @@ export function DataSourcesScreen() {
   const deletion: Deletion<DataSourceEntry> = {
     title: ({ title: name }) => t('ui:deleteTitle', { name }),
     action: t('delete'),
-    text: () => t('deleteText'),
+    text: ({ id }) => (
+      <UnlessUsed of={{ kind: 'api', id }} lead={t('inUse')}>
+        {t('deleteText')}
+      </UnlessUsed>
+    ),
     run: ({ id }) => deleteDataSource(id),
     done: ({ title: name }) => t('ui:deleted', { name }),
     describe: (error) => describeUses(error, t('inUse')),

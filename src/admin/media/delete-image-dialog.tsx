@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteImage, type MediaImage } from '#src/api/media.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { describeUses } from '#src/parts/uses-list.tsx';
+import { describeUses, UnlessUsed } from '#src/parts/uses-list.tsx';
 
 export interface DeleteImageDialogProps {
   readonly image: MediaImage;
@@ -27,7 +27,9 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
       describe={(error) => describeUses(error, t('inUse'))}
       onClose={onClose}
     >
-      {t('deleteText')}
+      <UnlessUsed of={{ kind: 'image', id: image.id }} lead={t('inUse')}>
+        {t('deleteText')}
+      </UnlessUsed>
     </ConfirmDialog>
   );
 }
