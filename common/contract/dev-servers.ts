@@ -78,6 +78,8 @@ export const getDevServer = endpoint({
     limit: z.number().int(),
     /** Why none can run on this server; null: they can. */
     missing: z.string().nullable(),
+    /** False: the session's newest commit has nothing that starts one, a folder of files as they are. */
+    hasCommand: z.boolean(),
   }),
 });
 

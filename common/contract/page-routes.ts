@@ -116,3 +116,13 @@ export const checkPageRoutes = endpoint({
   }).prefault({}),
   reply: ok({ problems: z.array(routeProblem), tc: total }),
 });
+
+export const findDeadPaths = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/findDead',
+  access: 'content.read',
+  keyScope: 'read',
+  summary: 'Which of these paths neither a page route nor a redirect of the site answers',
+  body: body({ paths: z.array(z.string().max(2000).startsWith('/')).max(200) }),
+  reply: ok({ dead: z.array(z.string()) }),
+});

@@ -1,9 +1,9 @@
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
 import { walk } from '../layout/tree';
 import { boundPath } from '../layout/walk/bind-props';
-import { isRecord } from '../rules/is-record';
 import { plainText } from './drawing/inline';
 import { patternsOf } from './patterns';
+import { valuesIn } from './prop-values';
 import { registries } from './registry';
 import { socialLinksSpec } from './social-links/spec';
 
@@ -15,14 +15,6 @@ type ExampleNode = Pick<LayoutNode, 'type' | 'props'>;
 /** Shorter texts ("Read more") may well be meant. */
 const SHORTEST = 24;
 const KINDS = ['page', 'email', 'story'] as const;
-
-/** Texts and addresses in props, however deep; style has neither. */
-function valuesIn(value: unknown, key = ''): { readonly key: string; readonly value: string }[] {
-  if (typeof value === 'string') return [{ key, value }];
-  if (Array.isArray(value)) return value.flatMap((each) => valuesIn(each, key));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => (name === 'style' ? [] : valuesIn(each, name)));
-}
 
 function isAddress(key: string) {
   return key === 'href' || key === 'link' || key === 'src';

@@ -10,6 +10,7 @@ export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];
 const LIST = 'POST v1/pageRoutes/dash/getRoutes';
 const CHECK = 'POST v1/pageRoutes/check';
 const RESOLVE = 'POST v1/pageRoutes/resolve';
+const FIND_DEAD = 'POST v1/pageRoutes/findDead';
 export type Resolution = Reply<typeof RESOLVE>;
 
 /** The page routes of the site. */
@@ -42,4 +43,13 @@ export function useResolution(url: string): CallState<typeof RESOLVE> {
 /** What would answer this address of the site. */
 export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
   return call(RESOLVE, { body: { url } }, { signal });
+}
+
+/** Paths that are looked up with one call. */
+const DEAD_PATHS = 200;
+
+/** Which of these paths of the site nothing answers, of the first 200; none asks nothing. */
+export function useDeadPaths(paths: readonly string[]): readonly string[] {
+  const asked = paths.slice(0, DEAD_PATHS);
+  return useCall(FIND_DEAD, asked.length === 0 ? null : { body: { paths: asked } }).data?.dead ?? [];
 }

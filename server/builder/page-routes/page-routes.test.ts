@@ -312,6 +312,12 @@ test('check finds redirects that lead where nothing answers', async () => {
   const { problems } = (await world.call('POST v1/pageRoutes/check', { as: world.a3 })).body;
   const dead = problems.filter(({ kind }) => kind === 'dead-redirect').map(({ urls }) => urls);
   expect(dead.filter(([from = '']) => from in targets)).toEqual([['/lost', '/menue/']]);
+
+  const paths = ['/menu/', '/menu', '/to-page', '/media/m1/card.pdf', '/menue/', '/nowhere'];
+  const found = await world.call('POST v1/pageRoutes/findDead', { as: world.a3, body: { paths } });
+  expect(found.body.dead).toEqual(['/menue/', '/nowhere']);
+  const elsewhere = await world.call('POST v1/pageRoutes/findDead', { as: world.a3, body: { paths: ['menu'] } });
+  expect(elsewhere.status).toBe(422);
 });
 
 test('redirects: safe targets, no circles, one per path', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPageRoutes, resolvePageRoute } from '#common/contract/page-routes.ts';
+import { checkPageRoutes, findDeadPaths, resolvePageRoute } from '#common/contract/page-routes.ts';
 import { deleteRedirect, getRedirects, saveRedirect } from '#common/contract/redirects.ts';
 import { checkRoutes } from '#server/builder/page-routes/check-routes.ts';
 import { siteHosts } from '#server/builder/sites/find-site.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import { deadRedirects } from './dead-redirects';
+import { deadPaths, deadRedirects } from './dead-redirects';
 import { resolveAddress } from './resolve-address';
 import { listRedirects, removeRedirect, storeRedirect } from './store';
 
@@ -17,6 +17,7 @@ export function redirectRoutes(app: FastifyInstance, { db, settings }: Parts): v
     const problems = [...(await checkRoutes(db, siteId)), ...(await deadRedirects(db, siteId))];
     return { problems: problems.slice((page - 1) * size, page * size), tc: problems.length };
   });
+  handle(app, findDeadPaths, async ({ body, actor }) => ({ dead: await deadPaths(db, actor.siteId, body.paths) }));
   handle(app, saveRedirect, async ({ body, actor: { siteId } }) => {
     const site = { id: siteId, hosts: await siteHosts(db, settings, siteId) };
     return withText('Saved Successfully.', { redirect: await storeRedirect(db, site, body) });

@@ -56,6 +56,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/pageRoutes/delete/:id': 'manage',
   'POST v1/pageRoutes/resolve': 'read',
   'POST v1/pageRoutes/check': 'read',
+  'POST v1/pageRoutes/findDead': 'read',
   'GET v1/projectWidgets': 'read',
   'GET v1/projectWidgets/choices': 'manage',
   'POST v1/projectWidgets/switch': 'manage',

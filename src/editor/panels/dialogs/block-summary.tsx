@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { findExamples } from '#common/widgets/find-examples.ts';
 import { findUndescribed } from '#common/widgets/find-undescribed.ts';
+import { findSiteLinks } from '#common/widgets/find-site-links.ts';
+import type { LeftPart } from '#src/api/amp.ts';
+import { useDeadPaths } from '#src/api/page-routes.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,15 +15,19 @@ interface Props {
   readonly nodes: NodeMap;
   /** Finds a picture by its address, as the canvas does. */
   readonly image: CanvasEnvironment['image'];
+  /** The address that the document is about to get: links to it will lead somewhere. */
+  readonly address?: string;
   /** Selects a block on the canvas. */
   readonly onShow: (nodeId: NodeId) => void;
 }
+
+type Found = Pick<LeftPart, 'nodeId' | 'reason' | 'values'>;
 
 interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
   readonly title: string;
   /** What holds for all of these. */
   readonly text: string;
-  readonly found: readonly { readonly nodeId: NodeId; readonly reason: string }[];
+  readonly found: readonly Found[];
 }
 
 function Part({ nodes, title, text, found, onShow }: PartProps) {
@@ -47,11 +54,20 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
   );
 }
 
+/** Links to paths of the site that nothing answers. */
+function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
+  const links = useMemo(() => findSiteLinks(nodes).filter(({ path }) => path !== address), [nodes, address]);
+  const dead = useDeadPaths(useMemo(() => [...new Set(links.map(({ path }) => path))], [links]));
+  return links
+    .filter(({ path }) => dead.includes(path))
+    .map(({ nodeId, path }) => ({ nodeId, reason: 'outputs:deadLink', values: { path } }));
+}
+
 /**
- * Before people see a document: whether it has any blocks, which of them are still examples, and which pictures say nothing to whom cannot see
- * them. Nothing where there are none. Needs the area `outputs`.
+ * Before people see a document: whether it has any blocks, which of them are still examples, which links lead nowhere,
+ * and which pictures say nothing to whom cannot see them. Nothing where there are none. Needs the area `outputs`.
  */
-export function BlockSummary({ nodes, image, onShow }: Props) {
+export function BlockSummary({ nodes, image, address, onShow }: Props) {
   const { t } = useTranslation('document');
   const examples = useMemo(
     () => findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` })),
@@ -61,6 +77,7 @@ export function BlockSummary({ nodes, image, onShow }: Props) {
     () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),
     [nodes, image],
   );
+  const links = useDeadLinks(nodes, address);
   const parts = { nodes, onShow };
   return (
     <>
@@ -70,6 +87,12 @@ export function BlockSummary({ nodes, image, onShow }: Props) {
         title={t('publish.examplesTitle')}
         text={t('publish.examples', { count: examples.length })}
         found={examples}
+      />
+      <Part
+        {...parts}
+        title={t('publish.linksTitle')}
+        text={t('publish.links', { count: links.length })}
+        found={links}
       />
       <Part
         {...parts}

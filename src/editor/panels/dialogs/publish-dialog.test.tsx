@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import type { NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
+import { buttonSpec } from '#common/widgets/button/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { pageOf } from '#common/widgets/testing/draw.tsx';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -29,6 +30,8 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     if (key.endsWith('dashboard/publish')) sent.push(input.body ?? {});
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
+    if (key.endsWith('pageRoutes/findDead'))
+      return Promise.resolve({ dead: (input.body as { paths: string[] }).paths.filter((path) => path !== '/about/') });
     if (key.endsWith('pageRoutes/resolve')) return Promise.resolve({ route: atHome });
     if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name, ...plan }], tc: 1 });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
@@ -128,6 +131,15 @@ it('names the pictures without an alternative text, with the way to each', async
   await screen.findByText('publish.pictures');
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
   expect(onShow).toHaveBeenCalledWith('p1');
+});
+
+it('names links to paths where the site has no page, but for the one that it gets', async () => {
+  userType = 'admin';
+  const hrefs = ['/gone/?from=home', '/about/', '/home/', 'https://tea.test/gone/'];
+  nodes = pageOf(hrefs.map((href, at) => buildTree(block(buttonSpec, { text: 'More', href }), () => `b${at}`)));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
+  expect(onShow).toHaveBeenCalledWith('b0');
 });
 
 it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {

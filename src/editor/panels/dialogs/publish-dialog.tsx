@@ -184,7 +184,9 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
         {needsAddress && proposed !== null && !live && <AddressField address={address} onAddress={setTyped} />}
-        {!live && <BlockSummary nodes={nodes} image={image} onShow={onShow} />}
+        {!live && (
+          <BlockSummary nodes={nodes} image={image} address={needsAddress ? address.trim() : ''} onShow={onShow} />
+        )}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
       </div>
