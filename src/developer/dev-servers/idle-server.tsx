@@ -47,10 +47,11 @@ interface IdleServerProps {
 /** A development server that does not run: started, woken, or why it cannot be. */
 export function IdleServer({ live, server, refused }: IdleServerProps) {
   const { t } = useTranslation('dev-servers');
-  const { missing, inTheWay, busy, act } = live;
+  const { missing, hasCommand, inTheWay, busy, act } = live;
   if (missing !== null) {
     return <EmptyState icon={<Box />} title={t('missing')} text={t('missingText', { reason: missing })} />;
   }
+  if (!hasCommand) return <EmptyState icon={<Box />} title={t('none')} text={t('reason.no_command')} />;
   if (inTheWay !== null) return <InTheWay live={live} others={inTheWay} />;
   const isAsleep = server.state === 'sleeping';
   const texts = isAsleep

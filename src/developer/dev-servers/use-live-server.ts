@@ -28,6 +28,8 @@ export interface LiveServer {
   readonly limit: number;
   /** Why none can run on this server. */
   readonly missing: string | null;
+  /** Whether the session's newest commit has a command for one. */
+  readonly hasCommand: boolean;
   readonly stream: StreamState;
   /** Why it could not be read, or the last act failed. */
   readonly failure: unknown;
@@ -50,12 +52,13 @@ export function useLiveServer({ projectId, sessionId }: DevServerOf): LiveServer
     if (event.data.state !== live?.state) void rereadDevServers();
   });
   const server = live ?? read.data?.server ?? null;
-  const { running = [], limit = 0, missing = null } = read.data ?? {};
+  const { running = [], limit = 0, missing = null, hasCommand = true } = read.data ?? {};
   const others = running.filter((one) => one.sessionId !== sessionId);
   return {
     server,
     limit,
     missing,
+    hasCommand,
     stream,
     busy,
     lines: lines.filter(({ n }) => n >= (server?.logFrom ?? 1)),

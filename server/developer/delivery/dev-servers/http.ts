@@ -8,6 +8,7 @@ import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openDevServers } from './dev-servers';
 import { followDevServer } from './follow-dev-server';
+import { hasDevCommand } from './open-order';
 import { devServerToWire, findDevServer, findServedSession, listAtWork } from './store';
 import { sweepDevServers } from './sweep-dev-servers';
 
@@ -43,7 +44,8 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
     const sessionId = await sessionOf(organizationId, body);
     const running = await listAtWork(db, organizationId);
     const missing = await servers.missing();
-    return { ...(await read(sessionId)), running, limit: settings.devServers.perOrganization, missing };
+    const hasCommand = sessionId === null || (await hasDevCommand(parts, organizationId, sessionId));
+    return { ...(await read(sessionId)), running, limit: settings.devServers.perOrganization, missing, hasCommand };
   });
 
   const acts = [

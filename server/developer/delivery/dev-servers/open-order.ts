@@ -9,6 +9,7 @@ import type { GitRepository } from '#server/developer/source/repositories/git.ts
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { findDevCommand } from './dev-command';
 import { createDevLog } from './dev-log';
 
 export type DevServerParts = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
@@ -30,6 +31,25 @@ export interface OpenedOrder {
   readonly closeLog: () => Promise<void>;
 }
 
+/** The head of a session's branch, with how its project is built there; `sha` is null when the branch is gone. */
+async function openHead(parts: Pick<DevServerParts, 'db' | 'settings'>, organizationId: string, sessionId: string) {
+  const session = await findSession(parts.db, organizationId, sessionId);
+  const found = await findProject(parts.db, organizationId, session.projectId);
+  const repository = repositoryAt(parts, found.repository.id);
+  const sha = await resolveCommit(repository, session.branch);
+  return { session, repository, sha, project: sha === null ? null : await projectAt(repository, sha, found.project) };
+}
+
+/** Whether the newest commit of a session has a command for a development server. @throws AppError `not_found` */
+export async function hasDevCommand(
+  parts: Pick<DevServerParts, 'db' | 'settings'>,
+  organizationId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { repository, sha, project } = await openHead(parts, organizationId, sessionId);
+  return sha !== null && project !== null && (await findDevCommand(repository, sha, project.rootDirectory)) !== null;
+}
+
 /**
  * The head of the session's branch, and the input of its command.
  * @throws AppError `not_found`; Error when the branch is gone
@@ -39,15 +59,12 @@ export async function openOrder(
   order: DevServerOrder,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
-  const session = await findSession(parts.db, order.organizationId, order.sessionId);
-  const found = await findProject(parts.db, order.organizationId, session.projectId);
-  const repository = repositoryAt(parts, found.repository.id);
-  const sha = await resolveCommit(repository, session.branch);
-  if (sha === null) throw new Error('The branch of the session is gone.');
+  const { session, repository, sha, project } = await openHead(parts, order.organizationId, order.sessionId);
+  if (sha === null || project === null) throw new Error('The branch of the session is gone.');
   const all = await readVariables(parts, session.projectId);
   const mask = await createMask(all.map(({ value }) => value));
   const log = createDevLog(parts.db, order.sessionId, mask);
-  const { rootDirectory, buildSettings } = await projectAt(repository, sha, found.project);
+  const { rootDirectory, buildSettings } = project;
   // Its elements can be chosen, as those of a build for that.
   const settings = { ...buildSettings, rootDirectory, inspect: true } as const;
   const build = { id: order.sessionId, projectId: session.projectId, sha, settings };

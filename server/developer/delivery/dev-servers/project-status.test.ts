@@ -52,3 +52,13 @@ it('is told of a project alone: of the server at work, else of the one started l
 
   expect([await status(world.b1), await status(world.a3)]).toEqual([404, 403]);
 });
+
+it('is told to have no command where the commit of the session is files alone', async () => {
+  const app = await makeProject(world, 'App', { 'package.json': '{"scripts":{"dev":"vite"}}' });
+  const has = async (of: string) => {
+    const begun = await world.call('POST session/create', { as: world.a4, body: { projectId: of } });
+    const body = { projectId: of, sessionId: begun.body.session.id };
+    return (await world.call('POST project/development/status', { as: world.a4, body })).body.hasCommand;
+  };
+  expect([await has(projectId), await has(app.id)]).toEqual([false, true]);
+});
