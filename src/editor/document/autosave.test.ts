@@ -288,4 +288,14 @@ describe('a version of somebody else', () => {
     void it.autosave.save({ confirmEmpty: true });
     expect(it.sent[1]).toMatchObject({ confirmEmpty: true, key: 'key-2' });
   });
+
+  it('does not ask where steps that were saved are undone, and the page is as it was opened', async () => {
+    const it = setUp();
+    it.edit('two');
+    it.pass(IDLE_MS);
+    await it.answer({ kind: 'saved', version: 2 });
+    it.edit('one');
+    it.pass(IDLE_MS);
+    expect(it.sent.map(({ confirmEmpty }) => confirmEmpty)).toEqual([false, true]);
+  });
 });

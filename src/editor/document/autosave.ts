@@ -177,9 +177,11 @@ export function createAutosave(
     parts.merge(document);
   };
 
-  const attempt = async (confirmEmpty: boolean): Promise<boolean> => {
+  const attempt = async (isConfirmed: boolean): Promise<boolean> => {
     const document = parts.getDocument();
     const text = parts.serialize();
+    // First steps that were undone: the page is as empty as it was opened, and nobody has to be asked.
+    const confirmEmpty = isConfirmed || text === base.text;
     if (text === saved.text && !losers?.mine) return settled();
     show({ kind: 'saving' });
     const result = await parts.send({
@@ -200,7 +202,7 @@ export function createAutosave(
       return false;
     }
     if (result.kind === 'conflict') {
-      return join(result.version, result.theirs, result.by, parts.getDocument()) ? attempt(confirmEmpty) : false;
+      return join(result.version, result.theirs, result.by, parts.getDocument()) ? attempt(isConfirmed) : false;
     }
     drafts.keep(saved.version);
     show(result.kind === 'failed' ? { kind: 'failed', error: result.error, retries: result.retry } : result);
