@@ -56,6 +56,20 @@ test('the toolbar of a block covers neither the block above nor its own text', a
   expect(lieOver(tools, own)).toBe(false);
 });
 
+test('the outline of a heading grows with it while one types', async ({ signedIn: page, product, api }) => {
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'first-type', root, meta, isNewRecord: true });
+  await new Editor(page).open(product.appUrl, 'first-type');
+  const heading = page.locator('.page h1');
+  await heading.dblclick();
+  await page.keyboard.press('End');
+  // Without an end to the typing: that would draw the outline anew.
+  await page.keyboard.type(', baked on stone with flour from the mill across the river, and sold until it is gone');
+  const heightOf = async (part: typeof heading) => Math.round((await part.boundingBox())!.height);
+  const own = await heightOf(heading);
+  expect(own).toBeGreaterThan(100);
+  await expect.poll(() => heightOf(page.locator('.canvas-selected'))).toBe(own);
+});
+
 test('the list of pages shows the pages, and which have no content', async ({ signedIn: page, product, api }) => {
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'first-list', root, meta, isNewRecord: true });
   await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'First mail', kind: 'email' } });

@@ -38,6 +38,7 @@ import { desktopWidth, frameSize, MIN_WIDTH, storyFrameSize, type FrameSize } fr
 import { layOutInPauses } from './lay-out-in-pauses';
 import { holdLettersAfterMiss } from './missed-double-click';
 import { NodeView } from './node-view';
+import { onPageMoved } from './on-page-moved';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
 import { listenToTyping } from './typing/listen-to-typing';
@@ -188,13 +189,9 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
     if (!shown || !layer.current || !bar.current || !page.current) return;
     const overlay = mountOverlay(engine, layer.current, bar.current, texts);
     redraw.current = overlay.draw;
-    const observer = new ResizeObserver(overlay.draw);
-    observer.observe(page.current);
-    const scroller = page.current.parentElement;
-    scroller?.addEventListener('scroll', overlay.draw, { passive: true });
+    const stop = onPageMoved(page.current, overlay.draw);
     return () => {
-      observer.disconnect();
-      scroller?.removeEventListener('scroll', overlay.draw);
+      stop();
       overlay.stop();
     };
   }, [engine, texts, shown]);

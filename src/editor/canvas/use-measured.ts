@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useEngine } from '../engine/engine-context';
 import { shownZoomAtom } from '../engine/view-state';
+import { onPageMoved } from './on-page-moved';
 
 /** The part of the canvas that scrolls under a layer over the page. */
 export function scrollerOf(layer: HTMLElement | null): HTMLElement | null {
@@ -33,16 +34,11 @@ export function useMeasured<Made>(
         draw();
       }));
     soon();
-    const scroller = scrollerOf(layer.current);
-    const stop = engine.onChange(soon);
-    const observer = new ResizeObserver(soon);
-    if (scroller?.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller?.addEventListener('scroll', soon, { passive: true });
+    const page = scrollerOf(layer.current)?.querySelector<HTMLElement>('.page');
+    const stops = [engine.onChange(soon), ...(page ? [onPageMoved(page, soon)] : [])];
     return () => {
       cancelAnimationFrame(frame);
-      stop();
-      observer.disconnect();
-      scroller?.removeEventListener('scroll', soon);
+      for (const stop of stops) stop();
     };
   }, [engine, layer, key, zoom]);
   return made;

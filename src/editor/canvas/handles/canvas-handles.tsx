@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { holdPointer } from '#src/ui/hold-pointer.ts';
@@ -8,6 +8,7 @@ import { useSelection } from '../../engine/engine-hooks';
 import { useSignal } from '../../engine/signal';
 import { shownZoomAtom, styleLayerAtom } from '../../engine/view-state';
 import { valueLabel } from '../../style/value-text';
+import { useMeasured } from '../use-measured';
 import { beginDrag } from './apply-drag';
 import { handlesOf, type Handle, type Measured } from './handle-geometry';
 import './handles.css';
@@ -16,36 +17,6 @@ import { measureBlock } from './measure-block';
 interface Placed {
   readonly measured: Measured;
   readonly origin: DOMRect;
-}
-
-/** Keeps the measures of a block true while the page is edited, scrolled or resized. */
-function useMeasured(id: NodeId | undefined, layer: RefObject<HTMLElement | null>): Placed | null {
-  const engine = useEngine();
-  const zoom = useAtomValue(shownZoomAtom);
-  const [placed, setPlaced] = useState<Placed | null>(null);
-  useEffect(() => {
-    let frame = 0;
-    const measure = () => {
-      frame = 0;
-      const measured = id === undefined ? null : measureBlock(engine, id, zoom);
-      const origin = layer.current?.getBoundingClientRect();
-      setPlaced(measured && origin ? { measured, origin } : null);
-    };
-    const soon = () => (frame ||= requestAnimationFrame(measure));
-    soon();
-    const scroller = layer.current?.closest('.canvas-holder')?.querySelector('.canvas-scroller');
-    const stop = engine.onChange(soon);
-    const observer = new ResizeObserver(soon);
-    if (scroller?.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller?.addEventListener('scroll', soon, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      stop();
-      observer.disconnect();
-      scroller?.removeEventListener('scroll', soon);
-    };
-  }, [engine, id, zoom, layer]);
-  return placed;
 }
 
 /**
@@ -60,7 +31,12 @@ export function CanvasHandles() {
   const dragging = useSignal(engine.drag) !== null;
   const id = typing || dragging || selection[0] === ROOT ? undefined : selection[0];
   const layer = useRef<HTMLDivElement>(null);
-  const placed = useMeasured(id, layer);
+  const zoom = useAtomValue(shownZoomAtom);
+  const measure = (element: HTMLElement): Placed | null => {
+    const measured = id === undefined ? null : measureBlock(engine, id, zoom);
+    return measured && { measured, origin: element.getBoundingClientRect() };
+  };
+  const placed = useMeasured(layer, id ?? '', measure, null);
   return (
     <div ref={layer} className="canvas-handles" aria-hidden>
       {id !== undefined &&
