@@ -55,6 +55,8 @@ export interface Pasted {
   readonly trees: readonly NodeTree[];
   /** Widgets this version does not know; they are kept as they are in an `Unknown`. */
   readonly missing: readonly string[];
+  /** Texts and tables of another program, not blocks that were copied here. */
+  readonly isForeign: boolean;
 }
 
 /**
@@ -63,9 +65,9 @@ export interface Pasted {
  */
 export async function fromClipboard(html: string, text: string, registry: Registry): Promise<Pasted | null> {
   const own = readOwn(html);
-  if (own) return own.length > 0 ? repaired(own, registry) : null;
+  if (own) return own.length > 0 ? { ...repaired(own, registry), isForeign: false } : null;
   const foreign = await foreignTrees(html, text, registry);
-  if (foreign.length > 0) return repaired(foreign, registry);
+  if (foreign.length > 0) return { ...repaired(foreign, registry), isForeign: true };
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
@@ -73,7 +75,7 @@ export async function fromClipboard(html: string, text: string, registry: Regist
     .filter(Boolean);
   if (paragraphs.length === 0) return null;
   const trees = paragraphs.map((each) => buildTree(block(textSpec, { text: inlineOf(plainRuns(each)) }), newNodeId));
-  return { trees, missing: [] };
+  return { trees, missing: [], isForeign: true };
 }
 
 /** What reads foreign content is loaded with the first of it; where that fails (no connection), its paragraphs are taken. */
@@ -118,7 +120,7 @@ function isTree(value: unknown): value is NodeTree {
   return Object.hasOwn(nodes, rootId) && Object.values(nodes).every(sound);
 }
 
-function repaired(trees: readonly NodeTree[], registry: Registry): Pasted {
+function repaired(trees: readonly NodeTree[], registry: Registry): Omit<Pasted, 'isForeign'> {
   const renewed = trees.map((tree) => renewIds(tree, newNodeId));
   const { name } = rootSpec(registry);
   const nodes: Record<NodeId, LayoutNode> = {

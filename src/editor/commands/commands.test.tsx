@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { extractTree } from '#common/layout/tree.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { moveTo } from './move-blocks';
+import { pasteClipboard } from './paste';
 import { mountEditor } from '../testing/test-editor';
 import { testPage, w } from '../testing/test-page';
 import { fromClipboard, toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';
@@ -100,6 +101,28 @@ describe('the clipboard', () => {
       [{ text: 'one' }, { break: true }, { text: 'line' }],
       'two',
     ]);
+  });
+
+  it('gathers texts of another program in a section where there is none around them', async () => {
+    const { context, engine, select, outline } = open();
+    await pasteClipboard(context, '<h1>Menu</h1><p>Soup</p><p>Bread</p>', '', false);
+    const [made = ''] = engine.selection.get();
+    const { type, props, parent, nodes = [] } = engine.getNode(made) ?? {};
+    expect([type?.resolvedName, props, parent]).toEqual(['Section', { width: 'narrow' }, 'ROOT']);
+    expect(nodes.map((id) => engine.getNode(id)?.type.resolvedName)).toEqual(['Heading', 'RichText']);
+    // Not beside what is selected, nor one text alone, nor blocks that were copied here.
+    engine.undo();
+    select('a');
+    await pasteClipboard(context, '<h1>Menu</h1><p>Soup</p>', '', false);
+    expect(outline()).toMatch(/^ROOT\(s\(a .{10} .{10} b c\) cols/);
+    engine.undo();
+    select();
+    await pasteClipboard(context, '<p>Soup</p>', '', false);
+    expect(outline()).toMatch(/ .{10}\)$/);
+    engine.undo();
+    const trees = ['a', 'b'].map((id) => extractTree(engine.getNodes(), id));
+    await pasteClipboard(context, toClipboardHtml(trees), '', false);
+    expect(outline()).toMatch(/ .{10} .{10}\)$/);
   });
 
   it('keeps what it does not know, and names it', async () => {

@@ -1,10 +1,25 @@
 import { ClipboardPaste, ClipboardPlus } from 'lucide-react';
-import { ROOT } from '#common/layout/document.ts';
+import { type NodeTree, ROOT } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import type { Registry } from '#common/layout/spec.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { insertionPoint } from '../engine/insertion-point';
-import { fromClipboard } from '../clipboard/clipboard-format';
+import { fromClipboard, type Pasted } from '../clipboard/clipboard-format';
 import { editorAction, type EditorContext } from './editor-action';
 import { insertTrees } from './insert-trees';
 import { lastSelected, siblingsOf } from './selected';
+
+/** Several texts of another program that come between sections get one of their own, with its width and distances. */
+function gathered({ trees, isForeign }: Pasted, parentId: string, { Section }: Registry): readonly NodeTree[] {
+  if (!isForeign || trees.length < 2 || parentId !== ROOT || !Section) return trees;
+  const { rootId, nodes } = buildTree(block(Section, { width: 'narrow' }), newNodeId);
+  const inside = trees.map((tree) => ({
+    ...tree.nodes,
+    [tree.rootId]: { ...tree.nodes[tree.rootId]!, parent: rootId },
+  }));
+  const section = { ...nodes[rootId]!, nodes: trees.map((tree) => tree.rootId) };
+  return [{ rootId, nodes: Object.assign({ [rootId]: section }, ...inside) as NodeTree['nodes'] }];
+}
 
 /**
  * Inserts what the clipboard holds at the selection.
@@ -27,7 +42,7 @@ export async function pasteClipboard(
     : insertionPoint(engine.getNodes(), engine.registry, lastSelected(context), first);
   if ('code' in place) return host.refuse(place);
   const step = { labelKey: 'history.paste', labelValues: { count: pasted.trees.length } };
-  const refusal = insertTrees(engine, pasted.trees, place, step);
+  const refusal = insertTrees(engine, gathered(pasted, place.parentId, engine.registry), place, step);
   if (refusal) return host.refuse(refusal);
   if (pasted.missing.length > 0) host.tell('told.missingWidgets', { widgets: pasted.missing.join(', ') });
 }
