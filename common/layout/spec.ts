@@ -100,6 +100,8 @@ export interface WidgetSpec {
   readonly slot?: boolean;
   /** Placed between the sections of the page: dropped or inserted near a section it goes beside it, not into it. */
   readonly section?: boolean;
+  /** The groups whose widgets a click or paste puts into it; others go behind it. Absent = all. */
+  readonly takesGroups?: readonly WidgetGroup[];
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
   /**

@@ -11,6 +11,7 @@ export const headerSpec: WidgetSpec = {
   icon: 'panel-top',
   canvas: true,
   section: true,
+  takesGroups: ['site', 'action', 'media'],
   props: { sticky: { kind: 'boolean' } },
   defaults: { sticky: false },
   template: (id) =>

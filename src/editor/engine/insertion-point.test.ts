@@ -18,11 +18,14 @@ function node(name: string, nodes: string[], parent?: string): LayoutNode {
 }
 
 const nodes: NodeMap = {
-  ROOT: node('Page', ['section', 'columns']),
+  ROOT: node('Page', ['section', 'columns', 'header', 'footer']),
   section: node('Section', ['heading'], 'ROOT'),
   heading: node('Heading', [], 'section'),
   columns: node('Columns', ['left'], 'ROOT'),
   left: node('Column', [], 'columns'),
+  header: node('Header', ['logo'], 'ROOT'),
+  logo: node('Logo', [], 'header'),
+  footer: node('Footer', [], 'ROOT'),
 };
 
 function tree(name: string) {
@@ -34,16 +37,22 @@ function point(selected: string | undefined, name: string) {
 }
 
 it.each([
-  [undefined, 'Text', { parentId: 'ROOT', index: 2 }],
+  [undefined, 'Text', { parentId: 'ROOT', index: 4 }],
   ['section', 'Text', { parentId: 'section', index: 1 }],
   ['heading', 'Text', { parentId: 'section', index: 1 }],
   ['columns', 'Text', { parentId: 'ROOT', index: 2 }],
   ['left', 'Text', { parentId: 'left', index: 0 }],
-  ['gone', 'Text', { parentId: 'ROOT', index: 2 }],
+  ['gone', 'Text', { parentId: 'ROOT', index: 4 }],
   ['section', 'Section', { parentId: 'ROOT', index: 1 }],
   ['heading', 'Section', { parentId: 'ROOT', index: 1 }],
   ['heading', 'Footer', { parentId: 'ROOT', index: 1 }],
   ['left', 'Section', { parentId: 'left', index: 0 }],
+  ['header', 'Heading', { parentId: 'ROOT', index: 3 }],
+  ['header', 'Collection', { parentId: 'ROOT', index: 3 }],
+  ['logo', 'Text', { parentId: 'ROOT', index: 3 }],
+  ['header', 'Button', { parentId: 'header', index: 1 }],
+  ['logo', 'Image', { parentId: 'header', index: 1 }],
+  ['footer', 'Heading', { parentId: 'footer', index: 0 }],
 ])('with %s selected, a %s goes to %o', (selected, name, expected) => expect(point(selected, name)).toEqual(expected));
 
 it('says why there is no place', () => expect(point('left', 'Slot')).toMatchObject({ code: 'only-in' }));

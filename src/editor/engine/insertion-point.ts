@@ -11,7 +11,8 @@ export interface InsertionPoint {
 
 /**
  * Where a click inserts: into the selection if it accepts the tree, else after it, else after the nearest ancestor
- * whose parent accepts it; without a selection, at the end of the page. Sections go between sections.
+ * whose parent accepts it; without a selection, at the end of the page. Sections go between sections, and a text behind a
+ * header.
  * @returns the place, or the refusal of the first place tried
  */
 export function insertionPoint(
@@ -22,7 +23,12 @@ export function insertionPoint(
 ): InsertionPoint | Refusal {
   const start = selected !== undefined && Object.hasOwn(nodes, selected) ? selected : ROOT;
   const isSection = areSections(nodes, registry, tree);
-  const belongs = (id: NodeId) => !isSection || holdsSections(nodes, registry, id);
+  const group = registry[tree.nodes[tree.rootId]?.type.resolvedName ?? '']?.group;
+  const belongs = (id: NodeId) => {
+    const { takesGroups } = registry[nodes[id]?.type.resolvedName ?? ''] ?? {};
+    if (takesGroups && group !== undefined && !takesGroups.includes(group)) return false;
+    return !isSection || holdsSections(nodes, registry, id);
+  };
   const into = placeRefusal(nodes, registry, tree, start);
   if (!into && belongs(start)) return { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
   let child = start;
