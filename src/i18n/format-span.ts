@@ -9,7 +9,8 @@ export function formatSpan(ms: number, language: string): string {
       unitDisplay: 'short',
       maximumFractionDigits: digits,
     }).format(value);
-  const seconds = ms / 1000;
+  // What took any time did not take none.
+  const seconds = (ms > 0 ? Math.max(ms, 100) : 0) / 1000;
   if (seconds < 60) return unit(seconds, 'second', seconds < 10 ? 1 : 0);
   const whole = Math.round(seconds);
   return `${unit(Math.floor(whole / 60), 'minute', 0)} ${unit(whole % 60, 'second', 0)}`;
