@@ -4,12 +4,15 @@ import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { findExamples } from '#common/widgets/find-examples.ts';
 import { findUndescribed } from '#common/widgets/find-undescribed.ts';
 import { findSiteLinks } from '#common/widgets/find-site-links.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 import type { LeftPart } from '#src/api/amp.ts';
 import { useDeadPaths } from '#src/api/page-routes.ts';
+import { widgetTypeName } from '#src/parts/widget-type-name.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
+import { nodeExcerpt } from '../../canvas/node-excerpt';
 
 interface Props {
   readonly nodes: NodeMap;
@@ -33,11 +36,13 @@ interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
 function Part({ nodes, title, text, found, onShow }: PartProps) {
   const { t } = useTranslation('document');
   if (found.length === 0) return null;
-  const left = found.map((each) => ({
-    ...each,
-    widget: nodes[each.nodeId]?.type.resolvedName ?? '',
-    name: nodes[each.nodeId]?.custom.name ?? '',
-  }));
+  const left = found.map((each) => {
+    const node = nodes[each.nodeId];
+    const widget = node?.type.resolvedName ?? '';
+    // Several blocks are called alike: what they hold tells them apart.
+    const named = [widgetTypeName(widget), nodeExcerpt(node, allWidgets)].filter((part) => part !== '').join(' · ');
+    return { ...each, widget, name: node?.custom.name || named };
+  });
   return (
     <section className="ep-amp" aria-label={title}>
       <Notice tone="warning">{text}</Notice>

@@ -136,10 +136,12 @@ it('names the pictures without an alternative text, with the way to each', async
 it('names links to paths where the site has no page, but for the one that it gets', async () => {
   userType = 'admin';
   const hrefs = ['/gone/?from=home', '/about/', '/home/', 'https://tea.test/gone/'];
-  nodes = pageOf(hrefs.map((href, at) => buildTree(block(buttonSpec, { text: 'More', href }), () => `b${at}`)));
+  nodes = pageOf(hrefs.map((href, at) => buildTree(block(buttonSpec, { label: 'More', href }), () => `b${at}`)));
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
   expect(onShow).toHaveBeenCalledWith('b0');
+  // Blocks of one kind are told apart by what they hold.
+  expect(screen.getByRole('list', { name: 'publish.linksTitle' }).textContent).toContain('More · /gone/?from=home');
 });
 
 it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {
