@@ -118,7 +118,7 @@ export interface WidgetSpec {
    * `initial` props.
    */
   readonly template?: (id: () => string) => NodeTree;
-  /** Props of a freshly inserted node (English sample words are allowed: they are content). */
+  /** Props of a freshly inserted node (its texts in English; in other languages: `examples/`). */
   readonly initial: JsonObject;
   /** Props that show every feature: the story, the renderer's byte-equality test. */
   readonly sample: JsonObject;

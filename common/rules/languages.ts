@@ -15,10 +15,10 @@ export function isLanguage(code: string | null): code is LanguageCode {
   return LANGUAGE_CODES.some((known) => known === code);
 }
 
-/** The first interface language the browser asks for; English where it asks for none of them. */
+/** The interface language closest to the first of these tags that has one; English where none has. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {
-    const found = LANGUAGE_CODES.find((code) => code.split('-')[0] === tag.split('-')[0]);
+    const found = LANGUAGE_CODES.find((code) => code.split('-')[0] === tag.toLowerCase().split('-')[0]);
     if (found) return found;
   }
   return 'en-US';

@@ -6,6 +6,7 @@ import { patternsOf } from './patterns';
 import { valuesIn } from './prop-values';
 import { registries } from './registry';
 import { socialLinksSpec } from './social-links/spec';
+import type { ExampleWords } from './translate-examples';
 
 /** What of a block is still as a pattern or a new widget brings it; `picture`: there is none yet. */
 export type Example = 'text' | 'link' | 'picture';
@@ -20,7 +21,7 @@ function isAddress(key: string) {
   return key === 'href' || key === 'link' || key === 'src';
 }
 
-function collectTexts(): ReadonlySet<string> {
+function collectTexts(): Set<string> {
   let made = 0;
   const built = KINDS.flatMap(patternsOf).flatMap(({ build }) => Object.values(build(() => `n${(made += 1)}`).nodes));
   const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
@@ -30,7 +31,13 @@ function collectTexts(): ReadonlySet<string> {
   );
 }
 
-let texts: ReadonlySet<string> | null = null;
+let texts: Set<string> | null = null;
+
+/** Example texts in another language count as such from now on. */
+export function addExampleTexts(words: ExampleWords): void {
+  texts ??= collectTexts();
+  for (const [english, text] of Object.entries(words)) if (texts.has(english)) texts.add(text);
+}
 
 const homePages = new Set(
   valuesIn(socialLinksSpec.initial).flatMap(({ key, value }) => (key === 'href' ? [value] : [])),
@@ -44,7 +51,7 @@ function isExampleAddress(address: string) {
   );
 }
 
-/** Whether a text is one that a pattern or a new widget brings. */
+/** Whether a text is one that a pattern or a new widget brings, in English or a language that was added. */
 export function isExampleText(text: string): boolean {
   texts ??= collectTexts();
   return texts.has(text);

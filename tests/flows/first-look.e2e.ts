@@ -62,7 +62,7 @@ test('the outline of a heading grows with it while one types', async ({ signedIn
   const heading = page.locator('.page h1');
   await heading.dblclick();
   await page.keyboard.press('End');
-  // Without an end to the typing: that would draw the outline anew.
+  // The typing is not ended: that would draw the outline again.
   await page.keyboard.type(', baked on stone with flour from the mill across the river, and sold until it is gone');
   const heightOf = async (part: typeof heading) => Math.round((await part.boundingBox())!.height);
   const own = await heightOf(heading);

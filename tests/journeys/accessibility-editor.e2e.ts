@@ -30,7 +30,7 @@ for (const look of looks) {
     const body = {
       type: 'layout',
       pageKey: 'a-story',
-      root: storyRoot(),
+      root: storyRoot({}),
       meta: { schemaVersion: 1, title: 'A story' },
     };
     const isThere = (await api.call('v1/stories/dash/getStories', {})).tc !== 0;

@@ -7,9 +7,17 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { emailParts } from '#common/widgets/emails.ts';
 import type { EmailPart } from '#common/widgets/mail/email-part.ts';
 import { leads } from '#common/widgets/mail/leads.ts';
-import { exampleIn } from '#common/widgets/find-examples.ts';
+import type { ExampleWords } from '#common/widgets/translate-examples.ts';
+import { addExampleTexts, exampleIn } from '#common/widgets/find-examples.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';
+
+/** Example texts in the languages in which e-mails begin, bundled: path -> texts. */
+const examples = import.meta.glob<ExampleWords>('../../../common/widgets/examples/*.json', {
+  import: 'default',
+  eager: true,
+});
+for (const words of Object.values(examples)) addExampleTexts(words);
 
 /** Above this Gmail cuts a mail off, and the link to unsubscribe with it. */
 export const MAIL_BYTES = 102_000;

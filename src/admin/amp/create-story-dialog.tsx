@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createDocument } from '#src/api/pages.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { loadExampleWords } from '#src/parts/example-words.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -14,8 +16,9 @@ export function CreateStoryDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const made = useRef('');
   const [name, setName] = useState('');
+  const lang = useSiteSettings().data?.site.lang ?? 'en';
   const submit = async () => {
-    const story = await createDocument('story', name, storyRoot());
+    const story = await createDocument('story', name, storyRoot(await loadExampleWords(lang)));
     made.current = story.global_id;
   };
   return (

@@ -2,12 +2,13 @@ import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
+import { type ExampleWords, translateExamples } from '#common/widgets/translate-examples.ts';
 import { storySpec } from '#common/widgets/story/spec.ts';
 
-/** The pages that a new story begins with. */
-export function storyRoot(): NodeMap {
+/** The pages that a new story begins with. @param words their texts in the language of the site */
+export function storyRoot(words: ExampleWords): NodeMap {
   return buildDocument(
     storySpec,
-    patternsOf('story').map((pattern) => pattern.build(newNodeId)),
+    patternsOf('story').map((pattern) => translateExamples(pattern.build(newNodeId), words)),
   );
 }

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createDocument } from '#src/api/pages.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { loadExampleWords } from '#src/parts/example-words.ts';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -19,8 +21,10 @@ export function CreateEmailDialog({ onClose }: { onClose: () => void }) {
   const made = useRef('');
   const [name, setName] = useState('');
   const [begin, setBegin] = useState(BEGINNINGS[0]?.key ?? BLANK);
+  const lang = useSiteSettings().data?.site.lang ?? 'en';
   const submit = async () => {
-    const email = await createDocument('email', name, begin === BLANK ? null : emailRoot(begin));
+    const root = begin === BLANK ? null : emailRoot(begin, await loadExampleWords(lang));
+    const email = await createDocument('email', name, root);
     made.current = email.global_id;
   };
   const cards = [

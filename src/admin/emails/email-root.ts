@@ -4,6 +4,7 @@ import { buildDocument } from '#common/widgets/drawing/block.ts';
 import { emailSpec } from '#common/widgets/email/spec.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
+import { type ExampleWords, translateExamples } from '#common/widgets/translate-examples.ts';
 
 const FRAME = ['emailHeader', 'emailFooter'] as const;
 
@@ -12,8 +13,12 @@ export const BEGINNINGS: readonly Pattern[] = patternsOf('email').filter(
   ({ key }) => !FRAME.some((frame) => frame === key),
 );
 
-/** An e-mail with a section between header and footer. @param key of one of `BEGINNINGS` */
-export function emailRoot(key: string): NodeMap {
+/**
+ * An e-mail with a section between header and footer.
+ * @param key of one of `BEGINNINGS`
+ * @param words its texts in the language of the site
+ */
+export function emailRoot(key: string, words: ExampleWords): NodeMap {
   const wanted = [FRAME[0], key, FRAME[1]];
   const trees = wanted.flatMap(
     (each) =>
@@ -21,5 +26,8 @@ export function emailRoot(key: string): NodeMap {
         .find((pattern) => pattern.key === each)
         ?.build(newNodeId) ?? [],
   );
-  return buildDocument(emailSpec, trees);
+  return buildDocument(
+    emailSpec,
+    trees.map((tree) => translateExamples(tree, words)),
+  );
 }

@@ -180,7 +180,7 @@ export function createAutosave(
   const attempt = async (isConfirmed: boolean): Promise<boolean> => {
     const document = parts.getDocument();
     const text = parts.serialize();
-    // First steps that were undone: the page is as empty as it was opened, and nobody has to be asked.
+    // First steps that were undone: the page is as empty as it was when opened, so no question is needed.
     const confirmEmpty = isConfirmed || text === base.text;
     if (text === saved.text && !losers?.mine) return settled();
     show({ kind: 'saving' });

@@ -7,6 +7,8 @@ import { findSiteLinks } from '#common/widgets/find-site-links.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import type { LeftPart } from '#src/api/amp.ts';
 import { useDeadPaths } from '#src/api/page-routes.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
+import { useExampleWords } from '#src/parts/example-words.ts';
 import { widgetTypeName } from '#src/parts/widget-type-name.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -39,7 +41,7 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
   const left = found.map((each) => {
     const node = nodes[each.nodeId];
     const widget = node?.type.resolvedName ?? '';
-    // Several blocks are called alike: what they hold tells them apart.
+    // Several blocks have the same name: their content distinguishes them.
     const named = [widgetTypeName(widget), nodeExcerpt(node, allWidgets)].filter((part) => part !== '').join(' · ');
     return { ...each, widget, name: node?.custom.name || named };
   });
@@ -74,9 +76,11 @@ function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
  */
 export function BlockSummary({ nodes, image, address, onShow }: Props) {
   const { t } = useTranslation('document');
+  const words = useExampleWords(useSiteSettings().data?.site.lang ?? 'en');
   const examples = useMemo(
     () => findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` })),
-    [nodes],
+    // Which texts are examples is known once they are there in the language of the site.
+    [nodes, words],
   );
   const pictures = useMemo(
     () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),

@@ -140,7 +140,7 @@ it('names links to paths where the site has no page, but for the one that it get
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
   expect(onShow).toHaveBeenCalledWith('b0');
-  // Blocks of one kind are told apart by what they hold.
+  // Their content distinguishes blocks of the same kind.
   expect(screen.getByRole('list', { name: 'publish.linksTitle' }).textContent).toContain('More · /gone/?from=home');
 });
 

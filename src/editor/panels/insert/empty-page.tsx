@@ -7,6 +7,7 @@ import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { InsertTile } from './insert-tile';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
+import { useOwnTexts } from './use-own-texts';
 
 /** What a page may begin with; the insert panel has the rest. */
 const FIRST: readonly string[] = [
@@ -30,6 +31,7 @@ export function EmptyPage() {
   const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
   useNodesRevision(ROOTS);
+  const ownTexts = useOwnTexts();
   const patterns = patternsOf(kindOf(engine.getNodes()));
   if (engine.getNode(ROOT)?.nodes.length !== 0 || patterns.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function EmptyPage() {
               id={`empty-${pattern.key}`}
               icon={pattern.icon}
               label={t(`widgets:patterns.${pattern.key}`)}
-              build={() => pattern.build(newNodeId)}
+              build={() => ownTexts(pattern.build(newNodeId))}
               picture={<PatternPreview pattern={pattern} />}
             />
           ))}

@@ -11,12 +11,14 @@ import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { StoredWidgets } from './stored-widgets';
+import { useOwnTexts } from './use-own-texts';
 
 /** What can be put on the page: patterns, the widgets by group, and the site's stored widgets; drag, or click to insert at the selection. */
 export function InsertPanel() {
   const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
   const kind = kindOf(engine.getNodes());
+  const ownTexts = useOwnTexts();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const matches = (label: string, name: string) =>
@@ -55,7 +57,7 @@ export function InsertPanel() {
                 icon={spec.icon}
                 label={t(`widgets:${spec.name}.label`)}
                 hint={t(`widgets:${spec.name}.help`)}
-                build={() => widgetTree(spec, newNodeId)}
+                build={() => ownTexts(widgetTree(spec, newNodeId))}
               />
             ))}
           </div>
@@ -71,7 +73,7 @@ export function InsertPanel() {
                 id={`pattern-${pattern.key}`}
                 icon={pattern.icon}
                 label={t(`widgets:patterns.${pattern.key}`)}
-                build={() => pattern.build(newNodeId)}
+                build={() => ownTexts(pattern.build(newNodeId))}
                 picture={<PatternPreview pattern={pattern} />}
               />
             ))}

@@ -13,6 +13,7 @@ import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { loadStoredTree } from './stored-tree';
+import { useOwnTexts } from './use-own-texts';
 
 /** Something to insert, as a line of a list. */
 export interface InsertEntry extends PickEntry {
@@ -31,6 +32,7 @@ export function useInsertEntries(query: string) {
   const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
   const kind = kindOf(engine.getNodes());
+  const ownTexts = useOwnTexts();
   const { data } = useInsertableWidgets(useDebouncedValue(query), MAX_STORED);
   const entry = (id: string, group: string, label: string, icon: string, build: InsertEntry['build']): InsertEntry => ({
     id,
@@ -47,11 +49,11 @@ export function useInsertEntries(query: string) {
     group,
     heading: t(`widgets:groups.${group}`),
     entries: specs.map((spec) =>
-      entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => widgetTree(spec, newNodeId)),
+      entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => ownTexts(widgetTree(spec, newNodeId))),
     ),
   }));
   const sections = patternsOf(kind).map(({ key, icon, build }) =>
-    entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => build(newNodeId)),
+    entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => ownTexts(build(newNodeId))),
   );
   const stored = (kind === 'page' ? (data?.widgets ?? []) : []).map((record) =>
     entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>

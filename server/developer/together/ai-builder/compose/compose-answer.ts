@@ -1,12 +1,12 @@
 import { fault } from '#common/contract/faults.ts';
 import { ROOT } from '#common/layout/document.ts';
+import { preferredLanguage } from '#common/rules/languages.ts';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Asked, AskEvent } from '../asked';
 import { proposeAnswer } from '../propose-answer';
 import { composeSections } from './compose-sections';
 import { findUnused } from './find-unused';
-import { closestLanguage } from './placeholders';
 
 /** Sections that a page begins with at most. */
 const MAX_SECTIONS = 8;
@@ -23,7 +23,7 @@ async function sectionsFor({ parts, actor, ask, base }: Asked) {
   if (task !== 'page' && task !== 'section') throw invalidError('prompt', 'ai_declined');
   const lang = base.document.meta.lang ?? (await loadSite(parts.db, actor.siteId)).lang;
   const most = task === 'page' ? MAX_SECTIONS : 1;
-  const sections = composeSections(prompt, { kind: base.template.kind, language: closestLanguage(lang), most });
+  const sections = composeSections(prompt, { kind: base.template.kind, language: preferredLanguage([lang]), most });
   if (sections.length === 0) throw invalidError('prompt', 'ai_declined');
   return sections;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '#common/contract/languages.ts';
+import type { LanguageCode } from '#common/contract/languages.ts';
 import type { Json } from '#common/layout/document.ts';
 import { findText, type Texts } from '#server/platform/find-text.ts';
 
@@ -22,12 +22,6 @@ const KEYS: Readonly<Record<string, string>> = {
 
 function marked(text: string) {
   return `[${text}]`;
-}
-
-/** The language of the product that is closest to a page's; English where there is none. */
-export function closestLanguage(tag: string): LanguageCode {
-  const primary = tag.toLowerCase().split('-')[0];
-  return LANGUAGE_CODES.find((code) => code.split('-')[0] === primary) ?? LANGUAGE_CODES[0];
 }
 
 /** What a shipped section is called, as `Pricing`. */
