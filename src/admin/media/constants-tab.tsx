@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { describeUses } from '#src/parts/uses-list.tsx';
+import { describeUses, UnlessUsed } from '#src/parts/uses-list.tsx';
 import { ConstantDialog } from './constant-dialog';
 import './media.css';
 
@@ -59,10 +59,14 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
   const deletion: Deletion<MediaConstant> = {
     title: ({ key: name }) => t('ui:deleteTitle', { name }),
     action: t('ui:delete'),
-    text: () => t('constants.deleteText'),
+    text: ({ id }) => (
+      <UnlessUsed of={{ kind: 'constant', id }} lead={t('constants.inUse')}>
+        {t('constants.deleteText')}
+      </UnlessUsed>
+    ),
     run: ({ id }) => deleteMediaConstant(id),
     done: ({ key: name }) => t('ui:deleted', { name }),
-    describe: describeUses,
+    describe: (error) => describeUses(error, t('constants.inUse')),
   };
   return (
     <>
