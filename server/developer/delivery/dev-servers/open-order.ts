@@ -40,14 +40,15 @@ async function openHead(parts: Pick<DevServerParts, 'db' | 'settings'>, organiza
   return { session, repository, sha, project: sha === null ? null : await projectAt(repository, sha, found.project) };
 }
 
-/** Whether the newest commit of a session has a command for a development server. @throws AppError `not_found` */
+/** Whether the newest commit of a session has a command for a development server; a branch that is gone fails at the start. @throws AppError `not_found` */
 export async function hasDevCommand(
   parts: Pick<DevServerParts, 'db' | 'settings'>,
   organizationId: string,
   sessionId: string,
 ): Promise<boolean> {
   const { repository, sha, project } = await openHead(parts, organizationId, sessionId);
-  return sha !== null && project !== null && (await findDevCommand(repository, sha, project.rootDirectory)) !== null;
+  if (sha === null || project === null) return true;
+  return (await findDevCommand(repository, sha, project.rootDirectory)) !== null;
 }
 
 /**
