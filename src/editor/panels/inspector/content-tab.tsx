@@ -5,12 +5,12 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { ComponentFields } from './component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
-import { ListField } from './list-field';
 import { PropField } from './prop-field';
 
-// Of Collections alone.
+// Of components of projects, and of Collections, alone.
+const ComponentFields = lazyPart(async () => (await import('./component-fields')).ComponentFields);
+const ListField = lazyPart(async () => (await import('./list-field')).ListField);
 const ItemsField = lazyPart(async () => (await import('./items-field')).ItemsField);
 const FilterField = lazyPart(async () => (await import('./filter-field')).FilterField);
 
@@ -31,7 +31,13 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
   if (widget.name === 'ProjectWidget')
     return (
       <div className="ep-group">
-        {only === undefined ? <p className="ep-hint">{t('oneOnly')}</p> : <ComponentFields key={only} id={only} />}
+        {only === undefined ? (
+          <p className="ep-hint">{t('oneOnly')}</p>
+        ) : (
+          <Suspense fallback={<Skeleton height="56px" />}>
+            <ComponentFields key={only} id={only} />
+          </Suspense>
+        )}
       </div>
     );
   const nothing = fields.length === 0 && !isWhole && (
@@ -39,9 +45,9 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
   );
   return (
     <div className="ep-group">
-      {repeats !== undefined && <ListField ids={ids} prop={repeats} />}
       {repeats !== undefined && (
-        <Suspense fallback={<Skeleton height="56px" />}>
+        <Suspense fallback={<Skeleton height="112px" />}>
+          <ListField ids={ids} prop={repeats} />
           <ItemsField ids={ids} />
         </Suspense>
       )}
