@@ -1,9 +1,10 @@
 /**
  * An hour of thirty organizations at the built server (`npm run build` first), six of them hostile. BENCH_MINUTES (60)
- * and BENCH_SEED change it. Fails when the process ends, an honest act fails, health's p99 is over 100 ms, or memory at
+ * and BENCH_SEED change it. Needs the sandbox of builds. Fails when the process ends, an honest act fails, health's p99 is over 100 ms, or memory at
  * the end is over 1.1 of that of the tenth minute.
  */
 import { constants, loadavg, setPriority } from 'node:os';
+import { hasSandbox } from '../scripts/lib/has-sandbox.mjs';
 import { quantile } from './quantile';
 import { honestActs } from './soak/honest-acts';
 import { hostileActs } from './soak/hostile-acts';
@@ -33,6 +34,7 @@ function printActs(title: string, acts: ReadonlyMap<string, Played>) {
   }
 }
 
+if (!hasSandbox()) throw new Error('Nothing can be built here: bubblewrap is missing, or may not make namespaces.');
 const workspace = await openWorkspace(30);
 const watch = watchServer(workspace);
 // People have processors of their own; who asks for health, which began before, does not wait for theirs.

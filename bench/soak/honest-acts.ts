@@ -45,15 +45,19 @@ async function commit({ git }: Workspace, tenant: Tenant, files: Readonly<Record
   await git(tenant, 'push', '-q', tenant.remote, 'main');
 }
 
+/** How long a deployment may take with all that waits before it, in seconds. */
+const LONGEST_DEPLOYMENT = 600;
+
 /** Follows the newest deployment to its end. */
 async function settle({ get }: Workspace, tenant: Tenant) {
-  for (;;) {
+  for (let seconds = 0; seconds < LONGEST_DEPLOYMENT; seconds += 1) {
     const { json } = await get(tenant, `project/deployments?projectId=${tenant.project.id}&size=1`);
     const [newest] = (json?.['list'] ?? []) as { status: string; reason: string | null }[];
     if (newest?.status === 'failed') throw new Error(`the build failed: ${newest.reason}`);
     if (newest?.status === 'ready') return newest.status;
     await wait(1000);
   }
+  throw new Error(`nothing was deployed within ${LONGEST_DEPLOYMENT} s`);
 }
 
 async function push(workspace: Workspace, tenant: Tenant, round: number) {
