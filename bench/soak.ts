@@ -1,7 +1,7 @@
 /**
- * An hour of thirty organizations at the built server (`npm run build` first), six of them hostile. BENCH_MINUTES (60)
- * and BENCH_SEED change it. Needs the sandbox of builds. Fails when the process ends, an honest act fails, health's p99 is over 100 ms, or memory at
- * the end is over 1.1 of that of the tenth minute.
+ * An hour of thirty organizations, six of them hostile, at the built server. Needs the sandbox of builds. BENCH_MINUTES (60)
+ * and BENCH_SEED change it. Fails when the process ends, an honest act fails, health's p99 is over 100 ms, or memory at the
+ * end is over 1.1 of that of minute 10.
  */
 import { constants, loadavg, setPriority } from 'node:os';
 import { hasSandbox } from '../scripts/lib/has-sandbox.mjs';
