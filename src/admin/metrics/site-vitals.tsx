@@ -31,7 +31,11 @@ export function SiteVitals() {
     );
   }
   const { rows, totals, days, budgets, poor, beacon } = data;
-  const hint = !beacon && <Link to="/settings">{t('openSettings')}</Link>;
+  const hint = !beacon && (
+    <Link className="link" to="/settings">
+      {t('openSettings')}
+    </Link>
+  );
   const title = t(isOne ? 'versions' : 'pages');
   const nameOf = (value: string) =>
     isOne ? (

@@ -170,7 +170,10 @@ export function PersonForm({ person, fields, lists, onClose }: Props) {
           )}
           {person === null && lists.length === 0 && (
             <p className="audience-muted">
-              {t('noListsYet')} <Link to="/emailers?tab=lists">{t('tabs.lists')}</Link>
+              {t('noListsYet')}{' '}
+              <Link className="link" to="/emailers?tab=lists">
+                {t('tabs.lists')}
+              </Link>
             </p>
           )}
           {person && person.history.length > 0 && (

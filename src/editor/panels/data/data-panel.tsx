@@ -39,7 +39,7 @@ export function DataPanel() {
       }
     >
       {scope && Object.keys((scope.api as object | undefined) ?? {}).length === 0 && (
-        <EmptyState icon={<Database />} title={t('data.empty')} action={<Link to="/apis">{t('data.manage')}</Link>} />
+        <EmptyState icon={<Database />} title={t('data.empty')} action={<Link className="link" to="/apis">{t('data.manage')}</Link>} />
       )}
       <Tree
         label={t('data.title')}
