@@ -42,7 +42,9 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
     const node = nodes[each.nodeId];
     const widget = node?.type.resolvedName ?? '';
     // Several blocks have the same name: their content distinguishes them.
-    const named = [widgetTypeName(widget), nodeExcerpt(node, allWidgets)].filter((part) => part !== '').join(' · ');
+    const excerpt = nodeExcerpt(node, allWidgets);
+    // Isolated: in a right-to-left line its full stop stays at its end.
+    const named = `${widgetTypeName(widget)}${excerpt && ` · \u2068${excerpt}\u2069`}`;
     return { ...each, widget, name: node?.custom.name || named };
   });
   return (

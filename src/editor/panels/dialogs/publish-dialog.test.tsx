@@ -141,7 +141,9 @@ it('names links to paths where the site has no page, but for the one that it get
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
   expect(onShow).toHaveBeenCalledWith('b0');
   // Their content distinguishes blocks of the same kind.
-  expect(screen.getByRole('list', { name: 'publish.linksTitle' }).textContent).toContain('More · /gone/?from=home');
+  expect(screen.getByRole('list', { name: 'publish.linksTitle' }).textContent).toContain(
+    ' · \u2068More · /gone/?from=home\u2069',
+  );
 });
 
 it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {
