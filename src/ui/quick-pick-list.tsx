@@ -57,8 +57,10 @@ export function QuickPickList<T extends PickEntry>(props: QuickPickListProps<T>)
                   onKeyDown={(event) => event.key === 'Enter' && onChoose(entry)}
                 >
                   {entry.icon}
-                  <span className="ui-pick-label">{entry.label}</span>
-                  {entry.note && <span className="ui-pick-note">{entry.note}</span>}
+                  <span className="ui-pick-label" dir="auto">
+                    {entry.label}
+                  </span>
+                  {entry.note && <bdi className="ui-pick-note">{entry.note}</bdi>}
                   {entry.keys && <Kbd keys={entry.keys} />}
                 </div>
               ))}

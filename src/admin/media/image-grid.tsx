@@ -16,7 +16,9 @@ export function ImageGrid({ images, onOpen }: { images: readonly MediaImage[]; o
             <span className="image-picture">
               <img src={thumbnailOf(image, 320)} alt="" loading="lazy" decoding="async" />
             </span>
-            <span className="image-name">{image.name}</span>
+            <span className="image-name" dir="auto">
+              {image.name}
+            </span>
             <span className="image-facts">
               {image.width} × {image.height} · {formatBytes(image.size, i18n.language)}
               {image.alt_text === '' && <Badge tone="warning">{t('noAlt')}</Badge>}

@@ -54,7 +54,7 @@ export function SiteSwitch() {
       className="site-switch"
     >
       <AppWindow aria-hidden />
-      <span className="site-switch-name">{site?.name ?? organization.name}</span>
+      <bdi className="site-switch-name">{site?.name ?? organization.name}</bdi>
       <ChevronsUpDown aria-hidden />
     </MenuButton>
   );

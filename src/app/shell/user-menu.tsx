@@ -18,7 +18,7 @@ export function UserMenu() {
   return (
     <MenuButton label={t('user.menu', { name: user.name })} entries={entries} align="end" className="user-button">
       <Avatar name={user.name} src={user.avatar} />
-      <span className="user-name">{user.name}</span>
+      <bdi className="user-name">{user.name}</bdi>
     </MenuButton>
   );
 }

@@ -76,12 +76,12 @@ export function LayerRowView(props: Props) {
         <NameInput name={row.label} onDone={props.onRename} />
       ) : (
         <span className="ep-row-label">
-          {row.label}
+          <bdi className="ep-row-name">{row.label}</bdi>
           {row.excerpt !== '' && (
-            <span className="ep-row-excerpt">
-              {' · '}
-              <bdi>{row.excerpt}</bdi>
-            </span>
+            <>
+              <span className="ep-row-dot">·</span>
+              <bdi className="ep-row-excerpt">{row.excerpt}</bdi>
+            </>
           )}
         </span>
       )}

@@ -58,9 +58,9 @@ export function TopBar({ pageKey, live }: Props) {
           <span>{t(`top.list.${kind}`)}</span>
         </Link>
         <span aria-hidden>/</span>
-        <h1 className="ep-top-title">
+        <h1 className="ep-top-title" dir="auto">
           {/* A title made from data is a formula. */}
-          <bdi>{title === '' || title.includes('{{') ? <ListedName pageKey={pageKey} /> : title}</bdi>
+          {title === '' || title.includes('{{') ? <ListedName pageKey={pageKey} /> : title}
         </h1>
         {changed && (
           <Badge tone={changed === 'live' ? 'success' : changed === 'changed' ? 'accent' : 'plain'}>
