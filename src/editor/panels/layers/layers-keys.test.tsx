@@ -84,7 +84,7 @@ const alt = { altKey: true };
 it('tells texts apart by what they hold', () => {
   const { row } = open();
   expect(row('a').getAttribute('aria-label')).toMatch(/ · a$/);
-  expect(row('b').textContent).toContain('· b');
+  expect(row('b').textContent).toContain('·b');
   expect(row('s').getAttribute('aria-label')).not.toContain('·');
 });
 
