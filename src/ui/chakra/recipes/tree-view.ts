@@ -12,15 +12,9 @@ const row = {
   '&:hover': { background: 'hover' },
   '&:focus-visible': { outline: '2px solid var(--pw-colors-primary)', outlineOffset: '-2px' },
   '&[data-selected]': { background: 'primarySoft', color: 'primaryText' },
-  '& .ui-tree-note': {
-    flex: '1',
-    minWidth: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    textAlign: 'end',
-    color: 'muted',
-  },
+  '& .ui-tree-note': { display: 'flex', flex: '1', justifyContent: 'flex-end', minWidth: '0', color: 'muted' },
+  // Cut at its own end, whichever way it is written.
+  '& .ui-tree-note bdi': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 };
 
 export const treeView = defineSlotRecipe({
