@@ -20,6 +20,7 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'POST v1/pageRoutes/dash/getRoutes': 'read',
   'POST v1/pageRoutes/resolve': 'read',
   'POST v1/pageRoutes/check': 'read',
+  'POST v1/pageRoutes/findDead': 'read',
   'POST v1/redirects/dash/getRedirects': 'read',
   'POST v1/apis/dash/getApis': 'read',
   'GET v1/apis/:id': 'read',

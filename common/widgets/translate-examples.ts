@@ -13,7 +13,7 @@ const OTHER: readonly string[] = ['style', 'href', 'link', 'src', 'name'];
 function translated(value: Json, words: ExampleWords): Json {
   if (typeof value === 'string') return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
   if (Array.isArray(value)) return value.map((each: Json) => translated(each, words));
-  return isRecord(value) ? translatedProps(value as JsonObject, words) : value;
+  return isRecord(value) ? translatedProps(value, words) : value;
 }
 
 function translatedProps(props: JsonObject, words: ExampleWords): JsonObject {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
-import { findExamples } from '#common/widgets/find-examples.ts';
+import { addExampleTexts, findExamples } from '#common/widgets/find-examples.ts';
 import { findUndescribed } from '#common/widgets/find-undescribed.ts';
 import { findSiteLinks } from '#common/widgets/find-site-links.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
@@ -79,11 +79,10 @@ function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
 export function BlockSummary({ nodes, image, address, onShow }: Props) {
   const { t } = useTranslation('document');
   const words = useExampleWords(useSiteSettings().data?.site.lang ?? 'en');
-  const examples = useMemo(
-    () => findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` })),
-    // Which texts are examples is known once they are there in the language of the site.
-    [nodes, words],
-  );
+  const examples = useMemo(() => {
+    addExampleTexts(words);
+    return findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` }));
+  }, [nodes, words]);
   const pictures = useMemo(
     () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),
     [nodes, image],
