@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -53,7 +54,10 @@ async function hostilePush({ git }: Workspace, tenant: Tenant, round: number) {
   await git(tenant, 'add', '.');
   await git(tenant, 'commit', '-qm', 'x'.repeat(100_000));
   const refs = Array.from({ length: 500 }, (_, n) => `create refs/heads/r${round}-${n} HEAD`).join('\n');
-  execFileSync('git', ['update-ref', '--stdin'], { cwd: tenant.folder, input: `${refs}\n` });
+  // Not at once: all other acts would stand still meanwhile, with connections that say nothing.
+  const update = spawn('git', ['update-ref', '--stdin'], { cwd: tenant.folder, stdio: ['pipe', 'ignore', 'inherit'] });
+  update.stdin.end(`${refs}\n`);
+  await once(update, 'exit');
   return git(tenant, 'push', '-q', tenant.remote, 'main', `refs/heads/r${round}-*`).then(
     () => 'taken',
     () => 'refused',
