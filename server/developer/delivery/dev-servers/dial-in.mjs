@@ -22,7 +22,8 @@ let port = null;
 
 const join = (from, to) => {
   from.on('error', () => to.destroy());
-  from.on('close', () => to.destroy());
+  // At its end what it had sent is written first.
+  from.on('close', () => (from.readableEnded ? to.end(() => to.destroy()) : to.destroy()));
   from.pipe(to);
 };
 

@@ -36,6 +36,12 @@ export function isAllowed(hosts: readonly string[], asked: string): boolean {
 /** Connections at once. A package manager opens some dozens; each takes one of the server's own descriptors. */
 const MAX_CONNECTIONS = 200;
 
+/** Closes one side when the other is over: at its end what it had sent is written first, else at once. */
+function closeAfter(from: Duplex, to: Duplex) {
+  if (from.readableEnded) to.end(() => to.destroy());
+  else to.destroy();
+}
+
 /**
  * Leads a client to where it asked to go. Both may break at any time, and Node listens to no error of a socket once it
  * said `connect`: without listeners from the start, one that hangs up would end the process.
@@ -54,7 +60,7 @@ function joinTo(url: string, client: Duplex, early: Buffer): void {
     [upstream, client],
   ] as const) {
     from.on('error', () => to.destroy());
-    from.on('close', () => to.destroy());
+    from.on('close', () => closeAfter(from, to));
   }
 }
 

@@ -159,6 +159,14 @@ describe('the registry within the sandbox', () => {
     ]);
   });
 
+  it('brings what is answered whole, also over connections that end with it', async () => {
+    const call = { method: 'POST', headers: { connection: 'close' }, body: '{}' };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(registryPort, '/npm/a', call)));
+    const lengths = new Set(answers.map(({ body }) => body.length));
+    expect([...lengths]).toEqual([answers[0]!.body.length]);
+    expect(answers[0]!.body.endsWith('a-1.tgz"}')).toBe(true);
+  });
+
   it.each(['//evil.example/a', '/\\evil.example', '/../../a', '/@evil.example:443/', '/a?https://evil.example/'])(
     'leads to no other host: %s',
     async (path) => {
