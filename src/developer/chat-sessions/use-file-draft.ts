@@ -53,14 +53,15 @@ export function useFileDraft({ session }: Pick<LiveSession, 'session'>): FileDra
       try {
         const hash = await editSessionFile(id, { path, content, baseHash: over?.hash ?? baseHash });
         // One goes on writing where one is; what was typed meanwhile is not saved yet.
-        setDraft((now) => now && { ...now, original: content, baseHash: hash, theirs: null });
+        setDraft((now) => (now?.path === path ? { ...now, original: content, baseHash: hash, theirs: null } : now));
         showToast({ tone: 'success', text: t('fileSaved', { path }) });
       } catch (error) {
         if (!isStale(error)) throw error;
         const now = await readRepositoryFile(projectId, branch, path);
         // The same file as before: something else stood in the way.
         if (now.hash === (over?.hash ?? baseHash)) throw error;
-        setDraft({ ...draft, theirs: { content: now.content, hash: now.hash } });
+        const theirs = { content: now.content, hash: now.hash };
+        setDraft((held) => (held?.path === path ? { ...held, theirs } : held));
       }
     });
   };
