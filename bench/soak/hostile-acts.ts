@@ -54,7 +54,7 @@ async function hostilePush({ git }: Workspace, tenant: Tenant, round: number) {
   await git(tenant, 'add', '.');
   await git(tenant, 'commit', '-qm', 'x'.repeat(100_000));
   const refs = Array.from({ length: 500 }, (_, n) => `create refs/heads/r${round}-${n} HEAD`).join('\n');
-  // Not at once: all other acts would stand still meanwhile, with connections that say nothing.
+  // Without waiting in place: all other acts would stand still meanwhile, with connections that say nothing.
   const update = spawn('git', ['update-ref', '--stdin'], { cwd: tenant.folder, stdio: ['pipe', 'ignore', 'inherit'] });
   update.stdin.end(`${refs}\n`);
   await once(update, 'exit');

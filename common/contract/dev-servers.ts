@@ -78,7 +78,7 @@ export const getDevServer = endpoint({
     limit: z.number().int(),
     /** Why none can run on this server; null: they can. */
     missing: z.string().nullable(),
-    /** False: the session's newest commit has nothing that starts one, a folder of files as they are. */
+    /** False: it is stopped, and the session's newest commit has nothing that starts one: a folder of files as they are. */
     hasCommand: z.boolean(),
   }),
 });

@@ -44,8 +44,11 @@ export function devServerRoutes(api: FastifyInstance, parts: Parts): void {
     const sessionId = await sessionOf(organizationId, body);
     const running = await listAtWork(db, organizationId);
     const missing = await servers.missing();
-    const hasCommand = sessionId === null || (await hasDevCommand(parts, organizationId, sessionId));
-    return { ...(await read(sessionId)), running, limit: settings.devServers.perOrganization, missing, hasCommand };
+    const own = await read(sessionId);
+    // One that was started had a command.
+    const isNew = sessionId !== null && own.status === 'stopped';
+    const hasCommand = !isNew || (await hasDevCommand(parts, organizationId, sessionId));
+    return { ...own, running, limit: settings.devServers.perOrganization, missing, hasCommand };
   });
 
   const acts = [

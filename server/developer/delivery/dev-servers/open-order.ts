@@ -31,24 +31,26 @@ export interface OpenedOrder {
   readonly closeLog: () => Promise<void>;
 }
 
-/** The head of a session's branch, with how its project is built there; `sha` is null when the branch is gone. */
+/** The head of a session's branch, and how its project is built there; null when the branch is gone. */
 async function openHead(parts: Pick<DevServerParts, 'db' | 'settings'>, organizationId: string, sessionId: string) {
   const session = await findSession(parts.db, organizationId, sessionId);
   const found = await findProject(parts.db, organizationId, session.projectId);
   const repository = repositoryAt(parts, found.repository.id);
   const sha = await resolveCommit(repository, session.branch);
-  return { session, repository, sha, project: sha === null ? null : await projectAt(repository, sha, found.project) };
+  return sha === null ? null : { session, repository, sha, project: await projectAt(repository, sha, found.project) };
 }
 
-/** Whether the newest commit of a session has a command for a development server; a branch that is gone fails at the start. @throws AppError `not_found` */
+/**
+ * Whether the newest commit of a session has a command for a development server. A branch that is gone fails at the start.
+ * @throws AppError `not_found`
+ */
 export async function hasDevCommand(
   parts: Pick<DevServerParts, 'db' | 'settings'>,
   organizationId: string,
   sessionId: string,
 ): Promise<boolean> {
-  const { repository, sha, project } = await openHead(parts, organizationId, sessionId);
-  if (sha === null || project === null) return true;
-  return (await findDevCommand(repository, sha, project.rootDirectory)) !== null;
+  const head = await openHead(parts, organizationId, sessionId);
+  return head === null || (await findDevCommand(head.repository, head.sha, head.project.rootDirectory)) !== null;
 }
 
 /**
@@ -60,8 +62,9 @@ export async function openOrder(
   order: DevServerOrder,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
-  const { session, repository, sha, project } = await openHead(parts, order.organizationId, order.sessionId);
-  if (sha === null || project === null) throw new Error('The branch of the session is gone.');
+  const head = await openHead(parts, order.organizationId, order.sessionId);
+  if (head === null) throw new Error('The branch of the session is gone.');
+  const { session, repository, sha, project } = head;
   const all = await readVariables(parts, session.projectId);
   const mask = await createMask(all.map(({ value }) => value));
   const log = createDevLog(parts.db, order.sessionId, mask);
