@@ -8,6 +8,7 @@ import {
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { closeAfter } from '#server/platform/close-after.ts';
 import type { LocalDevServer } from './dev-server';
 
 /** Hop-by-hop and forwarding headers. */
@@ -166,7 +167,7 @@ function join(one: Duplex, other: Duplex): void {
     [other, one],
   ] as const) {
     end.on('error', () => undefined);
-    end.on('close', () => peer.destroy());
+    end.on('close', () => closeAfter(end, peer));
     end.pipe(peer);
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { closeAfter } from '#server/platform/close-after.ts';
 
 /** npm's own registry, and the name of it that yarn writes into its lockfiles. */
 const REGISTRIES = ['registry.npmjs.org', 'registry.yarnpkg.com'];
@@ -35,12 +36,6 @@ export function isAllowed(hosts: readonly string[], asked: string): boolean {
 
 /** Connections at once. A package manager opens some dozens; each takes one of the server's own descriptors. */
 const MAX_CONNECTIONS = 200;
-
-/** Closes one side when the other is over: at its end what it had sent is written first, else at once. */
-function closeAfter(from: Duplex, to: Duplex) {
-  if (from.readableEnded) to.end(() => to.destroy());
-  else to.destroy();
-}
 
 /**
  * Leads a client to where it asked to go. Both may break at any time, and Node listens to no error of a socket once it
