@@ -18,7 +18,9 @@ test('a pushed branch is proposed, commented on, merged, and the default branch 
 }) => {
   const { projectId, call, done } = await pushBranch(client, request, product, 'journey');
   await page.goto(product.appUrl);
-  await page.getByRole('link', { name: 'Pull requests' }).click();
+  // The home screen has a link to them, too, once it knows of them.
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+  await sidebar.getByRole('link', { name: 'Pull requests' }).click();
   await page.getByRole('button', { name: 'New pull request' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New pull request' });
   await dialog.getByLabel('Project').selectOption('journey');
