@@ -38,6 +38,7 @@ import { proposalRoutes } from './builder/proposals/http';
 import { campaignRoutes } from './published/campaigns/http';
 import { senderRoutes } from './published/senders/http';
 import { redirectRoutes } from './builder/redirects/http';
+import { themeRoutes } from './builder/themes/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscriptions/http';
 import { subscriptionOperatorRoutes } from './business/subscriptions/operator-http';
@@ -105,6 +106,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   proposalRoutes,
   mcpRoutes,
   redirectRoutes,
+  themeRoutes,
   sitemapRoutes,
   ampRoutes,
   storyRoutes,

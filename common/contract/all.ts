@@ -50,6 +50,7 @@ export * as pullRequestChanges from './pull-request-changes';
 export * as pullRequestComments from './pull-request-comments';
 export * as pullRequests from './pull-requests';
 export * as redirects from './redirects';
+export * as themes from './themes';
 export * as repositories from './repositories';
 export * as runners from './runners';
 export * as senders from './senders';

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'domain-removed',
   'domain-lost',
   'first-site',
+  'theme-published',
   'connected',
   'disconnected',
   'user-suspended',

@@ -5,6 +5,7 @@ import { registry } from '../registry';
 import { contrast, mix } from '../site-theme/color';
 import { resolveTheme, siteThemes } from '../site-theme/resolve-theme';
 import { siteTokens } from '../site-theme/tokens';
+import { themeOf } from '../site-theme/theme-of';
 import { toneOf } from '../site-theme/tone';
 
 const all = Object.keys(registry);
@@ -77,7 +78,8 @@ describe('pageCss', () => {
   });
 });
 
-describe.each(Object.entries(siteThemes))('theme %s', (_name, theme) => {
+describe.each(Object.keys(siteThemes))('theme %s', (name) => {
+  const theme = resolveTheme({ name });
   it.each(['light', 'dark'] as const)('reads on every %s ground (WCAG AA)', (side) => {
     const palette = theme[side];
     for (const ground of ['canvas', 'surface', 'raised', 'soft'] as const) {
@@ -108,7 +110,7 @@ describe('resolveTheme', () => {
       scheme: 'auto',
       colors: { light: { primary: '#ffe100', nonsense: '#000000' } },
     });
-    expect(theme.name).toBe('warm');
+    expect(theme.title).toBe('Warm');
     expect(theme.light.primary).toBe('#ffe100');
     expect(contrast(theme.light.primary, theme.light['on-primary'])).toBeGreaterThanOrEqual(4.5);
     expect(theme.light).not.toHaveProperty('nonsense');
@@ -117,7 +119,7 @@ describe('resolveTheme', () => {
 
   it.each([null, undefined, 7, [], { name: '__proto__' }, { name: 'loud', colors: { light: { text: 'red;}' } } }])(
     'falls back to neutral for %j',
-    (settings) => expect(resolveTheme(settings)).toEqual(siteThemes.neutral),
+    (settings) => expect(resolveTheme(settings)).toEqual(themeOf(siteThemes.neutral, false)),
   );
 });
 

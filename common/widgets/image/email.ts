@@ -10,7 +10,7 @@ const imageEmail: MailView = (props, context) => {
   const source = plainText(props.src);
   const image = source ? context.image(source) : undefined;
   if (!image) return [];
-  const { alignSelf, borderRadius = context.radii.lg ?? '0px' } = mailStyle(IMAGE_STYLES, props, context);
+  const { alignSelf, borderRadius = context.tokens.radius?.lg ?? '0px' } = mailStyle(IMAGE_STYLES, props, context);
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
   const attributes = {

@@ -2,7 +2,7 @@ import type { Json } from '../../layout/document';
 import { mix } from '../site-theme/color';
 import type { Palette } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
-import { toneOf } from '../site-theme/tone';
+import { covers, isDarkGround, isOwnTone, toneOf, type Tone } from '../site-theme/tone';
 import type { MailColors } from './mail-node';
 
 function plain(palette: Palette): MailColors {
@@ -43,6 +43,15 @@ export function darkColors({ scheme, dark }: SiteTheme): MailColors | null {
   return scheme === 'auto' ? plain(dark) : null;
 }
 
+/** The tone of a ground, which a color of the theme's own has by how dark it is. */
+function toneOn(palette: Palette, background: Json | undefined): Exclude<Tone, `on-${string}`> {
+  const tone = toneOf(background);
+  if (!isOwnTone(tone)) return tone;
+  const color = palette[tone.slice('on-'.length)];
+  if (color === undefined || !covers(color)) return '';
+  return isDarkGround(color) ? 'tone-dark' : 'tone-light';
+}
+
 /**
  * The colors of content on a background.
  * @param around those around it
@@ -50,7 +59,7 @@ export function darkColors({ scheme, dark }: SiteTheme): MailColors | null {
  */
 export function colorsOn(theme: SiteTheme, around: MailColors, background: Json | undefined): MailColors {
   const palette = theme.scheme === 'dark' ? theme.dark : theme.light;
-  switch (toneOf(background)) {
+  switch (toneOn(palette, background)) {
     case 'tone-dark':
       return { ...plain(theme.dark), ink: palette.ink };
     case 'tone-light':

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../layout/document';
 import type { ColorToken } from '../site-theme/palette';
+import type { MailTokens } from './mail-tokens';
 
 declare const safe: unique symbol;
 /** HTML that only `mail-text.ts` makes: user input is escaped in it. */
@@ -46,9 +47,9 @@ export interface MailContext {
   readonly adapts: boolean;
   readonly fonts: { readonly body: string; readonly heading: string; readonly mono: string };
   readonly headingWeight: number;
-  /** Radii by token, and of buttons: CSS lengths. */
-  readonly radii: Readonly<Record<string, string>>;
+  /** A CSS length. */
   readonly buttonRadius: string;
+  readonly tokens: MailTokens;
   /** BCP 47. */
   readonly lang: string;
   readonly direction: 'ltr' | 'rtl';

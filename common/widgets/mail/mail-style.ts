@@ -2,8 +2,6 @@ import { isRecord } from '#common/rules/is-record.ts';
 import type { Json, JsonObject } from '../../layout/document';
 import { compileStyleValue, isHexColor } from '../../layout/style-value';
 import { mix } from '../site-theme/color';
-import { FONT_WEIGHTS, LINE_HEIGHTS, SPACE } from '../site-theme/tokens';
-import { MAIL_FONT_SIZES } from './mail-sizes';
 import type { MailContext } from './mail-node';
 
 const TOKEN = /^\$([a-zA-Z]+)\.([A-Za-z0-9-]+)$/;
@@ -19,17 +17,10 @@ export function px(number: number): string {
   return `${String(number)}px`;
 }
 
-function tokenLiteral(group: string, name: string, context: MailContext): string | undefined {
-  const number = (value: number | undefined, unit = '') =>
-    value === undefined ? undefined : `${String(value)}${unit}`;
-  if (group === 'color') return own(context.colors, name);
-  if (group === 'fontSize') return number(own(MAIL_FONT_SIZES, name), 'px');
-  if (group === 'lineHeight') return number(own<number>(LINE_HEIGHTS, name));
-  if (group === 'fontWeight') return number(own<number>(FONT_WEIGHTS, name));
-  if (group === 'radius') return own(context.radii, name);
-  if (group === 'font') return own(context.fonts, name);
-  const rem = group === 'space' ? own<number>(SPACE, name) : undefined;
-  return number(rem === undefined ? undefined : rem * 16, 'px');
+function tokenLiteral(group: string, name: string, { colors, tokens }: MailContext): string | undefined {
+  if (group === 'color') return own(colors, name);
+  const values = own(tokens, group);
+  return values && own(values, name);
 }
 
 /** A color as `#rrggbb`; what shines through is mixed with the ground. */
@@ -48,7 +39,8 @@ export function mailColor(value: Json | undefined, context: MailContext): string
   if (typeof value !== 'string') return undefined;
   if (isHexColor(value)) return opaque(value, context.colors.canvas);
   const [, group, name] = TOKEN.exec(value) ?? [];
-  return group === 'color' && name !== undefined ? tokenLiteral(group, name, context) : undefined;
+  const color = group === 'color' && name !== undefined ? tokenLiteral(group, name, context) : undefined;
+  return color?.length === 9 ? opaque(color, context.colors.canvas) : color;
 }
 
 /** A length as px: a token, px or rem; undefined for what depends on something else (`em`, `%`, `cqi`, calculations). */

@@ -1,25 +1,10 @@
-import type { Palette } from './palette';
+import { COLOR_TOKENS, type Palette } from './palette';
 import type { SiteTheme } from './theme';
-import { FONT_SIZES, FONT_WEIGHTS, LINE_HEIGHTS, SIZES, SPACE } from './tokens';
+import { fluidLength } from './theme-of';
+import { covers, isDarkGround } from './tone';
 
 /** The page itself, plain and inside `@scope (.page)` (base.css). */
 const PAGE = '.page,.page:scope';
-
-const NARROW = 360;
-const WIDE = 1280;
-
-function round(value: number) {
-  return String(Math.round(value * 1000) / 1000);
-}
-
-/** A length that grows from `least` px at a page of 360 px to `most` px at 1280 px. */
-function fluid(least: number, most: number): string {
-  if (Math.abs(most - least) < 0.1) return `${round(least / 16)}rem`;
-  const slope = (most - least) / (WIDE - NARROW);
-  const start = (least - slope * NARROW) / 16;
-  const [low, high] = [least, most].sort((a, b) => a - b) as [number, number];
-  return `clamp(${round(low / 16)}rem, ${round(start)}rem + ${round(slope * 100)}cqi, ${round(high / 16)}rem)`;
-}
 
 function variables(group: string, values: { readonly [name: string]: string | number }) {
   return Object.entries(values)
@@ -31,9 +16,10 @@ function colors(palette: Palette) {
   return variables('color', palette);
 }
 
-/** Without `ink`: a band filled with it must not change its own ground. */
-function turned({ ink: _ink, ...palette }: Palette) {
-  return variables('color', palette);
+/** The colors that every theme has, but `ink`: a band filled with it, or with a color of the theme's own, keeps its ground. */
+function turned(palette: Palette) {
+  const names = COLOR_TOKENS.filter((name) => name !== 'ink');
+  return variables('color', Object.fromEntries(names.map((name) => [name, palette[name]])));
 }
 
 /** What the widgets draw controls with; a filled band turns them round. */
@@ -41,32 +27,31 @@ function controls(fill: string, text: string, focus: string) {
   return `--fill:var(--color-${fill});--on-fill:var(--color-${text});--focus:var(--color-${focus});`;
 }
 
-function fontSizes({ type }: SiteTheme) {
-  const at = (end: 0 | 1, step: number) => type.base[end] * type.ratio[end] ** step;
-  return Object.fromEntries(
-    Object.entries(FONT_SIZES).map(([name, step]) => [
-      name,
-      // Small print does not shrink below 13 px, however steep the scale.
-      fluid(Math.max(13, at(0, step)), Math.max(13, at(1, step))),
-    ]),
+/** Groups that the shipped themes leave out of their pages: nothing of ours reads them there. */
+function ownGroups({ isOwn, letterSpacing, borderWidth, duration, easing }: SiteTheme): string {
+  if (!isOwn) return '';
+  const tracking = Object.fromEntries(Object.entries(letterSpacing).map(([name, em]) => [name, `${String(em)}em`]));
+  return (
+    variables('letterSpacing', tracking) +
+    variables('borderWidth', borderWidth) +
+    variables('duration', duration) +
+    variables('easing', easing)
   );
 }
 
 function scale(theme: SiteTheme): string {
-  const { heading, radius, shadow, font } = theme;
+  const { heading, fontSize } = theme;
+  const sizes = Object.fromEntries(Object.entries(fontSize).map(([name, ends]) => [name, fluidLength(ends)]));
   return (
-    variables(
-      'space',
-      Object.fromEntries(Object.entries(SPACE).map(([name, rem]) => [name, rem ? `${rem}rem` : '0'])),
-    ) +
-    '--space-section:clamp(3rem,8cqi,7rem);--space-gutter:clamp(1.25rem,4cqi,2.5rem);' +
-    variables('size', SIZES) +
-    variables('font', font) +
-    variables('fontSize', fontSizes(theme)) +
-    variables('fontWeight', FONT_WEIGHTS) +
-    variables('lineHeight', LINE_HEIGHTS) +
-    variables('radius', { none: '0', ...radius, full: '999px' }) +
-    variables('shadow', { none: 'none', ...shadow }) +
+    variables('space', theme.space) +
+    variables('size', theme.size) +
+    variables('font', theme.font) +
+    variables('fontSize', sizes) +
+    variables('fontWeight', theme.fontWeight) +
+    variables('lineHeight', theme.lineHeight) +
+    variables('radius', theme.radius) +
+    variables('shadow', theme.shadow) +
+    ownGroups(theme) +
     `--heading-weight:${heading.weight};--heading-leading:${heading.lineHeight};--heading-tracking:${heading.tracking}em;` +
     `--button-radius:${theme.buttonRadius};`
   );
@@ -85,20 +70,49 @@ function filled(ground: 'primary' | 'accent'): string {
   );
 }
 
+/** Opaque colors of a theme's own, by the tone that reads on them as grounds. */
+function ownGrounds(palette: Palette): { readonly dark: string[]; readonly light: string[] } {
+  const known: readonly string[] = COLOR_TOKENS;
+  const own = Object.keys(palette).filter((name) => !known.includes(name) && covers(palette[name]!));
+  const isDark = (name: string) => isDarkGround(palette[name]!);
+  return { dark: own.filter(isDark), light: own.filter((name) => !isDark(name)) };
+}
+
+function classes(tone: string, own: readonly string[]) {
+  return [tone, ...own.map((name) => `.on-${name}`)].join(',');
+}
+
+/** The rules of `tone-dark` and `tone-light`, for the colors of a theme's own too, which turn with the visitor's scheme. */
+function grounds({ light, dark, scheme }: SiteTheme): string {
+  const plain = controls('primary', 'on-primary', 'primary');
+  const onDark = `{color-scheme:dark;${turned(dark)}${plain}}`;
+  const onLight = `{color-scheme:light;${turned(light)}${plain}}`;
+  const first = ownGrounds(scheme === 'dark' ? dark : light);
+  const base = classes('.tone-dark', first.dark) + onDark + classes('.tone-light', first.light) + onLight;
+  if (scheme !== 'auto') return base;
+  const second = ownGrounds(dark);
+  const nowDark = second.dark.filter((name) => !first.dark.includes(name)).map((name) => `.on-${name}`);
+  const nowLight = second.light.filter((name) => !first.light.includes(name)).map((name) => `.on-${name}`);
+  const turn =
+    (nowDark.length > 0 ? nowDark.join(',') + onDark : '') + (nowLight.length > 0 ? nowLight.join(',') + onLight : '');
+  return base + (turn && `@media (prefers-color-scheme:dark){${turn}}`);
+}
+
 /**
  * A theme as CSS variables on `.page`, and the tones: classes that turn the colors of everything inside (`tone-dark`,
- * `tone-light`, `tone-brand`, `tone-accent`; which one a ground calls for says `toneOf`).
+ * `tone-light`, `tone-brand`, `tone-accent`, `on-<color>` for colors of the theme's own; which one a ground calls for says
+ * `toneOf`).
  */
 export function themeCss(theme: SiteTheme): string {
   const { light, dark, scheme } = theme;
   const plain = controls('primary', 'on-primary', 'primary');
   const base = scheme === 'dark' ? `color-scheme:dark;${colors(dark)}` : `color-scheme:light;${colors(light)}`;
+  const { dark: onDark, light: onLight } = ownGrounds(light);
   return (
     `${PAGE}{${base}${plain}${scale(theme)}}` +
     (scheme === 'auto' ? `@media (prefers-color-scheme:dark){${PAGE}{color-scheme:dark;${colors(dark)}}}` : '') +
-    `.tone-dark{color-scheme:dark;${turned(dark)}${plain}}` +
-    `.tone-light{color-scheme:light;${turned(light)}${plain}}` +
+    grounds(theme) +
     `.tone-brand{${filled('primary')}}.tone-accent{${filled('accent')}}` +
-    '.tone-dark,.tone-light,.tone-brand,.tone-accent{color:var(--color-text)}'
+    `${classes('.tone-dark,.tone-light,.tone-brand,.tone-accent', [...onDark, ...onLight])}{color:var(--color-text)}`
   );
 }

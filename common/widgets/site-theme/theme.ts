@@ -1,33 +1,52 @@
 import type { Palette } from './palette';
 
-export type ThemeName = 'neutral' | 'warm' | 'bold';
 /** `auto` follows the visitor's `prefers-color-scheme`. */
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** Everything that carries the look of a site; widgets know tokens only. */
+/** px of a length at a page 360 px wide and at one of 1280 px; between them it grows with the page. */
+export type Fluid = readonly [least: number, most: number];
+
+/** Least px of the page's own width from which on each breakpoint holds. */
+export interface ThemeBreakpoints {
+  readonly sm: number;
+  readonly md: number;
+  readonly lg: number;
+  readonly xl: number;
+}
+
+/** CSS by token. */
+type Css = { readonly [token: string]: string };
+type Numbers = { readonly [token: string]: number };
+
+/** Everything that carries the look of a site, ready to be written as CSS; widgets know tokens only. */
 export interface SiteTheme {
-  readonly name: ThemeName;
+  readonly title: string;
+  /** Whether people of the site made it: then it has groups that the shipped themes leave out. */
+  readonly isOwn: boolean;
   readonly scheme: Scheme;
   readonly light: Palette;
   readonly dark: Palette;
-  /** Font stacks; no font is loaded from anywhere. */
-  readonly font: { readonly body: string; readonly heading: string; readonly mono: string };
-  /** Least and greatest value, at a page 360 and 1280 px wide; between them sizes grow with the page. */
-  readonly type: {
-    /** px of body text. */
-    readonly base: readonly [number, number];
-    /** From one step of the scale to the next. */
-    readonly ratio: readonly [number, number];
-  };
-  readonly heading: {
-    readonly weight: number;
-    readonly lineHeight: number;
-    /** In em. */
-    readonly tracking: number;
-  };
-  /** CSS lengths. */
-  readonly radius: { readonly sm: string; readonly md: string; readonly lg: string; readonly xl: string };
+  /** Font stacks. */
+  readonly font: Css & { readonly body: string; readonly heading: string; readonly mono: string };
+  /** The same without families that are loaded. */
+  readonly systemFont: Css;
+  /** Families that the fonts name and the site serves, by token. */
+  readonly families: Css;
+  readonly fontSize: { readonly [token: string]: Fluid };
+  readonly fontWeight: Numbers;
+  readonly lineHeight: Numbers;
+  /** em */
+  readonly letterSpacing: Numbers;
+  /** Tracking in em. */
+  readonly heading: { readonly weight: number; readonly lineHeight: number; readonly tracking: number };
+  readonly space: Css;
+  readonly size: Css;
+  readonly borderWidth: Css;
+  readonly radius: Css;
   /** Of buttons: a CSS length. */
   readonly buttonRadius: string;
-  readonly shadow: { readonly sm: string; readonly md: string; readonly lg: string };
+  readonly shadow: Css;
+  readonly duration: Css;
+  readonly easing: Css;
+  readonly breakpoints: ThemeBreakpoints;
 }

@@ -1,39 +1,31 @@
 import type { TokenGroup } from '../../layout/style-properties';
 import { COLOR_TOKENS } from './palette';
+import type { SiteTheme } from './theme';
+import type { ShadowLayer, ThemeDocument } from '#common/contract/theme-document.ts';
 
-/** Spacing scale: token name -> rem; 4 to 128 px. */
-export const SPACE = {
+/** px by token; 4 to 128. */
+const SPACE = {
   '0': 0,
-  '1': 0.25,
-  '2': 0.5,
-  '3': 0.75,
-  '4': 1,
-  '5': 1.25,
-  '6': 1.5,
-  '8': 2,
-  '10': 2.5,
-  '12': 3,
-  '16': 4,
-  '20': 5,
-  '24': 6,
-  '32': 8,
+  '1': 4,
+  '2': 8,
+  '3': 12,
+  '4': 16,
+  '5': 20,
+  '6': 24,
+  '8': 32,
+  '10': 40,
+  '12': 48,
+  '16': 64,
+  '20': 80,
+  '24': 96,
+  '32': 128,
 } as const;
 
 /** Steps of the type scale away from body text. */
-export const FONT_SIZES = {
-  xs: -2,
-  sm: -1,
-  base: 0,
-  lg: 1,
-  xl: 2,
-  '2xl': 3,
-  '3xl': 4,
-  '4xl': 5,
-  '5xl': 6,
-} as const;
+const FONT_SIZES = { xs: -2, sm: -1, base: 0, lg: 1, xl: 2, '2xl': 3, '3xl': 4, '4xl': 5, '5xl': 6 } as const;
 
-/** Widths: `page` is the height of the window (see common/layout/style-value.ts), `prose` a readable line. */
-export const SIZES = {
+/** Widths: `prose` is a readable line; `page` is beside them, the height of the window (common/layout/style-value.ts). */
+const SIZES = {
   xs: '12rem',
   sm: '20rem',
   md: '28rem',
@@ -44,12 +36,29 @@ export const SIZES = {
   full: '100%',
 } as const;
 
-export const FONT_WEIGHTS = { normal: 400, medium: 500, semibold: 600, bold: 700, black: 800 } as const;
-export const LINE_HEIGHTS = { tight: 1.15, snug: 1.35, normal: 1.6, loose: 1.8 } as const;
+/** What all shipped themes have in common. */
+export const STANDARD_TOKENS = {
+  scales: {},
+  fontSize: FONT_SIZES,
+  fontWeight: { normal: 400, medium: 500, semibold: 600, bold: 700, black: 800 },
+  lineHeight: { tight: 1.15, snug: 1.35, normal: 1.6, loose: 1.8 },
+  letterSpacing: { tight: -0.02, normal: 0, wide: 0.06 },
+  space: { ...SPACE, section: [48, 8, 112], gutter: [20, 4, 40] },
+  size: SIZES,
+  borderWidth: { thin: 1, medium: 2, thick: 4 },
+  duration: { fast: 150, normal: 250, slow: 450 },
+  easing: { standard: [0.2, 0, 0, 1], enter: [0, 0, 0, 1], leave: [0.3, 0, 1, 1] },
+  breakpoints: { sm: 480, md: 768, lg: 1024, xl: 1280 },
+} satisfies Partial<ThemeDocument>;
+
+/** One layer of a shadow without spread, px. */
+export function shadow(x: number, y: number, blur: number, color: string): ShadowLayer {
+  return { x, y, blur, spread: 0, color, inset: false };
+}
 
 /**
- * The tokens every site theme has, by group, in the order the style panel shows them. `$<group>.<name>` in a style is
- * `var(--<group>-<name>)` in CSS (common/layout/style-value.ts).
+ * The tokens that styles of every theme may name, by group, in the order the style panel shows them. `$<group>.<name>` in
+ * a style is `var(--<group>-<name>)` in CSS (common/layout/style-value.ts).
  */
 export const siteTokens: { readonly [group in TokenGroup]: readonly string[] } = {
   color: COLOR_TOKENS,
@@ -57,8 +66,28 @@ export const siteTokens: { readonly [group in TokenGroup]: readonly string[] } =
   size: [...Object.keys(SIZES), 'page'],
   font: ['body', 'heading', 'mono'],
   fontSize: Object.keys(FONT_SIZES),
-  fontWeight: Object.keys(FONT_WEIGHTS),
-  lineHeight: Object.keys(LINE_HEIGHTS),
+  fontWeight: Object.keys(STANDARD_TOKENS.fontWeight),
+  lineHeight: Object.keys(STANDARD_TOKENS.lineHeight),
   radius: ['none', 'sm', 'md', 'lg', 'xl', 'full'],
   shadow: ['none', 'sm', 'md', 'lg'],
 };
+
+/** Tokens that the document of every theme holds; `none`, `full` and `page` are always the same. */
+export const requiredTokens = {
+  color: siteTokens.color,
+  space: siteTokens.space,
+  size: Object.keys(SIZES),
+  font: siteTokens.font,
+  fontSize: siteTokens.fontSize,
+  fontWeight: siteTokens.fontWeight,
+  lineHeight: siteTokens.lineHeight,
+  radius: ['sm', 'md', 'lg', 'xl'],
+  shadow: ['sm', 'md', 'lg'],
+} as const;
+
+/** The tokens of one group that a theme has, those of every theme first. */
+export function tokensOf(theme: SiteTheme, group: TokenGroup): readonly string[] {
+  const standard = siteTokens[group];
+  const own = Object.keys(group === 'color' ? theme.light : theme[group]);
+  return [...standard, ...own.filter((name) => !standard.includes(name))];
+}

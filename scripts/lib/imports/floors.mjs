@@ -25,6 +25,7 @@ export const FLOORS = {
     'media',
     'sites',
     'pages',
+    'themes',
     'proposals',
     'widgets',
     'page-routes',

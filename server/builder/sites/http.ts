@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { fault } from '#common/contract/faults.ts';
 import * as contract from '#common/contract/sites.ts';
+import type { Json } from '#common/layout/document.ts';
+import { sameJson } from '#common/layout/same-json.ts';
+import { hasOwnTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -39,6 +45,18 @@ async function toWire({ db, settings, appSecret }: Deps, site: Site) {
 /** Whether the actor is an operator of the installation; not while signed in as another user. */
 function isOperator({ isGlobalAdmin, actUserId }: SignedIn) {
   return isGlobalAdmin && actUserId === null;
+}
+
+/**
+ * Settings may be sent back as they were read; a theme that people made is changed by calls of its own (`v1/theme`).
+ * @throws AppError `invalid`
+ */
+async function assertThemeKept(tx: Queryable, siteId: string, theme: Record<string, unknown>): Promise<void> {
+  if (!hasOwnTheme(theme)) return;
+  const { theme: stored } = await loadSite(tx, siteId);
+  if (!sameJson(theme as unknown as Json, stored as Json)) {
+    throw new AppError('invalid', { details: [fault('theme', 'theme_elsewhere')] });
+  }
 }
 
 /** A changed domain must be verified again, unless an operator set it. */
@@ -92,6 +110,7 @@ export function siteRoutes(api: FastifyInstance, parts: Parts): void {
     const change = { ...rest, whitelistIp, uncountedIp, ...(name !== undefined && changeDomain(name, byOperator)) };
     const site = await db
       .transaction(async (tx) => {
+        if (body.theme !== undefined) await assertThemeKept(tx, actor.siteId, body.theme);
         if (name) await claimDomain(tx, name, { siteId: actor.siteId });
         await tx
           .update(sites)

@@ -3,6 +3,7 @@ import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import type { MailContext, MailImage } from '#common/widgets/mail/mail-node.ts';
+import { mailTokens } from '#common/widgets/mail/mail-tokens.ts';
 import { isUnseen } from '#common/widgets/drawing/inline.tsx';
 import { mailJoin, mailMark } from '#common/widgets/mail/mail-text.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
@@ -42,10 +43,6 @@ export function mailAddresses(origin: string, images: ReadonlyMap<string, MailIm
   };
 }
 
-/** Double quotes would end attributes that some programs read carelessly. */
-function plainQuotes(font: string) {
-  return font.replaceAll('"', "'");
-}
 
 /** A mark for an address of the person's own: what `campaign.<name>` reads. */
 export function ownLink(marks: MailMarks, name: 'unsubscribe' | 'online' | 'opened'): string {
@@ -74,12 +71,13 @@ export function mailContext(
       ? marks.add({ kind: 'url', get: () => address })
       : addresses.url(address);
   const url = (address: string) => (marks.of(address) ? address : counting(address));
-  const { body, heading, mono } = theme.font;
+  const tokens = mailTokens(theme);
+  const font = (name: string) => tokens.font?.[name] ?? '';
   const plain: Omit<MailContext, 'colors' | 'adapts' | 'onGround'> = {
-    fonts: { body: plainQuotes(body), heading: plainQuotes(heading), mono: plainQuotes(mono) },
+    fonts: { body: font('body'), heading: font('heading'), mono: font('mono') },
     headingWeight: theme.heading.weight,
-    radii: { none: '0px', ...theme.radius, full: '999px' },
     buttonRadius: theme.buttonRadius,
+    tokens,
     lang,
     direction: directionOf(lang),
     url,

@@ -35,6 +35,7 @@ const ALL_ACTIONS: Readonly<Record<AuditAction, true>> = {
   'domain-removed': true,
   'domain-lost': true,
   'first-site': true,
+  'theme-published': true,
   connected: true,
   disconnected: true,
   'user-suspended': true,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
+import { resolveTheme, siteThemes, type ThemeName } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import './settings.css';
 
@@ -31,18 +31,18 @@ export function ThemeChoice({ value, onValue }: ThemeChoiceProps) {
   const { t } = useTranslation('sites');
   return (
     <div role="radiogroup" aria-label={t('settings.theme')} className="theme-choice">
-      {Object.values(siteThemes).map((theme) => (
-        <label key={theme.name} className="theme-card">
+      {(Object.keys(siteThemes) as ThemeName[]).map((name) => (
+        <label key={name} className="theme-card">
           <input
             type="radio"
             name="theme"
-            value={theme.name}
-            checked={theme.name === value}
-            onChange={() => onValue(theme.name)}
+            value={name}
+            checked={name === value}
+            onChange={() => onValue(name)}
           />
-          <Swatch theme={theme} />
-          <strong>{t(`settings.themes.${theme.name}`)}</strong>
-          <span>{t(`settings.themes.${theme.name}Text`)}</span>
+          <Swatch theme={resolveTheme({ name })} />
+          <strong>{t(`settings.themes.${name}`)}</strong>
+          <span>{t(`settings.themes.${name}Text`)}</span>
         </label>
       ))}
     </div>

@@ -45,6 +45,8 @@ export const codeTheme = EditorView.theme({
     color: 'inherit',
     fontSize: 'inherit',
   },
+  // In a narrow editor each field has a row of its own, its buttons below it.
+  '.cm-panel.cm-search .cm-textfield': { flex: '1 1 100%', maxWidth: '420px' },
   '.cm-searchMatch': { background: 'var(--pw-colors-warning-soft)' },
   '.cm-searchMatch-selected': { background: 'var(--pw-colors-primary-soft)', outline: '1px solid currentColor' },
   '.cm-collapsedLines': {

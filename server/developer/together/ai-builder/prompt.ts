@@ -97,8 +97,8 @@ function pageText(document: LayoutDocument, selection: readonly NodeId[]): strin
 
 /** How the site speaks, and looks by day. */
 function siteText({ name, description, lang, theme }: AskedPage['site']): string {
-  const { name: themeName, scheme, light, radius, font } = resolveTheme(theme);
-  return JSON.stringify({ name, description, lang, theme: { name: themeName, scheme, colors: light, radius, font } });
+  const { title, scheme, light, radius, font } = resolveTheme(theme);
+  return JSON.stringify({ name, description, lang, theme: { name: title, scheme, colors: light, radius, font } });
 }
 
 const AFTER_PAGE =

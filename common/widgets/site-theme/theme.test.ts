@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { ThemeDocument } from '#common/contract/theme-document.ts';
+import { pageCss } from '../document/page-css';
+import { baseColors, colorsOn } from '../mail/mail-colors';
+import { mailTokens } from '../mail/mail-tokens';
+import { mergeTheme } from './merge-theme';
+import { resolveTheme, siteThemes } from './resolve-theme';
+import { themeFaults } from './theme-faults';
+import { themeOf } from './theme-of';
+import { tokensOf } from './tokens';
+
+const shipped = Object.entries(siteThemes);
+const { neutral } = siteThemes;
+
+function withColors(colors: ThemeDocument['color'], scheme: ThemeDocument['scheme'] = 'light'): ThemeDocument {
+  return { ...neutral, scheme, color: { ...neutral.color, ...colors } };
+}
+
+function css(own: ThemeDocument) {
+  return pageCss({ widgets: ['Page', 'Heading', 'Button'], theme: resolveTheme({ own }) });
+}
+
+describe.each(shipped)('the shipped theme %s', (name, theme) => {
+  it('lacks nothing', () => {
+    expect(themeFaults(theme, () => false)).toEqual([]);
+  });
+
+  it('looks the same as a copy of its own: a copy adds values, and changes none', () => {
+    const values = (text: string) => [...(/\{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/(--[\w-]+):([^;]*)/g)];
+    const copy = new Map(values(css(theme)).map(([, key, value]) => [key, value]));
+    const own = values(pageCss({ widgets: ['Page'], theme: resolveTheme({ name }) }));
+    expect(own.length).toBeGreaterThan(60);
+    for (const [, key, value] of own) expect(copy.get(key), key).toBe(value);
+  });
+});
+
+describe('colors of a theme of one’s own', () => {
+  it('may be other colors of the theme, on each side', () => {
+    const theme = themeOf(
+      withColors({
+        brand: { light: '#112233', dark: '#aabbcc' },
+        primary: { light: '$color.brand', dark: '$color.brand' },
+      }),
+      true,
+    );
+    expect([theme.light.primary, theme.dark.primary]).toEqual(['#112233', '#aabbcc']);
+  });
+
+  it('call for text that reads on them as grounds, in both schemes', () => {
+    const page = css(
+      withColors({ deep: { light: '#102030', dark: '#dfe6ee' }, pale: { light: '#ffeedd', dark: '#221100' } }, 'auto'),
+    );
+    expect(page).toContain('.tone-dark,.on-deep{color-scheme:dark;');
+    expect(page).toContain('.tone-light,.on-pale{color-scheme:light;');
+    const [, turned = ''] = /@media \(prefers-color-scheme:dark\)\{(\.on-.*?)\}\}/.exec(page) ?? [];
+    expect(turned).toMatch(/^\.on-pale\{color-scheme:dark.*\}\.on-deep\{color-scheme:light/);
+  });
+
+  it('stay what they are on grounds of their own', () => {
+    const page = css(withColors({ deep: { light: '#102030', dark: '#dfe6ee' } }));
+    const rule = /\.tone-dark,\.on-deep\{([^}]*)\}/.exec(page)?.[1];
+    expect(rule).toContain('--color-text:');
+    expect(rule).not.toContain('--color-deep:');
+  });
+
+  it('are literals in mails, with the text that reads on them', () => {
+    const theme = themeOf(withColors({ deep: { light: '#102030', dark: '#102030' } }), true);
+    expect(baseColors(theme)).toHaveProperty('deep', '#102030');
+    expect(colorsOn(theme, baseColors(theme), '$color.deep').text).toBe(theme.dark.text);
+  });
+});
+
+describe('other tokens of a theme of one’s own', () => {
+  const own: ThemeDocument = {
+    ...neutral,
+    space: { ...neutral.space, hero: [40, 120], row: 10 },
+    fontSize: { ...neutral.fontSize, display: [48, 96] },
+    letterSpacing: { caps: 0.1 },
+    shadow: { ...neutral.shadow, ring: [{ x: 0, y: 0, blur: 0, spread: 3, color: '$color.primary', inset: true }] },
+  };
+
+  it('are variables that styles can name', () => {
+    const page = css(own);
+    expect(page).toContain('--space-row:0.625rem;');
+    expect(page).toMatch(/--space-hero:clamp\(2\.5rem, [\d.]+rem \+ [\d.]+cqi, 7\.5rem\);/);
+    expect(page).toContain('--letterSpacing-caps:0.1em;');
+    expect(page).toContain('--shadow-ring:inset 0 0 0 3px var(--color-primary);');
+    expect(tokensOf(resolveTheme({ own }), 'space').slice(-2)).toEqual(['hero', 'row']);
+  });
+
+  it('are literals in mails, as wide as a mail is', () => {
+    const tokens = mailTokens(resolveTheme({ own }));
+    expect(tokens.space).toMatchObject({ row: '10px', '4': '16px' });
+    expect(tokens.space).not.toHaveProperty('hero');
+    expect(tokens.fontSize?.display).toBe('61px');
+    expect(mailTokens(resolveTheme({})).fontSize?.base).toBe('16px');
+  });
+});
+
+describe('mergeTheme', () => {
+  const mine = { ...neutral, radius: { ...neutral.radius, md: 1 } };
+  const theirs = { ...neutral, radius: { ...neutral.radius, lg: 2 }, title: 'Theirs' };
+
+  it('keeps what each side changed', () => {
+    const merged = mergeTheme(neutral, mine, theirs);
+    expect(merged.radius).toMatchObject({ md: 1, lg: 2 });
+    expect(merged.title).toBe('Theirs');
+  });
+
+  it('takes mine of what both changed', () => {
+    expect(mergeTheme(neutral, { ...mine, title: 'Mine' }, theirs).title).toBe('Mine');
+  });
+
+  it('merges both sides of one color', () => {
+    const one = withColors({ link: { ...neutral.color.link!, light: '#000001' } });
+    const other = withColors({ link: { ...neutral.color.link!, dark: '#fffffe' } });
+    expect(mergeTheme(neutral, one, other).color.link).toEqual({ light: '#000001', dark: '#fffffe' });
+  });
+});

@@ -1,0 +1,14 @@
+import { fault } from '#common/contract/faults.ts';
+import type { ThemeDocument } from '#common/contract/theme-document.ts';
+import { themeFaults } from '#common/widgets/site-theme/theme-faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/**
+ * Refuses a theme that lacks a token, or names what is not there.
+ * @param isFamily whether the site can serve a family of fonts
+ * @throws AppError `invalid` with all faults
+ */
+export function checkTheme(theme: ThemeDocument, isFamily: (family: string) => boolean): void {
+  const details = themeFaults(theme, isFamily).map(({ path, code }) => fault(`theme.${path}`, code));
+  if (details.length > 0) throw new AppError('invalid', { details });
+}
