@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { answerMessage } from '#src/api/support-messages.ts';
-import { TextForm } from '#src/ui/text-form.tsx';
+import { TextForm } from '#src/parts/text-form.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** The answer that goes to the sender by mail. */
@@ -13,7 +13,7 @@ export function AnswerForm({ id, email }: { id: string; email: string }) {
   return (
     <TextForm
       {...{ label: t('answer'), help: t('answerHelp', { email }), action: t('sendAnswer') }}
-      {...{ field: 'text', rows: 4, maxLength: 8000, solid: true, send }}
+      {...{ draft: `support ${id}`, field: 'text', rows: 4, maxLength: 8000, solid: true, send }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readDraft } from '#src/api/client/kept-drafts.ts';
 import { type ChatMessage, type PromptMode, sendPrompt } from '#src/api/chat-sessions.ts';
 import { rereadQueryUsage } from '#src/api/subscriptions.ts';
+import { useDraft } from '#src/parts/use-draft.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import { gapIn } from './session-rules';
 
@@ -24,14 +26,14 @@ export interface ComposerState {
 }
 
 /**
- * The composer of a session.
+ * The composer of a session; what is not sent is there again on coming back.
  * @param first initial text
  * @param onSent gets the message as stored
  */
 export function useComposer(sessionId: string, first: string, onSent: (message: ChatMessage) => void): ComposerState {
-  const [typed, setText] = useState<string | null>(null);
+  const draft = `session ${sessionId}`;
+  const [text, setText] = useDraft(draft, first);
   const [mode, setMode] = useState<PromptMode>('edit');
-  const text = typed ?? first;
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSending();
   // The same words once more after a failure are the same prompt: it is never asked twice.
@@ -53,7 +55,8 @@ export function useComposer(sessionId: string, first: string, onSent: (message: 
         void rereadQueryUsage();
       }
       attempt.current = null;
-      setText((now) => ((now ?? first).trim() === prompt ? '' : now));
+      // What was typed meanwhile stays.
+      if ((readDraft(draft) ?? first).trim() === prompt) setText('');
     });
   };
   return { text, setText, mode, setMode, field, sending, fill, ask };

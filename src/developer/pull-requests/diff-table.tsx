@@ -1,10 +1,11 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { Fragment, memo, useMemo, useState } from 'react';
+import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiffLine, DiffSide, FileChange, PullRequest } from '#src/api/pull-requests.ts';
 import { CodeText } from '#src/parts/code-text/code-text.tsx';
 import { endsDiffer } from '#src/parts/code-text/hidden-characters.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { type CommentTarget, isBegun } from './comment-draft';
 import { CommentForm } from './comment-form';
 import { Thread } from './thread';
 import { type CommentThread, placeIn } from './threads';
@@ -40,6 +41,21 @@ function threadsByLine(file: FileChange, threads: readonly CommentThread[]) {
     lines.set(key, [...(lines.get(key) ?? []), thread]);
   }
   return lines;
+}
+
+function targetAt(id: string, path: string, line: DiffLine): CommentTarget & { readonly line: number } {
+  return { id, path, side: sideOf(line), line: numberOf(line) };
+}
+
+/** The lines whose comment is being written; those with kept words are open on coming back. */
+function useAsked(id: string, { path, hunks }: FileChange) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => {
+    const begun = hunks.flatMap(({ lines }) => lines).filter((line) => isBegun(targetAt(id, path, line)));
+    return new Set(begun.map(keyOf));
+  });
+  const begin = useCallback((line: DiffLine) => setKeys((before) => new Set(before).add(keyOf(line))), []);
+  const end = (line: DiffLine) => setKeys((before) => new Set([...before].filter((key) => key !== keyOf(line))));
+  return { at: (line: DiffLine) => keys.has(keyOf(line)), begin, end };
 }
 
 interface LineProps {
@@ -78,17 +94,17 @@ const Line = memo(function Line({ line, ends, onComment }: LineProps) {
 /** The changed lines of a file with what surrounds them; each can be commented on. */
 export function DiffTable({ pull, file, threads }: DiffTableProps) {
   const { t } = useTranslation('pull-requests');
-  const [asked, setAsked] = useState<DiffLine | null>(null);
+  const asked = useAsked(pull.id, file);
   const ends = useMemo(() => file.hunks.map(({ lines }) => endsDiffer(lines)), [file.hunks]);
   const said = threadsByLine(file, threads);
-  const target = asked && { id: pull.id, path: file.path, side: sideOf(asked), line: numberOf(asked) };
   const threadsAt = (line: DiffLine) => [
     ...(said.get(keyOf(line)) ?? []),
     ...((line.type === 'same' && said.get(`old:${line.old}`)) || []),
   ];
   const at = (line: DiffLine) => {
     const here = threadsAt(line);
-    const isAsked = asked !== null && keyOf(asked) === keyOf(line);
+    const isAsked = asked.at(line);
+    const target = targetAt(pull.id, file.path, line);
     if (here.length === 0 && !isAsked) return null;
     return (
       <tr>
@@ -96,12 +112,12 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
           {here.map((thread) => (
             <Thread key={thread.first.id} pull={pull} thread={thread} />
           ))}
-          {isAsked && target && (
+          {isAsked && (
             <CommentForm
               label={t('commentLine', { line: target.line })}
               action={t('addComment')}
               target={target}
-              onDone={() => setAsked(null)}
+              onDone={() => asked.end(line)}
             />
           )}
         </td>
@@ -123,7 +139,7 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
               )}
               {hunk.lines.map((line) => (
                 <Fragment key={keyOf(line)}>
-                  <Line line={line} ends={ends[i] ?? false} onComment={setAsked} />
+                  <Line line={line} ends={ends[i] ?? false} onComment={asked.begin} />
                   {at(line)}
                 </Fragment>
               ))}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,7 +7,10 @@ import type { DiffLine, FileChange, PullRequest } from '#src/api/pull-requests.t
 import { FileCard } from './file-card';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function line(type: DiffLine['type'], number: number, text: string): DiffLine {
   return { type, old: type === 'added' ? null : number, new: type === 'deleted' ? null : number, text };
@@ -67,4 +70,25 @@ it('says what became of a file besides its lines', () => {
   const pointer = line('added', 1, 'version https://git-lfs.github.com/spec/v1');
   expect(factsOf({ oldMode: '000000' }, [pointer])).toEqual(['fileFact.lfs']);
   expect(factsOf({}, [line('added', 1, 'plain')])).toEqual([]);
+});
+
+it('keeps what was typed at a line while another tab is open, until it is given up', () => {
+  const lines = [line('added', 1, 'one'), line('added', 2, 'two')];
+  const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'commentLine' })?.value;
+  show(lines);
+  fireEvent.click(screen.getAllByRole('button', { name: 'commentLine' })[1]!);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Why two?' } });
+  cleanup();
+  expect([...show(lines)].length).toBe(3);
+  expect(field()).toBe('Why two?');
+  cleanup();
+  show(lines, { path: 'src/other.js' });
+  expect(field()).toBeUndefined();
+  cleanup();
+  show(lines);
+  fireEvent.click(screen.getByRole('button', { name: 'cancel' }));
+  cleanup();
+  show(lines);
+  expect(field()).toBeUndefined();
 });

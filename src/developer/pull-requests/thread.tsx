@@ -6,6 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
+import { isBegun } from './comment-draft';
 import { CommentForm } from './comment-form';
 import { CommentStanding } from './comment-standing';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
@@ -39,7 +40,8 @@ interface ThreadProps {
 /** A thread of comments, with a reply field and a way to resolve it. */
 export function Thread({ pull, thread: { first, answers }, placed }: ThreadProps) {
   const { t } = useTranslation('pull-requests');
-  const [answering, setAnswering] = useState(false);
+  const reply = { id: pull.id, replyTo: first.id };
+  const [answering, setAnswering] = useState(() => isBegun(reply));
   const { place } = first;
   const isResolved = first.resolved_on !== null;
   const resolve = () => void tryOrTell(() => resolveComment(first.id, !isResolved));
@@ -61,12 +63,7 @@ export function Thread({ pull, thread: { first, answers }, placed }: ThreadProps
         <Comment key={comment.id} comment={comment} isHosted={pull.hosted !== null} />
       ))}
       {answering ? (
-        <CommentForm
-          label={t('answer')}
-          action={t('addAnswer')}
-          target={{ id: pull.id, replyTo: first.id }}
-          onDone={() => setAnswering(false)}
-        />
+        <CommentForm label={t('answer')} action={t('addAnswer')} target={reply} onDone={() => setAnswering(false)} />
       ) : (
         <div className="pull-thread-acts">
           <Button size="sm" onClick={() => setAnswering(true)}>

@@ -8,7 +8,7 @@ import { Form } from '#src/ui/form.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { MentionArea } from './mention-area';
 import { mentionsIn } from './mentions';
-import { useDraft } from './use-draft';
+import { useDraft } from '../use-draft';
 
 /** As long as a comment may be (common/contract/comments.ts). */
 const MAX_CHARACTERS = 10_000;

@@ -3,7 +3,7 @@ import { commentJiraIssue, type JiraComment, type JiraIssue } from '#src/api/jir
 import { formatTime } from '#src/i18n/format.ts';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { TextForm } from '#src/ui/text-form.tsx';
+import { TextForm } from '#src/parts/text-form.tsx';
 
 function Comment({ comment: { author, text, added_on } }: { comment: JiraComment }) {
   const { t, i18n } = useTranslation('jira');
@@ -36,6 +36,7 @@ export function JiraComments({ issue: { key, comments, tc } }: { issue: JiraIssu
         label={t('comment')}
         help={t('commentHelp')}
         action={t('addComment')}
+        draft={`jira ${key}`}
         field="text"
         maxLength={10_000}
         send={(text) => commentJiraIssue(key, text)}

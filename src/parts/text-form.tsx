@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
-import { Button } from './button';
-import { Field } from './field';
-import { Form } from './form';
-import { TextArea } from './text-input';
-import { useSubmit } from './use-submit';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
+import { TextArea } from '#src/ui/text-input.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { useDraft } from './use-draft';
 
 interface TextFormProps {
   readonly label: string;
@@ -14,25 +15,33 @@ interface TextFormProps {
   readonly action: string;
   /** The name of the text in the call, for its faults. */
   readonly field: string;
+  /** What the text is written for: it is kept under that until it is sent or given up. */
+  readonly draft: string;
   readonly rows?: number;
   readonly maxLength: number;
   /** It is the main action of its place. */
   readonly solid?: boolean;
   readonly send: (text: string) => Promise<void>;
-  /** It was opened for this one text, and begins focused: called when it is sent or given up. */
+  /**
+   * It was opened for this one text, and begins focused unless it brings kept words: called when it is sent or given up.
+   */
   readonly onDone?: () => void;
 }
 
-/** One text that is sent; it stays in its field until it is stored. */
+/** One text that is sent; it stays in its field, and is there again on coming back, until it is stored. */
 export function TextForm(props: TextFormProps) {
-  const { label, help, action, field, rows = 2, maxLength, solid, send, onDone } = props;
+  const { label, help, action, field, draft, rows = 2, maxLength, solid, send, onDone } = props;
   const { t } = useTranslation('ui');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(draft);
   const input = useRef<HTMLTextAreaElement>(null);
   const isAsked = onDone !== undefined;
   useEffect(() => {
-    if (isAsked) input.current?.focus();
+    if (isAsked && input.current?.value === '') input.current.focus();
   }, [isAsked]);
+  const cancel = () => {
+    setText('');
+    onDone?.();
+  };
   const submit = useSubmit({
     send: async () => {
       await send(text);
@@ -64,7 +73,7 @@ export function TextForm(props: TextFormProps) {
         <Button type="submit" variant={solid ? 'solid' : 'outline'} busy={submit.busy}>
           {action}
         </Button>
-        {onDone && <Button onClick={onDone}>{t('cancel')}</Button>}
+        {onDone && <Button onClick={cancel}>{t('cancel')}</Button>}
       </div>
     </Form>
   );
