@@ -229,6 +229,8 @@ const listedSession = chatSession.extend({
   changedFiles: z.number().int(),
   /** The pull request that merged its branch as it is now. */
   mergedIn: z.object({ id: z.string(), number: z.number().int() }).nullable(),
+  /** The newest pull request of its branch that is open. */
+  openIn: z.object({ id: z.string(), number: z.number().int() }).nullable(),
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
@@ -305,6 +307,8 @@ export const getSessionDetails = endpoint({
         headSha: z.string(),
       })
       .nullable(),
+    /** It was not deleted: without it the session can only be read. */
+    branchExists: z.boolean(),
     /** Commits of the base that the branch lacks. */
     behind: z.number().int(),
     /** Files that both changed differently, so that it cannot be updated by itself. */

@@ -135,6 +135,10 @@ export type MergeState = z.infer<typeof mergeState>;
 
 const pullRequestDetail = pullRequest.extend({
   body: z.string(),
+  /** The session whose branch it is, with what it was begun from; null: there is none. */
+  session: z
+    .object({ id: z.string(), title: z.string(), ticketKey: z.string().nullable(), jiraKey: z.string().nullable() })
+    .nullable(),
   merge: mergeState,
   /** What it does to its project's manifest; null: nothing, or it is over. */
   manifest: manifestStatus.nullable(),

@@ -1,5 +1,6 @@
 import { Check, FileDiff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SessionChanges } from '#src/api/chat-sessions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -36,6 +37,26 @@ function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesSt
   );
 }
 
+/** In place of changes that are in the base by now: where they are seen. */
+function AllMerged() {
+  const { t } = useTranslation('chat-sessions');
+  const { pullRequest } = useSessionView().live;
+  return (
+    <EmptyState
+      icon={<FileDiff />}
+      title={t('allMerged')}
+      text={t('allMergedText')}
+      action={
+        pullRequest && (
+          <Link className="ui-button ui-button-outline ui-size-md" to={`/pull-requests/${pullRequest.id}?tab=files`}>
+            {t('pullRequestNumber', { number: pullRequest.number })}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
 /** What a session changed since its branch left the base, to be kept or discarded piece by piece. */
 export function ChangesTab({ state }: { state: ChangesState }) {
   const { t } = useTranslation('chat-sessions');
@@ -45,11 +66,12 @@ export function ChangesTab({ state }: { state: ChangesState }) {
     if (error !== undefined) return <ErrorPanel error={error} onRetry={retry} />;
     return <SkeletonRows label={t('ui:loading')} />;
   }
+  if (data.files.length === 0 && isMerged(live)) return <AllMerged />;
   if (data.files.length === 0) {
     return (
       <EmptyState
         icon={<FileDiff />}
-        title={isMerged(live) ? t('allMerged') : t('noChanges')}
+        title={t('noChanges')}
         text={t('noChangesText')}
         action={<Button onClick={() => show('files')}>{t('lookAtFiles')}</Button>}
       />

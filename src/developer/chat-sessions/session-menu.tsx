@@ -42,6 +42,7 @@ export function SessionMenu({ onRename }: { onRename: () => void }) {
     label: t('suggestMessage'),
     icon: <MessageSquareText aria-hidden />,
     separated: true,
+    disabledReason: live.branchExists ? null : t('why.branchGone'),
     onChoose: () => setWriting(true),
   });
   if ('clipboard' in navigator) {

@@ -67,6 +67,7 @@ function details(change: object = {}) {
     checkpoints: [],
     ticket: null,
     pullRequest: null,
+    branchExists: true,
     behind: 0,
     conflicts: [],
     userName: 'Ada',
@@ -139,15 +140,18 @@ describe('a session that is followed', () => {
 });
 
 describe('what can be done', () => {
-  it('is nothing in the session of somebody else, or in an archived one', () => {
-    expect(whyReadOnly({ session: session() }, 'me')).toBeNull();
-    expect(whyReadOnly({ session: session() }, 'you')).toBe('others');
-    expect(whyReadOnly({ session: session({ state: 'archived' }) }, 'me')).toBe('archived');
+  it('is nothing in the session of another person, in an archived one, or without its branch', () => {
+    const why = (own: ChatSession, userId: string, branchExists = true) =>
+      whyReadOnly({ session: own, branchExists }, userId);
+    expect(why(session(), 'me')).toBeNull();
+    expect(why(session(), 'you')).toBe('others');
+    expect(why(session({ state: 'archived' }), 'me')).toBe('archived');
+    expect(why(session(), 'me', false)).toBe('branchGone');
   });
 
   it('is a pull request only when something was changed and everything is kept', () => {
     const why = (given: SessionChanges | undefined, state: ChatSession['state'] = 'idle') =>
-      whyNoPullRequest({ session: session({ state }) }, given, 'me');
+      whyNoPullRequest({ session: session({ state }), branchExists: true }, given, 'me');
     expect(why(undefined)).toBe('nothing');
     expect(why(changes([]))).toBe('nothing');
     expect(why(changes([file('a', [true, false])]))).toBe('unkept');

@@ -3,11 +3,14 @@ import type { ChatMessage, Checkpoint, ChoicePlace, MessagePart, SessionChanges 
 import type { LiveSession } from './live-session';
 
 /** Why nothing can be asked or changed here; null: it can. Keys of `chat-sessions:why`. */
-export type WhyReadOnly = 'archived' | 'others';
+export type WhyReadOnly = 'archived' | 'others' | 'branchGone';
 
-/** Whether a person may work in a session: it is their own, and not archived. */
-export function whyReadOnly({ session }: Pick<LiveSession, 'session'>, userId: string): WhyReadOnly | null {
+type Writable = Pick<LiveSession, 'session' | 'branchExists'>;
+
+/** Whether a person may work in a session: it is their own, not archived, and its branch is there. */
+export function whyReadOnly({ session, branchExists }: Writable, userId: string): WhyReadOnly | null {
   if (session.userId !== userId) return 'others';
+  if (!branchExists) return 'branchGone';
   return session.state === 'archived' ? 'archived' : null;
 }
 
@@ -18,7 +21,7 @@ export function isMerged({ session, pullRequest }: Pick<LiveSession, 'session' |
 
 /** Why no pull request can be opened; null: it can. Keys of `chat-sessions:why`. */
 export function whyNoPullRequest(
-  live: Pick<LiveSession, 'session'>,
+  live: Writable,
   changes: SessionChanges | undefined,
   userId: string,
 ): WhyReadOnly | 'running' | 'nothing' | 'unkept' | null {

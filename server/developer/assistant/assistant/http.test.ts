@@ -5,7 +5,8 @@ import { SHOWN_MESSAGES } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
-import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
+import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { chatMessages, chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
@@ -376,6 +377,45 @@ describe('what was said', () => {
     expect((await details(id)).pullRequest).toMatchObject({ state: 'merged', headSha: session.headSha });
     await send(id, "Replace 'Start free' with 'Begin free'");
     expect(await listed()).toEqual([{ changedFiles: 1, mergedIn: null }]);
+  });
+
+  it('follows what is pushed to its branch, and is merged with that', async () => {
+    const { id: merging, repository: git, repositoryId } = await makeProject(world, 'Pushed', FILES);
+    const as = world.a4;
+    const body = { projectId: merging, title: 'Start free' };
+    const { id, branch } = (await world.call('POST session/create', { as, body })).body.session;
+    const listed = async () =>
+      (await world.call('GET chat/sessions', { as, query: { projectId: merging } })).body.list[0];
+    await send(id, "Replace 'Get started' with 'Start free'");
+    const row = { id: repositoryId, defaultBranch: 'main' };
+    const push = () => recordMoves(world.parts, git, row, null, () => commitTo(git, branch, { 'new.txt': 'New\n' }));
+    const head = await push();
+    await world.runJobs();
+    expect(await listed()).toMatchObject({ headSha: head, changedFiles: 2, mergedIn: null });
+    await world.call('POST chat/keep-changes', { as, body: { sessionId: id, head, kept: true } });
+    const proposal = { projectId: merging, branchName: branch, title: 'Start free', sessionId: id };
+    const { pullRequest } = (await world.call('POST github/pull-request', { as, body: proposal })).body;
+    expect((await listed())?.openIn).toEqual({ id: pullRequest.id, number: 1 });
+    const at = { as, params: { id: pullRequest.id } };
+    const one = (await world.call('GET github/pull-request/:id', at)).body.pullRequest;
+    expect(one.session).toEqual({ id, title: 'Start free', ticketKey: null, jiraKey: null });
+    const merge = { id: pullRequest.id, expectedHead: head };
+    expect((await world.call('POST github/pull-request/merge', { as, body: merge })).status).toBe(200);
+    expect(await listed()).toMatchObject({ changedFiles: 0, mergedIn: { number: 1 }, openIn: null });
+  });
+
+  it('is read after its branch was deleted, and refuses what would change it', async () => {
+    const { id, branch } = await begin();
+    await send(id, "Replace 'Get started' with 'Start free'");
+    const { session } = await details(id);
+    await moveRef(repository, `refs/heads/${branch}`, session.headSha, NO_SHA);
+    const before = (await details(id)).messages.length;
+    const refused = await send(id, "Replace 'Ship pages' with 'Ship boats'");
+    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'branch_missing']);
+    const after = await details(id);
+    expect([after.branchExists, after.messages.length, after.session.state]).toEqual([false, before, 'idle']);
+    const changes = await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId: id } });
+    expect(changes.body).toMatchObject({ head: session.headSha, files: [{ path: 'index.html' }] });
   });
 
   it('is found where its calls stood before, under the same rights', async () => {

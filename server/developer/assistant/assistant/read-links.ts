@@ -35,9 +35,9 @@ async function readPullRequest(db: Queryable, { id, projectId, branch }: Session
 }
 
 const MAX_CONFLICTS = 100;
-const NOTHING_NEWER = { behind: 0, conflicts: [] };
+const NOTHING_NEWER = { branchExists: true, behind: 0, conflicts: [] };
 
-/** Commits of the base that the branch lacks, and where these clash; none where one of them is gone, or git is. */
+/** Whether the branch is there; commits of the base that it lacks, and where these clash; none where one of them is gone, or git is. */
 async function compareWithBase(parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, session: SessionRow) {
   if ((await gitStatus(parts.settings)).trouble !== null) return NOTHING_NEWER;
   const { repository: row } = await findProject(parts.db, organizationId, session.projectId);
@@ -46,10 +46,11 @@ async function compareWithBase(parts: Pick<Parts, 'db' | 'settings'>, organizati
     await resolveCommit(repository, session.baseBranch),
     await resolveCommit(repository, session.branch),
   ];
-  if (tip === null || head === null) return NOTHING_NEWER;
+  if (tip === null || head === null) return { ...NOTHING_NEWER, branchExists: head !== null };
+  const branchExists = true;
   const { behind } = await countApart(repository, tip, head);
-  if (behind === 0 || (await mergeBase(repository, tip, head)) === null) return { behind, conflicts: [] };
-  return { behind, conflicts: (await findConflicts(repository, head, tip)).slice(0, MAX_CONFLICTS) };
+  if (behind === 0 || (await mergeBase(repository, tip, head)) === null) return { branchExists, behind, conflicts: [] };
+  return { branchExists, behind, conflicts: (await findConflicts(repository, head, tip)).slice(0, MAX_CONFLICTS) };
 }
 
 async function readName(db: Queryable, { userId }: SessionRow) {

@@ -10,7 +10,7 @@ import { editFile } from './edit-file';
 import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { findUntranslated, type Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
-import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { openToRead } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
 import { updateSessionBranch } from './update-branch';
 import { writeMessage } from './write-message';
@@ -26,7 +26,7 @@ function sumUp(waiting: readonly Untranslated[]) {
 /** What sessions changed: looked at, kept, discarded, edited (docs/contract.md "Sessions"). */
 export function sessionChangeRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getSessionChanges, async ({ actor, query }) => {
-    const { session, repository, head } = await openSession(parts, actor.organizationId, query.sessionId);
+    const { session, repository, head } = await openToRead(parts, actor.organizationId, query.sessionId);
     const changes = await readChanges(repository, session, head);
     const kept = await readKept(parts.db, session.id);
     return {

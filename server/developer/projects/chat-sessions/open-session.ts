@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { findSession, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import { findSession, readCheckpoints, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
@@ -34,11 +34,28 @@ export async function openBranch(
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   if (expectedHead !== undefined && expectedHead !== head) {
     // Who moved the branch a moment ago may not have ended their transaction: the lock waits for it.
-    const { headSha } = await findSession(db, organizationId, session.id, true);
-    const moved = head === headSha ? 'session_moved' : 'head_moved';
+    await findSession(db, organizationId, session.id, true);
+    const newest = (await readCheckpoints(db, session.id)).at(-1);
+    const moved = head === newest?.sha ? 'session_moved' : 'head_moved';
     throw new AppError('conflict', { details: [fault(null, moved)], fields: { head } });
   }
   return { repositoryId: project.repository.id, repository, head };
+}
+
+/**
+ * A session to be read: where its branch is gone, at the last commit that is known of it.
+ * @throws AppError `not_found`, `not_configured` without git
+ */
+export async function openToRead(
+  parts: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+  sessionId: string,
+): Promise<{ session: SessionRow; repository: GitRepository; head: string }> {
+  const session = await findSession(parts.db, organizationId, sessionId);
+  await requireGit(parts);
+  const project = await findProject(parts.db, organizationId, session.projectId);
+  const repository = repositoryAt(parts, project.repository.id);
+  return { session, repository, head: (await resolveCommit(repository, session.branch)) ?? session.headSha };
 }
 
 /** A session with its branch. @throws AppError `not_found`, and as {@link openBranch} */

@@ -34,7 +34,10 @@ const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey, jiraSite
 const mergedIn = sql<ListedSession['mergedIn']>`(select json_build_object('id', pulls.id, 'number', pulls.number)
   from pull_requests pulls where pulls.project_id = chat_sessions.project_id and pulls.branch = chat_sessions.branch
   and pulls.head_sha = chat_sessions.head_sha and pulls.state = 'merged' order by pulls.number desc limit 1)`;
-const listed = { session: columns, userName: users.name, mergedIn };
+const openIn = sql<ListedSession['openIn']>`(select json_build_object('id', pulls.id, 'number', pulls.number)
+  from pull_requests pulls where pulls.project_id = chat_sessions.project_id and pulls.branch = chat_sessions.branch
+  and pulls.state in ('open', 'draft') order by pulls.number desc limit 1)`;
+const listed = { session: columns, userName: users.name, mergedIn, openIn };
 
 /** A session as the wire has it. */
 export function sessionToWire({
@@ -109,7 +112,7 @@ export async function findSession(
 function toListed({
   session,
   ...more
-}: { session: SessionRow } & Pick<ListedSession, 'userName' | 'mergedIn'>): ListedSession {
+}: { session: SessionRow } & Pick<ListedSession, 'userName' | 'mergedIn' | 'openIn'>): ListedSession {
   return { ...sessionToWire(session), ...more, changedFiles: more.mergedIn === null ? session.changedFiles : 0 };
 }
 
@@ -125,17 +128,18 @@ export async function findListedSession(db: Queryable, organizationId: string, i
   return toListed(row);
 }
 
-/** The session of a branch; null: it has none, or an archived one. */
+/** The session of a branch; null: it has none, or an archived one, unless these are asked for too. */
 export async function findSessionByBranch(
   db: Queryable,
   projectId: string,
   branch: string,
+  which: 'active' | 'archived too' = 'active',
 ): Promise<SessionRow | null> {
   const own = and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch));
   const [row] = await db
     .select(columns)
     .from(chatSessions)
-    .where(and(own, ne(chatSessions.state, 'archived')));
+    .where(which === 'active' ? and(own, ne(chatSessions.state, 'archived')) : own);
   return row ?? null;
 }
 

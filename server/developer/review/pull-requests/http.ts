@@ -4,6 +4,7 @@ import * as comments from '#common/contract/pull-request-comments.ts';
 import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/review/hosted-pulls/read-connection.ts';
 import { enqueueStatuses } from '#server/developer/review/hosted-pulls/enqueue-statuses.ts';
+import { findSessionByBranch, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
 import { checkReadPath } from '#server/developer/source/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
@@ -25,6 +26,12 @@ import { writeText } from './write-text';
 
 const UPDATED = 'Updated successfully';
 
+function sessionOf(row: SessionRow | null) {
+  if (row === null) return null;
+  const { id, title, ticketKey, jiraKey } = row;
+  return { id, title, ticketKey, jiraKey };
+}
+
 /**
  * One pull request with all details and the current state of its branches. Commits since the last build get a preview.
  * @param isReopened its preview had released its address
@@ -42,11 +49,12 @@ async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizatio
   const { mirror } = found;
   const connection =
     mirror === null ? null : await readConnection(parts, { userId, organizationId }, mirror.repositoryId);
-  const { body, projectId } = found.row;
+  const { body, projectId, branch } = found.row;
+  const session = sessionOf(await findSessionByBranch(parts.db, projectId, branch, 'archived too'));
   const { head, fork, merge } = mergeStatus;
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
   const manifest = change && (await readManifestStatus(parts.db, id, change));
-  return { ...toEntry(found, build), body, merge, manifest, connection } satisfies contract.PullRequest;
+  return { ...toEntry(found, build), body, session, merge, manifest, connection } satisfies contract.PullRequest;
 }
 
 function readRoutes(api: FastifyInstance, parts: Parts): void {

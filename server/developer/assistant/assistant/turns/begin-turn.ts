@@ -15,6 +15,7 @@ import { chatMessages } from '#server/platform/db/schema/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { onOneLine, shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
+import { openBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
 import {
   addMessage,
@@ -76,20 +77,21 @@ async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clie
 
 /**
  * Stores a prompt and counts it; a session without a title is named by it. Idempotent: a prompt sent before returns its turn.
- * @throws AppError as {@link lockIdle}; `plan_limit`
+ * @throws AppError as {@link lockIdle}; `conflict` when the branch is gone; `plan_limit`
  */
 export async function beginTurn(
-  { db }: Pick<Parts, 'db'>,
+  deps: Pick<Parts, 'db' | 'settings'>,
   actor: Member,
   sessionId: string,
   { prompt, clientMessageId, costs, parts, mode = 'edit' }: PromptInput,
 ): Promise<StartedTurn> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
     await findSession(tx, actor.organizationId, sessionId, true);
     const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
     if (earlier !== null) return earlier;
-    const { title } = await lockIdle(tx, actor, sessionId);
+    const idle = await lockIdle(tx, actor, sessionId);
+    await openBranch(deps, tx, actor.organizationId, idle);
     // Before it costs a query: what it changes is stored.
     if (mode === 'edit') await assertStorageRoom(tx, actor.organizationId);
     const taken = costs ? await takeUses(tx, actor.organizationId, 'queries') : null;
@@ -97,7 +99,7 @@ export async function beginTurn(
     const own = { role: 'person', source: 'person', authorId: actor.userId, clientMessageId } as const;
     const row = await addMessage(tx, { id: randomUUID(), sessionId, turnId, parts, ...own });
     const running = { state: 'running', turnId, beatAt: NOW, queryPeriod: taken?.period ?? null } as const;
-    const name = title || shorten(onOneLine(prompt), SESSION_TITLE_LENGTH);
+    const name = idle.title || shorten(onOneLine(prompt), SESSION_TITLE_LENGTH);
     const session = await changeSession(tx, sessionId, { ...running, title: name });
     await notifySession(tx, sessionId);
     return { session, message: messageToWire(row), turnId, repeated: false };
