@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatMessage, useSuggestions } from '#src/api/chat-sessions.ts';
 import type { StreamState } from '#src/api/client/use-events.ts';
@@ -14,6 +13,7 @@ import { SessionCost } from './session-cost';
 import { Sentences } from './sentences';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
+import { useEndInSight } from './use-end-in-sight';
 import './conversation.css';
 
 /** Who answered, and what it took: rules are never called a model, nor a model rules. */
@@ -73,27 +73,13 @@ function Fresh() {
   );
 }
 
-/** Keeps the end in sight while messages come, unless the person has scrolled up. */
-function useEndInSight(changes: unknown) {
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const element = box.current;
-    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [changes]);
-  const scrolled = () => {
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
-  };
-  return { box, scrolled };
-}
-
 /** What was said in a session, the turn under way, and where one says more. */
 export function Conversation({ composer, stream }: { composer: ComposerState; stream: StreamState }) {
   const { t } = useTranslation('chat-sessions');
-  const { live, isRunning } = useSessionView();
+  const { live, userId, isRunning } = useSessionView();
   const { messages, steps } = live;
-  const { box, scrolled } = useEndInSight(`${messages.length} ${steps.length} ${isRunning}`);
+  const own = messages.filter(({ authorId }) => authorId === userId).at(-1)?.id ?? null;
+  const { box, scrolled } = useEndInSight(own, `${messages.length} ${steps.length} ${isRunning}`);
   return (
     <section className="session-chat" aria-label={t('conversation')}>
       <div
