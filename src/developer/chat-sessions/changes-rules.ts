@@ -1,12 +1,4 @@
 import type { SessionChanges, SessionFileChange } from '#src/api/chat-sessions.ts';
-import { isFolded } from '#src/parts/is-folded.ts';
-
-const SHEET = /\.(?:css|scss|sass|less)$/i;
-
-/** Whether a file begins closed: style sheets beside other files, what tools write, and what is very long. */
-export function beginsFolded(file: SessionFileChange, isOnly: boolean): boolean {
-  return isFolded(file) || (SHEET.test(file.path) && !isOnly);
-}
 
 /** One thing that can be kept or discarded: a hunk, or a whole file where it has none. */
 export interface ChangeUnit {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SessionFileChange } from '#src/api/chat-sessions.ts';
-import { beginsFolded, type ChangeUnit, unitBeside, unitsOf } from './changes-rules';
+import { isFolded } from '#src/parts/is-folded.ts';
+import { type ChangeUnit, unitBeside, unitsOf } from './changes-rules';
 import type { SessionView } from './session-view';
 import { type Review, useReview } from './use-review';
 
@@ -51,7 +52,7 @@ export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnl
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const review = useReview(live.session.id, changes.data);
   const why = readOnly ?? (isRunning ? 'running' : null);
-  const isOpen = (file: SessionFileChange) => opened.get(file.path) ?? !beginsFolded(file, files.length === 1);
+  const isOpen = (file: SessionFileChange) => opened.get(file.path) ?? !isFolded(file);
   const open = (path: string, on: boolean) => setOpened((before) => new Map(before).set(path, on));
   const step = (by: 1 | -1) => {
     const next = unitBeside(units, current, by);
