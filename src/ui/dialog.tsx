@@ -54,7 +54,18 @@ function reachText(element: HTMLDialogElement): void {
   if (body && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
 }
 
-/** A modal dialog on the browser's own `<dialog>`. Mount it to open; `data-autofocus` marks the field to begin in. */
+const FIELDS = ':is(input:not([type="hidden"], [type="file"]), select, textarea):enabled';
+
+/** Where one begins: what is marked, else the first field of its form, in place of the cross that closes it. */
+function focusFirst(element: HTMLDialogElement): void {
+  const marked = element.querySelector<HTMLElement>('[data-autofocus]');
+  (marked ?? element.querySelector<HTMLElement>(`.ui-dialog-body form ${FIELDS}`))?.focus();
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`. Mount it to open; it begins in the first field of a form, or where
+ * `data-autofocus` says.
+ */
 export function Dialog({ title, children, footer, size = 'md', bare, className, onClose }: DialogProps) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDialogElement>(null);
@@ -67,7 +78,7 @@ export function Dialog({ title, children, footer, size = 'md', bare, className, 
     const element = box.current!;
     const before = document.activeElement;
     if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusFirst(element);
     reachText(element);
     const stopListening = onDismiss(element, () => close.current?.());
     return () => {
