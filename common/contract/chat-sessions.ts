@@ -71,6 +71,7 @@ export const CHECK_NAMES = ['types', 'test', 'lint', 'build'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 export const REFUSALS = [
+  'help',
   'no_model',
   'ask_apart',
   'not_found',

@@ -92,6 +92,26 @@ describe('sentences as people say them', () => {
     });
   });
 
+  it.each([
+    'help',
+    'What can you do?',
+    'Aidez-moi',
+    '¿Qué puedes hacer?',
+    'Che cosa sai fare?',
+    'مساعدة',
+    '你能做什么？',
+  ])('are answered with all that can be said where that is asked: %s', async (say) => {
+    const answer = await ask(files, say);
+    expect(answer).toMatchObject({ outcome: 'refuse', reason: 'help' });
+    const can = answer.outcome === 'refuse' ? answer.can : [];
+    expect(can.length).toBe(8);
+    for (const each of can) expect(readWishes(each).map(({ instruction }) => instruction.act)).not.toContain('unclear');
+  });
+
+  it('that name something besides help are read as any other', async () => {
+    expect(await ask(files, 'Help me find the footer')).toMatchObject({ outcome: 'refuse', reason: 'no_model' });
+  });
+
   it('say what else a token changes, and what else a rule styles', async () => {
     const token = await ask(files, 'Set --night to blue');
     expect(token).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Answer, Assistant, Note, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
 import type { Reason } from '../reasons.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
+import { isHelp } from '../wishes/is-help.ts';
 import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -13,7 +14,7 @@ import { nearestPlaces } from './nearest.ts';
 import { openProject, placeAt, type ParseTexts, type ReadFile } from './project.ts';
 import type { Decision } from './replace-text.ts';
 import { plainWords, searchWords } from './search-words.ts';
-import { suggestions, suggestionsFor } from './suggestions.ts';
+import { forms, suggestions, suggestionsFor } from './suggestions.ts';
 import { takeWishes } from './take-wishes.ts';
 import { changedFile } from './verify.ts';
 
@@ -120,6 +121,10 @@ async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Prom
     const opened = { project, languages: await readLanguages(project), parse, ...(looks && { looks }) };
     return takeWish(opened, wish, turn.chosen);
   };
+  if (isHelp(turn.prompt)) {
+    const can = await forms(await openProject(turn.reader, turn.rootDirectory, parse, turn.signal));
+    return { outcome: 'refuse', reason: 'help', nearest: [], can, notes: [] };
+  }
   const wishes = readWishes(turn.prompt);
   const [only] = wishes;
   return only && wishes.length === 1 ? take(turn.reader, only) : takeWishes(turn.reader, wishes, take);

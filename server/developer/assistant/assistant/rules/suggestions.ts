@@ -27,6 +27,20 @@ export async function suggestions(project: Project): Promise<string[]> {
   ];
 }
 
+/** What can be said besides, whatever the project is. */
+const OTHER_FORMS = [
+  'Make the headings blue',
+  'List the headings',
+  'What colors are used?',
+  'List the languages',
+  'Explain the project',
+] as const;
+
+/** All kinds of sentences that are understood, those first that are about this very project. */
+export async function forms(project: Project): Promise<string[]> {
+  return [...(await suggestions(project)), ...OTHER_FORMS];
+}
+
 /** Whether an answer names anything: what finds nothing is not proposed. */
 function finds(answer: SingleAnswer): boolean {
   return 'places' in answer && answer.places.length > 0;
