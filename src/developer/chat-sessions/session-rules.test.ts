@@ -13,6 +13,7 @@ import {
   promptBefore,
   whyNoPullRequest,
   whyReadOnly,
+  wordsOfCheckpoint,
 } from './session-rules';
 
 function session(change: Partial<ChatSession> = {}): ChatSession {
@@ -167,6 +168,16 @@ describe('what can be done', () => {
     expect(last('sha0', start)).toBeNull();
     expect(last('sha1', turn, start)).toBe(0);
     expect(last('sha2', start, turn, checkpoint(2, 'undo'))).toBeNull();
+  });
+
+  it('names a checkpoint by how its prompt begins', () => {
+    const long = message(3, { parts: [{ type: 'text', text: `Make\n${'the footer '.repeat(9)}` }] });
+    const answer = (number: number, checkpoint: number) =>
+      message(number, { role: 'assistant', parts: [], checkpoint });
+    const messages = [message(1), answer(2, 1), long, answer(4, 2)];
+    expect(wordsOfCheckpoint(messages, 1)).toBe('say 1');
+    expect(wordsOfCheckpoint(messages, 2)).toMatch(/^Make the footer .{20,}…$/);
+    expect(wordsOfCheckpoint(messages, 3)).toBeNull();
   });
 
   it('knows what a message changed to be undone', () => {

@@ -77,6 +77,17 @@ export function promptBefore(messages: readonly ChatMessage[], number: number): 
   );
 }
 
+/** Characters of a prompt in a list of checkpoints. */
+const MAX_WORDS = 48;
+
+/** How a checkpoint's prompt begins; null: no message made it, or none that is shown. */
+export function wordsOfCheckpoint(messages: readonly ChatMessage[], number: number): string | null {
+  const made = messages.find(({ checkpoint }) => checkpoint === number);
+  const prompt = made && promptBefore(messages, made.number)?.replace(/\s+/g, ' ').trim();
+  if (!prompt) return null;
+  return prompt.length > MAX_WORDS ? `${prompt.slice(0, MAX_WORDS - 1).trimEnd()}…` : prompt;
+}
+
 /** What was meant with a message of a person: its words, or those that a choice belongs to. */
 function wordsOf({ parts: [part] }: ChatMessage): string | null {
   return part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
