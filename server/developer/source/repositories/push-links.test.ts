@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { readPushLinks } from './push-links';
@@ -33,6 +33,18 @@ it('offers a pull request of each branch but the default one, with its name as a
   ]);
   const many = Array.from({ length: 9 }, (_, n) => `b${n}`);
   expect(await shown(id, ...many)).toHaveLength(6);
+});
+
+it('leads to the pull request of a branch that has an open one', async () => {
+  const { id, repository } = await makeProject(world, 'Opened', { 'index.html': 'x' });
+  await commitTo(repository, 'work', { 'index.html': 'y' });
+  const body = { projectId: id, branchName: 'work', title: 'Work' };
+  const { pullRequest } = (await world.call('POST github/pull-request', { as: world.a4, body })).body;
+  const at = world.parts.settings.publicUrl;
+  const [, line] = await shown(id, 'work');
+  expect(line).toBe(`Pull request #1 of work: ${at}/pull-requests/${pullRequest.id}`);
+  await world.call('POST github/pull-request/update', { as: world.a4, body: { id: pullRequest.id, state: 'closed' } });
+  expect((await shown(id, 'work'))[1]).toContain('Open a pull request of work');
 });
 
 it('says nothing of a push that git took no branch of', async () => {
