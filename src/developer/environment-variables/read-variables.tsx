@@ -35,7 +35,9 @@ export function ReadVariables(props: { variables: readonly ParsedVariable[]; unr
           ))}
         </ul>
       )}
-      {unread.length > 0 && <p className="variable-note">{t('read.unread', { lines: unread.join(', ') })}</p>}
+      {unread.length > 0 && (
+        <p className="variable-note">{t('read.unread', { count: unread.length, lines: unread.join(', ') })}</p>
+      )}
     </>
   );
 }
