@@ -330,6 +330,7 @@ const shellRoutes: RouteObject[] = [
       'pull-requests/:id',
       () => import('./pull-request-screen/pull-request-route'),
       'pull-requests',
+      'chat-sessions',
       'deployments',
       'change-sets',
       'jira-mapping',

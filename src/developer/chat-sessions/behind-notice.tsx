@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { updateSessionBranch } from '#src/api/chat-sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { MergeHelp } from '#src/parts/merge-help/merge-help.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
-import { ConflictHelp } from './conflict-help';
 import { isMerged } from './session-rules';
 import { useSessionView } from './session-view';
 
@@ -26,7 +26,7 @@ export function BehindNotice() {
   if (conflicts.length > 0) {
     return (
       <Notice tone="warning" live={error !== null}>
-        <ConflictHelp files={conflicts} />
+        <MergeHelp projectId={session.projectId} branch={session.branch} base={session.baseBranch} files={conflicts} />
       </Notice>
     );
   }

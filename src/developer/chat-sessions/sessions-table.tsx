@@ -36,16 +36,17 @@ function Name(session: ListedSession) {
   );
 }
 
-function State({ state, mergedIn }: ListedSession) {
+function State({ state, mergedIn, openIn }: ListedSession) {
   const { t } = useTranslation('chat-sessions');
+  const pull = openIn ?? mergedIn;
   return (
     <>
       <SessionStateBadge state={state} merged={mergedIn !== null} />
-      {mergedIn !== null && (
+      {pull !== null && (
         <>
           {' '}
-          <Link className="link" to={`/pull-requests/${mergedIn.id}`}>
-            {t('pullRequestNumber', { number: mergedIn.number })}
+          <Link className="link" to={`/pull-requests/${pull.id}`}>
+            {t('pullRequestNumber', { number: pull.number })}
           </Link>
         </>
       )}

@@ -8,8 +8,10 @@ import {
   mergePullRequest,
   type PullRequest,
   updateBranch,
+  usePullRequestComments,
 } from '#src/api/pull-requests.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { MergeHelp } from '#src/parts/merge-help/merge-help.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -19,19 +21,7 @@ import { useSending } from '#src/ui/use-sending.ts';
 import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';
-
-/** Files, left to right in every language. */
-function PathList({ paths }: { paths: readonly string[] }) {
-  return (
-    <ul className="pull-paths">
-      {paths.map((path) => (
-        <li key={path}>
-          <bdi dir="ltr">{path}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { countUnresolved } from './threads';
 
 /** What a merge would meet now, in words. */
 function MergeStatusText({ pull }: { pull: PullRequest }) {
@@ -43,9 +33,7 @@ function MergeStatusText({ pull }: { pull: PullRequest }) {
   if (status === 'conflicts') {
     return (
       <Notice tone="warning">
-        {t('merge.conflicts')}
-        <PathList paths={conflicts} />
-        {t('conflictHelp')}
+        <MergeHelp projectId={pull.project.id} branch={pull.branch} base={pull.base} files={conflicts} />
       </Notice>
     );
   }
@@ -93,6 +81,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   // What the person looked at: something that is pushed while the question is open is not merged.
   const [seen] = useState(pull.headSha);
   const [method, setMethod] = useState<MergeMethod>('merge');
+  const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
   return (
     <ConfirmDialog
       title={t('mergeTitle')}
@@ -108,6 +97,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       <p>
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
       </p>
+      {unresolved > 0 && <Notice tone="warning">{t('mergeUnresolved', { count: unresolved })}</Notice>}
       {pull.merge.ahead > 1 && <MethodChoice value={method} onValue={setMethod} />}
     </ConfirmDialog>
   );

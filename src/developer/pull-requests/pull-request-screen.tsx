@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { type PullRequest, usePullRequest } from '#src/api/pull-requests.ts';
 import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -22,6 +22,25 @@ import './pull-requests.css';
 const TABS = ['conversation', 'files', 'commits', 'preview'] as const;
 const PANELS = { conversation: ConversationTab, files: FilesTab, commits: CommitsTab, preview: PreviewTab };
 
+/** The session whose branch it is, and what asked for it. */
+function Work({ session, projectId }: { session: NonNullable<PullRequest['session']>; projectId: string }) {
+  const { t } = useTranslation('chat-sessions');
+  const { id, title, ticketKey, jiraKey } = session;
+  const key = ticketKey ?? jiraKey;
+  return (
+    <>
+      <Link className="link" to={`/projects/${projectId}/sessions/${id}`} data-tip={title || undefined}>
+        {t('session')}
+      </Link>
+      {key !== null && (
+        <Link className="link" to={ticketKey === null ? `/tickets/jira/${key}` : `/tickets/${key}`}>
+          <bdi dir="ltr">{key}</bdi>
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** Whose it is, and from where to where it goes. */
 function Facts({ pull }: { pull: PullRequest }) {
   const { t, i18n } = useTranslation('pull-requests');
@@ -37,6 +56,7 @@ function Facts({ pull }: { pull: PullRequest }) {
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span>
         <span className="ui-visually-hidden">{t('intoBase')}</span> <BranchName name={pull.base} />
       </span>
+      {pull.session !== null && <Work session={pull.session} projectId={pull.project.id} />}
     </p>
   );
 }

@@ -21,3 +21,8 @@ export function placeIn(
   if (place?.path !== path || place.line === null) return null;
   return place.hash === (place.side === 'old' ? oldHash : hash) ? { side: place.side, line: place.line } : null;
 }
+
+/** Threads on lines that are not dealt with. */
+export function countUnresolved(comments: readonly PullRequestComment[]): number {
+  return threadsOf(comments).filter(({ first }) => first.place !== null && first.resolved_on === null).length;
+}

@@ -2,30 +2,36 @@ import { useTranslation } from 'react-i18next';
 import { useProject } from '#src/api/projects.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { mergeCommands } from './merge-commands';
-import { useSessionView } from './session-view';
+import './merge-help.css';
 
 function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   const { t } = useTranslation('chat-sessions');
   const text = lines.join('\n');
   return (
-    <div role="group" aria-label={label} className="conflict-commands" dir="ltr">
+    <div role="group" aria-label={label} className="merge-commands" dir="ltr">
       <pre>{text}</pre>
       <CopyButton text={text} label={t('copyCommands')} />
     </div>
   );
 }
 
+interface MergeHelpProps {
+  readonly projectId: string;
+  readonly branch: string;
+  readonly base: string;
+  /** What both branches changed. */
+  readonly files: readonly string[];
+}
+
 /** Which files both branches changed, and the commands that merge them by hand. */
-export function ConflictHelp({ files }: { files: readonly string[] }) {
+export function MergeHelp({ projectId, branch, base, files }: MergeHelpProps) {
   const { t } = useTranslation('chat-sessions');
-  const { session } = useSessionView().live;
-  const { data } = useProject(session.projectId);
-  const { branch, baseBranch: base } = session;
+  const { data } = useProject(projectId);
   const commands = data && mergeCommands(data.project.repository.cloneUrl, { branch, base });
   return (
     <>
       {t('conflicts')}
-      <ul className="session-files">
+      <ul className="merge-files">
         {files.map((path) => (
           <li key={path}>
             <code dir="ltr">{path}</code>
