@@ -3,6 +3,7 @@ import { openSession } from '#server/developer/projects/chat-sessions/open-sessi
 import { readChanges } from './read-changes';
 import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import { readAsked } from './session-words';
+import { readShown } from './shown-work';
 
 /** Characters of a first line, and files that are listed. */
 const SUBJECT = 72;
@@ -29,11 +30,13 @@ export async function suggestMessage(
   { sessionId, paths }: { readonly sessionId: string; readonly paths?: readonly string[] | undefined },
 ): Promise<string> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
-  const { files } = await readChanges(repository, session, head);
+  const changes = await readChanges(repository, session, head);
+  const { files } = changes;
   const wanted = paths === undefined ? null : new Set(paths);
   const changed = files.map(({ file }) => file.path).filter((path) => wanted === null || wanted.has(path));
   const shown = new Set(changed);
-  const prompts = (await readAsked(parts.db, sessionId))
+  const isShown = await readShown(parts.db, sessionId, repository, () => Promise.resolve(changes));
+  const prompts = (await readAsked(parts.db, sessionId, isShown))
     .filter((asked) => asked.files.some((path) => shown.has(path)))
     .map(({ prompt }) => prompt);
   const [only, ...others] = prompts;

@@ -410,6 +410,38 @@ describe('a session', () => {
     expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
   });
 
+  it('leaves out of its pull request what was discarded by hunk, and names what was written over it', async () => {
+    const { id, branch } = await begin();
+    const ask = async (prompt: string) => {
+      const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
+      await world.call('POST chat/prompt', { as: world.a4, body });
+      await untilIdle(world, id);
+    };
+    const linesNow = async () => {
+      const query = { projectId, branchName: branch, sessionId: id };
+      return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body.split('\n');
+    };
+    const at = await findEntries(repository, (await resolveCommit(repository, branch)) ?? '', ['long.txt']);
+    await edit(id, 'long.txt', twoPlaces, at.get('long.txt')?.sha ?? null);
+    await ask('Replace "Get started" with "Begin"');
+    await ask('Replace "Begin" with "Begin now"');
+    await ask('Replace "Ship pages" with "Ship sites"');
+    const [page, long] = (await changesOf(id)).files;
+    expect([page?.path, page?.hunks.length, long?.hunks.length]).toEqual(['index.html', 1, 2]);
+    await discard(id, { hunks: [long?.hunks[0]?.id] });
+    expect(await linesNow()).toEqual([
+      '- Edit long.txt',
+      '- Replace "Get started" with "Begin"',
+      '- Replace "Begin" with "Begin now"',
+      '- Replace "Ship pages" with "Ship sites"',
+    ]);
+    await discard(id, { paths: ['index.html'] });
+    expect(await linesNow()).toEqual(['- Edit long.txt']);
+    await ask('Replace "Get started" with "Go"');
+    await discard(id, { hunks: [long?.hunks[1]?.id] });
+    expect(await linesNow()).toEqual(['- Replace "Get started" with "Go"']);
+  });
+
   it('names only what was done of a sentence with two wishes, in its pull request and its commits', async () => {
     const { id, branch } = await begin({ title: undefined });
     const done = 'Change "Get started" to "Start free"';

@@ -7,6 +7,7 @@ import { describeChanges } from './describe-changes';
 import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { readChanges } from './read-changes';
 import { readAsked } from './session-words';
+import { readShown } from './shown-work';
 
 /** Tokens of the message, and characters of its first line and of all. */
 const MAX_TOKENS = 400;
@@ -31,10 +32,12 @@ function tidy(text: string): string | null {
  */
 async function askModel(parts: Deps, organizationId: string, { sessionId, paths }: Asked): Promise<string> {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
-  const { files } = await readChanges(repository, session, head);
+  const changes = await readChanges(repository, session, head);
+  const { files } = changes;
   const chosen = files.filter(({ file }) => paths === undefined || paths.includes(file.path));
   if (chosen.length === 0) return '';
-  const prompts = (await readAsked(parts.db, sessionId)).map(({ prompt }) => prompt).join('\n');
+  const isShown = await readShown(parts.db, sessionId, repository, () => Promise.resolve(changes));
+  const prompts = (await readAsked(parts.db, sessionId, isShown)).map(({ prompt }) => prompt).join('\n');
   try {
     const { words } = await askForWords(parts, organizationId, {
       projectId: session.projectId,

@@ -4,6 +4,8 @@ import { nameModel } from '#server/developer/model/language-model/find-model.ts'
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { type Asked, readAsked, readStanding } from '#server/developer/assistant/session-changes/session-words.ts';
+import { readChanges } from '#server/developer/assistant/session-changes/read-changes.ts';
+import { type IsShown, readShown } from '#server/developer/assistant/session-changes/shown-work.ts';
 import { shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -41,10 +43,16 @@ function wordsOfCommits(branch: string, subjects: readonly string[], isOne: bool
   };
 }
 
-/** What was asked in a session and what was edited by hand, in order, without what was undone. */
-async function readDone(db: Queryable, sessionId: string, wishes: readonly Asked[], commits: readonly Commit[]) {
+/** What was asked in a session and what was edited by hand, in order, without what was undone or discarded. */
+async function readDone(
+  db: Queryable,
+  sessionId: string,
+  wishes: readonly Asked[],
+  commits: readonly Commit[],
+  isShown: IsShown,
+) {
   const asked = wishes.map(({ prompt, checkpoint }) => ({ at: checkpoint, line: prompt }));
-  const byHand = (await readStanding(db, sessionId)).filter(({ kind }) => kind === 'hand');
+  const byHand = (await readStanding(db, sessionId)).filter(({ kind, number }) => kind === 'hand' && isShown(number));
   const edits = byHand.flatMap(({ number, sha }) => {
     const line = commits.find((commit) => commit.sha === sha)?.subject;
     return line === undefined ? [] : [{ at: number, line }];
@@ -65,9 +73,10 @@ async function wordsOfSession(
   { id, title, ticketKey, jiraKey }: SessionRow,
   commits: Words,
   listed: readonly Commit[],
+  isShown: IsShown,
 ): Promise<Words> {
-  const wishes = await readAsked(db, id);
-  const done = await readDone(db, id, wishes, listed);
+  const wishes = await readAsked(db, id, isShown);
+  const done = await readDone(db, id, wishes, listed, isShown);
   const key = ticketKey ?? jiraKey;
   const body = [key, done.length > 0 ? list(done) : commits.body].filter(Boolean).join('\n\n');
   // A session without a title was changed by hand before anything was asked in it.
@@ -92,8 +101,11 @@ export async function proposePullRequest(
   const words = wordsOfCommits(pair.branchName, subjects, merge.ahead === 1);
   const session =
     sessionId === undefined ? null : await findSessionOf(parts.db, organizationId, { ...pair, sessionId });
+  const readAll = () => readChanges(git, { baseBranch: base, baseSha: fork ?? '' }, head ?? '');
+  const shown = (id: string) => (range === null ? () => true : readShown(parts.db, id, git, readAll));
+  const ofSession = async (of: SessionRow) => wordsOfSession(parts.db, of, words, commits, await shown(of.id));
   return {
-    ...(session === null ? words : await wordsOfSession(parts.db, session, words, commits)),
+    ...(session === null ? words : await ofSession(session)),
     base,
     headSha: head ?? '',
     merge,
