@@ -18,6 +18,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { VisualEdits } from './elements/visual-edits';
 import { addressOfPages, PAGE_WIDTHS, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
 import type { ScreenParts } from './screen-parts';
+import { whyNoBuild } from './session-rules';
 import { useSessionView } from './session-view';
 import { type Preview, usePreview } from './use-preview';
 import './preview.css';
@@ -137,7 +138,8 @@ function BuiltPages({ parts, onOver }: { parts: ScreenParts; onOver: (over: Over
     return <ErrorPanel error={failure} title={t('preview.none')} onRetry={start} />;
   }
   if (!isLoaded || isStarting) return <SkeletonRows label={t('preview.starting')} />;
-  const reason = view.isRunning ? t('why.running') : null;
+  const why = whyNoBuild(view.readOnly) ?? (view.isRunning ? 'running' : null);
+  const reason = why === null ? null : t(`why.${why}`);
   return (
     <EmptyState
       icon={<Hammer />}
@@ -156,6 +158,7 @@ function BuiltPages({ parts, onOver }: { parts: ScreenParts; onOver: (over: Over
 export function PreviewTab({ parts }: { parts: ScreenParts }) {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly, isRunning } = useSessionView();
+  const noBuild = whyNoBuild(readOnly);
   const { session } = live;
   const [over, setOver] = useState<Over | null>(null);
   const [opened, open] = useAddressedThread();
@@ -174,9 +177,9 @@ export function PreviewTab({ parts }: { parts: ScreenParts }) {
         <PreviewComments
           owner={{ projectId: session.projectId, of: { sessionId: session.id } }}
           headSha={session.headSha}
-          mayBuild={readOnly !== 'archived' && !isRunning}
+          mayBuild={noBuild === null && !isRunning}
           title={t('preview.sessionPage')}
-          unbuilt={readOnly === 'archived' ? t('why.archived') : null}
+          unbuilt={noBuild === null ? null : t(`why.${noBuild}`)}
           parts={parts}
           opened={opened}
           onOpen={openThread}

@@ -11,6 +11,7 @@ import {
   lastUndoable,
   leftWish,
   promptBefore,
+  whyNoBuild,
   whyNoPullRequest,
   whyReadOnly,
   wordsOfCheckpoint,
@@ -148,6 +149,12 @@ describe('what can be done', () => {
     expect(why(session(), 'you')).toBe('others');
     expect(why(session({ state: 'archived' }), 'me')).toBe('archived');
     expect(why(session(), 'me', false)).toBe('branchGone');
+    expect([null, 'others', 'archived', 'branchGone'].map((each) => whyNoBuild(each as never))).toEqual([
+      null,
+      null,
+      'archived',
+      'branchGone',
+    ]);
   });
 
   it('is a pull request only when something was changed and everything is kept', () => {

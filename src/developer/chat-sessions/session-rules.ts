@@ -14,6 +14,11 @@ export function whyReadOnly({ session, branchExists }: Writable, userId: string)
   return session.state === 'archived' ? 'archived' : null;
 }
 
+/** Why nothing is built of a session's branch; null: it is, also for those who only read. */
+export function whyNoBuild(readOnly: WhyReadOnly | null): Exclude<WhyReadOnly, 'others'> | null {
+  return readOnly === 'others' ? null : readOnly;
+}
+
 /** Whether all of a session is merged: its pull request is, and nothing came after it. */
 export function isMerged({ session, pullRequest }: Pick<LiveSession, 'session' | 'pullRequest'>): boolean {
   return pullRequest?.state === 'merged' && pullRequest.headSha === session.headSha;

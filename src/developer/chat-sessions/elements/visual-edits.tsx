@@ -6,6 +6,7 @@ import { Gap } from '#src/ui/gap.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { PAGE_WIDTHS } from '../preview-pages';
 import type { ScreenParts } from '../screen-parts';
+import { whyNoBuild } from '../session-rules';
 import { useSessionView } from '../session-view';
 import { InspectUnready } from './inspect-unready';
 import { InspectView } from './inspect-view';
@@ -22,7 +23,7 @@ export function VisualEdits({ parts, onEnd }: { parts: ScreenParts; onEnd: () =>
   const inspection = useInspectBuild({
     of: { sessionId: session.id },
     headSha: session.headSha,
-    mayBuild: view.readOnly !== 'archived' && !view.isRunning,
+    mayBuild: whyNoBuild(view.readOnly) === null && !view.isRunning,
   });
   const [mode, setMode] = useState<(typeof MODES)[number]>('choose');
   const [width, setWidth] = useState<number>(PAGE_WIDTHS[2]);
