@@ -80,7 +80,7 @@ it('keeps what was typed at a line while another tab is open, until it is given 
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Why two?' } });
   cleanup();
-  expect([...show(lines)].length).toBe(3);
+  expect(show(lines)).toHaveLength(3);
   expect(field()).toBe('Why two?');
   cleanup();
   show(lines, { path: 'src/other.js' });
