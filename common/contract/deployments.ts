@@ -106,6 +106,8 @@ export const deployment = z.object({
   kept: z.boolean(),
   /** Made ahead for a change set: production shows it when that goes live. */
   held: z.boolean(),
+  /** Production was pointed by hand while it was under way: it does not take production by itself. */
+  passedOver: z.boolean(),
   /** How many begin before it, as it looks now: organizations take turns. Null when it does not wait. */
   ahead: z.number().int().nullable(),
   /** Who asked for it; null = a push or a deploy hook. */

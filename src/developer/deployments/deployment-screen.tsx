@@ -11,6 +11,7 @@ import { ApprovalNotice } from './approval-notice';
 import { ChecksNotice } from './checks-notice';
 import { FactsCard } from './facts-card';
 import { LogPanel } from './log-panel';
+import { PassedOverNotice } from './passed-over-notice';
 import { ReasonNotice } from './reason-notice';
 import { replacesLive, RetryDialog } from './retry-dialog';
 import { RollBackDialog } from './roll-back-dialog';
@@ -79,6 +80,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
       </p>
       <ChecksNotice deployment={deployment} />
       <ApprovalNotice deployment={deployment} />
+      <PassedOverNotice deployment={deployment} />
       <ReasonNotice deployment={deployment} progress={log.progress} />
       <div className="deployment-cards">
         <StepsCard progress={deployment} />

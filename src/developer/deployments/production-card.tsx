@@ -97,8 +97,8 @@ function Live({ deployment, others }: { deployment: Deployment; others: Others }
 
 /** What a newer deployment than the live one is up to. */
 function standingOf(deployment: Deployment) {
-  const { status, approval, steps } = deployment;
-  if (isUnderWay(status)) return 'beingDeployed';
+  const { status, approval, steps, passedOver } = deployment;
+  if (isUnderWay(status)) return passedOver ? 'beingBuilt' : 'beingDeployed';
   if (status !== 'ready' || failedChecks(steps).length > 0) return 'notDeployed';
   return approval !== null && approval.state !== 'approved' ? 'approval.waiting' : 'notLive';
 }

@@ -20,6 +20,7 @@ const ready = {
   target: 'production',
   kept: true,
   held: false,
+  passedOver: false,
   approval: null,
   steps: [],
   aliases: [],

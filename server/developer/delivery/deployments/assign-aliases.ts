@@ -99,8 +99,8 @@ async function assignAliasesWhere({ events }: Deps, db: Queryable, shown: SQL): 
     .innerJoin(builds, eq(builds.id, deployments.buildId))
     .where(and(shown, eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
-  const isHeld = ({ deployment: { held, approval }, steps }: (typeof rows)[number]) =>
-    held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0;
+  const isHeld = ({ deployment: { held, passedOver, approval }, steps }: (typeof rows)[number]) =>
+    held || passedOver || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0;
   const live = rows.filter((row) => row.deployment.target === 'production' && !isHeld(row));
   const previews = rows.filter(({ deployment }) => deployment.target !== 'production');
   const pulls = await readPulls(db, previews);
@@ -136,14 +136,27 @@ export function assignDeploymentAliases(parts: Deps, db: Queryable, id: string):
   return assignAliasesWhere(parts, db, eq(deployments.id, id));
 }
 
+/** Keeps those that are under way from taking production: they were asked for before a person chose what it shows. */
+async function passOver(db: Queryable, projectId: string): Promise<void> {
+  const { target, status, held } = deployments;
+  const isUnderWay = and(eq(target, 'production'), inArray(status, ['queued', 'building']), eq(held, false));
+  await db
+    .update(deployments)
+    .set({ passedOver: true })
+    .where(and(eq(deployments.projectId, projectId), isUnderWay));
+}
+
 /**
- * Points the production address to any deployment: rolling back, and forth again.
+ * Points the production address to any deployment: rolling back, and forth again. It stays there until another one is
+ * asked for.
  * @param label the project's short name
  */
 export async function assignProductionAlias(
   db: Queryable,
   { projectId, deploymentId, label }: { projectId: string; deploymentId: string; label: string },
 ): Promise<void> {
+  // First: one that ends meanwhile is waited for here, and what it pointed to is replaced below.
+  await passOver(db, projectId);
   await db
     .insert(deploymentAliases)
     .values({ label, projectId, kind: 'production', name: '', deploymentId })

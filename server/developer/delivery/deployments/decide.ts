@@ -51,7 +51,7 @@ export async function decideDeployment(
     );
     const decided = await tx
       .update(deployments)
-      .set({ approval, approvalBy: by.userId, approvalReason: reason, approvalAt: sql`now()` })
+      .set({ approval, approvalBy: by.userId, approvalReason: reason, approvalAt: sql`now()`, passedOver: false })
       .where(waits)
       .returning({ status: deployments.status });
     if (decided.length === 0) throw refuse('deployment_decided');

@@ -41,12 +41,22 @@ export interface DeployRequest {
   readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
 }
 
-/** @throws AppError `conflict` when the same branch is deployed from an equal build that is still running */
+/**
+ * One that was passed over does not count: who asks now wants to see it in production.
+ * @throws AppError `conflict` when the same branch is deployed from an equal build that is still running
+ */
 async function assertNotDeploying(tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> {
   const [same] = await tx
     .select({ number: deployments.number })
     .from(deployments)
-    .where(and(eq(deployments.buildId, buildId), eq(deployments.target, target), eq(deployments.branch, branch)));
+    .where(
+      and(
+        eq(deployments.buildId, buildId),
+        eq(deployments.target, target),
+        eq(deployments.branch, branch),
+        eq(deployments.passedOver, false),
+      ),
+    );
   if (!same) return;
   const { number } = same;
   throw new AppError('conflict', { details: [fault(null, 'deployment_running', { number })], fields: { number } });
@@ -55,12 +65,12 @@ async function assertNotDeploying(tx: Queryable, buildId: string, { target, bran
 /** What the same hook asked for and still waits: another call means the same build, which has read nothing yet. */
 async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) {
   if (!hook) return null;
-  const { id, buildId, hookId, status } = deployments;
+  const { id, buildId, hookId, status, passedOver } = deployments;
   const same = and(eq(deployments.branch, branch), eq(deployments.sha, sha));
   const [found] = await tx
     .select({ id, buildId })
     .from(deployments)
-    .where(and(eq(hookId, hook.id), eq(status, 'queued'), same))
+    .where(and(eq(hookId, hook.id), eq(status, 'queued'), eq(passedOver, false), same))
     .limit(1);
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
 }

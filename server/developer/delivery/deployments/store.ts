@@ -108,6 +108,7 @@ function toWire(
     url: labelUrl(previewUrl, row.label),
     kept: row.buildId !== null,
     held: row.held,
+    passedOver: row.passedOver,
     readyAt: iso(row.readyAt),
     added_on: row.addedOn.toISOString(),
   };

@@ -50,6 +50,8 @@ export const deployments = pgTable(
     approvalAt: moment('approval_at'),
     /** Made ahead for a change set: production shows it when that goes live, and not before. */
     held: boolean('held').notNull().default(false),
+    /** Production was pointed by hand while it was under way: it does not take production by itself. */
+    passedOver: boolean('passed_over').notNull().default(false),
     readyAt: moment('ready_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
