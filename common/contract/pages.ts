@@ -121,7 +121,11 @@ export const publish = endpoint({
   access: 'content.write',
   summary: 'Put a version live, now or at a time',
   body: body({ pageKey, version: version.optional(), at: z.iso.datetime().optional() }),
-  reply: ok({ version }),
+  reply: ok({
+    version,
+    /** Blocks of projects' components that visitors see nothing of, as they are not drawn yet. */
+    undrawn: z.number().int(),
+  }),
 });
 
 export const unschedule = endpoint({

@@ -11,7 +11,7 @@ import {
   unpublish,
   unschedule,
 } from '#common/contract/pages.ts';
-import { pagesChanged } from '#server/builder/events.ts';
+import { pageComing, pagesChanged } from '#server/builder/events.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
@@ -21,6 +21,7 @@ import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
 import { checkComponents } from './check-components';
 import { checkDocument } from './check-document';
+import { countUndrawn } from './count-undrawn';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
 import { picturedVersion, preparePreview } from './preview-layout';
@@ -100,11 +101,13 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
     const target = { siteId: actor.siteId, pageKey, version: wanted, by: actedBy(actor, request) };
     const at = body.at === undefined ? null : new Date(body.at);
     if (at === null || at.getTime() <= Date.now()) {
+      await events.emitAfter(pageComing, { siteId: actor.siteId, pageKey, version: wanted ?? null });
       const version = await publishLayout(db, target);
+      const undrawn = await countUndrawn(db, actor.siteId, pageKey);
       await changed(actor.siteId, true);
-      return { version };
+      return { version, undrawn };
     }
-    return { version: await publishLater(parts, { ...target, at }) };
+    return { version: await publishLater(parts, { ...target, at }), undrawn: 0 };
   });
 
   handle(app, unpublish, async ({ body, actor, request }) => {

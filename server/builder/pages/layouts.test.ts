@@ -234,7 +234,7 @@ test('publishing changes what is live, at once and for the site to know; a draft
   await save(saving('live', 'two'));
   const before = await revision();
   const publish = (body: object, as = world.a2) => world.call('POST v1/dashboard/publish', { as, body });
-  expect((await publish({ pageKey: 'live', version: 1 })).body).toEqual({ status: true, version: 1 });
+  expect((await publish({ pageKey: 'live', version: 1 })).body).toEqual({ status: true, version: 1, undrawn: 0 });
   expect(await revision()).toBe(before + 1);
   const live = async () => (await loadPublished(world.parts.db, world.a.siteId, 'live'))?.document.root;
   expect(await live()).toMatchObject({ t: { props: { text: 'one' } } });
@@ -254,7 +254,7 @@ test('a publication waits for its time', async () => {
   await make('later');
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const asked = await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'later', at } });
-  expect(asked.body).toEqual({ status: true, version: 1 });
+  expect(asked.body).toEqual({ status: true, version: 1, undrawn: 0 });
   await save(saving('later', 'newer draft'));
   await publishDue(world.parts.db, new Date());
   expect((await load('later')).body.publishedVersion).toBeNull();

@@ -1,19 +1,26 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import * as z from 'zod';
-import { pagesChanged } from '#server/builder/events.ts';
+import { pageComing, pagesChanged } from '#server/builder/events.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import type { TemplateRow } from './layout-store';
 import { callOff, NotDue, publishLayout, scheduleLayout } from './publish-layout';
 
 /**
  * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.
+ * @param prepare what comes before each of them
  * @returns the sites of what was published
  */
-export async function publishDue(db: Database, now: Date, templateId?: string): Promise<Set<string>> {
+export async function publishDue(
+  db: Database,
+  now: Date,
+  templateId?: string,
+  prepare?: (row: TemplateRow) => Promise<void>,
+): Promise<Set<string>> {
   const published = new Set<string>();
   const due = await db
     .select()
@@ -27,6 +34,7 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
     );
   for (const row of due) {
     const { id, siteId, pageKey, scheduledVersion, scheduledAt } = row;
+    await prepare?.(row);
     try {
       await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined, dueAt: scheduledAt });
       published.add(siteId);
@@ -48,13 +56,15 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
   return published;
 }
 
-/** The same, and emits `pagesChanged` for each site. */
+/** The same, and emits `pageComing` before each page and `pagesChanged` for each site. */
 export async function publishAndTell(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   now: Date,
   templateId?: string,
 ): Promise<void> {
-  for (const siteId of await publishDue(db, now, templateId)) {
+  const prepare = ({ siteId, pageKey, scheduledVersion: version }: TemplateRow) =>
+    events.emitAfter(pageComing, { siteId, pageKey, version });
+  for (const siteId of await publishDue(db, now, templateId, prepare)) {
     await events.emitAfter(pagesChanged, { siteId, isPublished: true });
   }
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { NodeMap } from '#common/layout/document.ts';
 import type { ProjectWidgetProps } from '#common/widgets/drawing/view.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { componentSnapshots, siteProjects } from '#server/platform/db/schema/project-widgets.ts';
@@ -20,7 +19,7 @@ function keyOf(project: string, component: string, hash: string) {
 }
 
 /** The snapshots that a page of a site shows, of projects whose components it may use. */
-export async function readSnapshots(db: Queryable, siteId: string, root: NodeMap): Promise<FindSnapshot> {
+export async function readSnapshots(db: Queryable, siteId: string, root: unknown): Promise<FindSnapshot> {
   const wanted = new Set(
     componentNodes(root).map(({ project, component, properties }) =>
       keyOf(project, component, hashProperties(properties)),

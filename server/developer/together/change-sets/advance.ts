@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
-import { pagesChanged } from '#server/builder/events.ts';
+import { pageComing, pagesChanged } from '#server/builder/events.ts';
 import { enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
 import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
@@ -124,6 +124,9 @@ async function step(parts: AdvanceParts, set: SetRow): Promise<void> {
   const pull = item ? await preparePull(parts, { set, organizationId, item }) : null;
   const waitsFor = pull?.waitsFor ?? null;
   if (waitsFor !== null) return setPhase(parts.db, set.id, waitsFor);
+  for (const { kind, pageKey, version } of items)
+    if (kind === 'page' && pageKey !== null)
+      await parts.events.emitAfter(pageComing, { siteId: set.siteId, pageKey, version });
   return switchOrUndo(parts, set, { organizationId, checked: await checkItems(parts.db, set.siteId, items), pull });
 }
 

@@ -1,4 +1,4 @@
-import { pagesChanged } from '#server/builder/events.ts';
+import { pageComing, pagesChanged } from '#server/builder/events.ts';
 import { buildEnded, deploymentDecided, productionMoved } from '#server/developer/events.ts';
 import { after, type Listener } from '#server/platform/listeners.ts';
 import {
@@ -7,8 +7,9 @@ import {
   enqueueSnapshotsForProject,
   enqueueSnapshotsForSite,
 } from './enqueue-snapshots';
+import { drawAhead } from './snapshots/draw-ahead';
 
-/** Has components drawn again where something else of their project is live, or pages show others. */
+/** Has components drawn before pages show them, and again where something else of their project is live, or pages show others. */
 export const projectWidgetListeners: readonly Listener[] = [
   after(buildEnded, async (parts, { buildId, isReady }) => {
     if (isReady) await enqueueSnapshotsForBuild(parts, buildId);
@@ -16,6 +17,7 @@ export const projectWidgetListeners: readonly Listener[] = [
   after(deploymentDecided, async (parts, { deploymentId, isApproved }) => {
     if (isApproved) await enqueueSnapshotsForDeployment(parts, deploymentId);
   }),
+  after(pageComing, (parts, page) => drawAhead(parts, page)),
   after(pagesChanged, async (parts, { siteId, isPublished }) => {
     if (isPublished) await enqueueSnapshotsForSite(parts, siteId);
   }),

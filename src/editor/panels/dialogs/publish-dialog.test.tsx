@@ -14,6 +14,7 @@ import { PublishDialog } from './publish-dialog';
 const calls: string[] = [];
 const sent: object[] = [];
 let userType = 'editor';
+let undrawn = 0;
 let nodes: NodeMap = {};
 let amp: object = {};
 const onShow = vi.fn();
@@ -36,7 +37,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name, ...plan }], tc: 1 });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
-    if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7 });
+    if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7, undrawn });
     return Promise.resolve({});
   },
 }));
@@ -49,6 +50,7 @@ afterEach(() => {
   calls.length = 0;
   addresses = [];
   userType = 'editor';
+  undrawn = 0;
   nodes = {};
   amp = {};
   atHome = {};
@@ -197,4 +199,11 @@ it('says at once how a key of the address is written', async () => {
   }
   fireEvent.change(field, { target: { value: '/bread/<slug>/' } });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says how many components visitors see nothing of yet', async () => {
+  undrawn = 2;
+  open();
+  publish();
+  expect(await screen.findByText('publish.undrawn')).toBeTruthy();
 });

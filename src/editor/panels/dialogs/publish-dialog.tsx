@@ -21,6 +21,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { AmpSummary } from './amp-summary';
 import { BlockSummary } from './block-summary';
+import { ComponentsNotice } from './components-notice';
 import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
@@ -96,6 +97,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
+  const [undrawn, setUndrawn] = useState(0);
   const [collecting, setCollecting] = useState(false);
   const [time, setTime] = useState<string | null>(null);
   const page = usePageTemplates({ size: 1, filter: { global_id: pageKey } }).data?.pageTemplates[0];
@@ -118,7 +120,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
       if (!(await save())) throw new Error(t('publish.notSaved'));
       if (needsAddress && address.trim() !== '') await addRoute(pageKey, address.trim());
       const at = time === null ? {} : { at: new Date(time).toISOString() };
-      const { version } = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
+      const made = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
       await reread(
         'POST v1/pageTemplates/dash/getTemplates',
         'POST v1/pageRoutes/dash/getRoutes',
@@ -130,8 +132,9 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         const text = t('editor:top.goesLive', { time: formatTime(new Date(time).toISOString(), i18n.language) });
         return void showToast({ tone: 'success', text });
       }
+      setUndrawn(made.undrawn);
       setLive(true);
-      onPublished(version);
+      onPublished(made.version);
     } catch (error) {
       setFailure(error as Error);
     } finally {
@@ -180,6 +183,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         )}
         {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
         {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
+        <ComponentsNotice nodes={nodes} working={working && time === null} undrawn={live ? undrawn : 0} />
         {!live && <PublishTime time={time} onTime={setTime} />}
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
-import { loadPublished } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { componentNodes } from '#server/builder/project-widgets/component-nodes.ts';
 import { hashProperties } from '#server/builder/project-widgets/snapshot.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -22,6 +22,24 @@ export function keyOf({ project, component, hash }: Omit<Wanted, 'properties'>):
   return `${project} ${component} ${hash}`;
 }
 
+function addWanted(wanted: Map<string, Wanted>, root: unknown) {
+  for (const { project, component, properties } of componentNodes(root)) {
+    const one = { project, component, properties, hash: hashProperties(properties) };
+    if (wanted.size < MAX_WANTED) wanted.set(keyOf(one), one);
+  }
+  return wanted;
+}
+
+/** What one version of a page shows of components, each once; `version` null: the newest draft. */
+export async function findComing(
+  db: Queryable,
+  { siteId, pageKey, version }: { siteId: string; pageKey: string; version: number | null },
+): Promise<ReadonlyMap<string, Wanted>> {
+  const template = await findTemplate(db, siteId, pageKey);
+  const loaded = template && (await loadVersion(db, siteId, pageKey, version ?? template.latestVersion));
+  return addWanted(new Map(), loaded?.document.root);
+}
+
 /** What the live pages of a site show of components, each once. */
 export async function findWanted(db: Queryable, siteId: string): Promise<ReadonlyMap<string, Wanted>> {
   const { ownerKind, kind, ownerId } = contentReferences;
@@ -33,10 +51,7 @@ export async function findWanted(db: Queryable, siteId: string): Promise<Readonl
   const wanted = new Map<string, Wanted>();
   for (const { pageKey } of pages) {
     const live = await loadPublished(db, siteId, pageKey);
-    for (const { project, component, properties } of componentNodes(live?.document.root)) {
-      const one = { project, component, properties, hash: hashProperties(properties) };
-      if (wanted.size < MAX_WANTED) wanted.set(keyOf(one), one);
-    }
+    addWanted(wanted, live?.document.root);
   }
   return wanted;
 }

@@ -19,7 +19,9 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { type Drawing, type Drawn, drawComponents } from './draw-components';
 import { findWanted, keyOf, type Wanted } from './find-wanted';
 
-type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+/** What drawing needs. */
+export type SnapshotParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+type Deps = SnapshotParts;
 
 /** Where pages believe to be in time: one moment, or each drawing would differ. Seconds since 1970. */
 const NOW = 1_790_000_000;
@@ -27,7 +29,7 @@ const NOW = 1_790_000_000;
 const snapshotData = z.object({ siteId: z.string() });
 
 /** A browser, or what the server lacks. */
-async function findSnapshotBrowser(parts: Deps) {
+export async function findSnapshotBrowser(parts: Deps) {
   const browser = await findBrowser(parts.settings.chromiumPath);
   if (browser === null) return { browser, trouble: 'no_browser' as const };
   return (await sandboxState(parts)).ready
@@ -71,13 +73,14 @@ async function withAddresses({ db, settings }: Deps, siteId: string, properties:
 /** What failed takes seconds of a processor each time: the same is not tried again at once with each page that goes live. */
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-interface Due {
+/** What is to be drawn of one project. */
+export interface Due {
   readonly project: LiveProject & { readonly buildId: string };
   readonly wanted: readonly (readonly [Wanted, ManifestComponent])[];
 }
 
 /** What is not drawn yet of each project as it is live, or was not when it was tried some time ago. */
-async function findDue({ db }: Deps, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> {
+export async function findDue({ db }: Deps, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> {
   const { projectId, component, hash, buildId, reason, updatedOn } = componentSnapshots;
   const rows = await db
     .select({ project: projectId, component, hash, buildId, reason, updatedOn })
@@ -109,7 +112,8 @@ async function dropOthers({ db }: Deps, siteId: string, wanted: ReadonlyMap<stri
   }
 }
 
-async function draw(parts: Deps, siteId: string, { project, wanted }: Due) {
+/** Draws it, and stores what came of each. */
+export async function drawDue(parts: Deps, siteId: string, { project, wanted }: Due) {
   const { buildId } = project;
   const fail = async (reason: SnapshotTrouble) => {
     for (const [one] of wanted) await keep(parts, siteId, one, { buildId, drawn: null, reason });
@@ -137,11 +141,11 @@ async function draw(parts: Deps, siteId: string, { project, wanted }: Due) {
   }
 }
 
-/** draws what the live pages of a site show of components, where it is not there as it is live. */
+/** Draws what the live pages of a site show of components, where it is not there as it is live. */
 async function makeSnapshots(parts: Deps, { siteId }: z.output<typeof snapshotData>): Promise<void> {
   const wanted = await findWanted(parts.db, siteId);
   const due = await findDue(parts, siteId, wanted);
-  for (const one of due) await draw(parts, siteId, one);
+  for (const one of due) await drawDue(parts, siteId, one);
   await dropOthers(parts, siteId, wanted);
   if (due.length > 0) await bumpRevision(parts.db, siteId);
 }
