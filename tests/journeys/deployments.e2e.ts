@@ -76,6 +76,9 @@ test(
     await page.keyboard.press('v');
     expect((await opening).url()).toBe(address);
     await page.keyboard.press('d');
+    const asked = page.getByRole('dialog', { name: 'Deploy a branch' });
+    await expect(asked.getByRole('combobox', { name: 'Branch' })).toHaveValue('main');
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/deployments\/2$/);
     await page.goBack();
     await page.keyboard.press('s');

@@ -1,12 +1,11 @@
 import { ExternalLink, MessagesSquare, Rocket } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Action } from '#src/actions/action.ts';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { ScreenActions } from '#src/actions/screen-actions.ts';
 import { productionUrlOf, useLiveDeployment } from '#src/api/deployments.ts';
-import { useDeploy } from '#src/developer/deployments/use-deploy.ts';
-import { tryOrTell } from '#src/ui/toasts.ts';
+import { DeployDialog } from '#src/developer/deployments/deploy-dialog.tsx';
 
 interface ProjectContext {
   readonly deploy: () => void;
@@ -45,14 +44,14 @@ const projectActions: readonly Action<ProjectContext>[] = [
   },
 ];
 
-/** What keys do on a project's screen: D deploys it, V visits what is live, S begins a session. */
+/** What keys do on a project's screen: D asks what to deploy, V visits what is live, S begins a session. */
 export function ProjectKeys({ projectId, children }: { projectId: string; children: ReactNode }) {
-  const deploy = useDeploy(projectId);
+  const [deploying, setDeploying] = useState(false);
   const navigate = useNavigate();
   const deployment = useLiveDeployment(projectId).data?.list[0];
   const live = deployment ? productionUrlOf(deployment) : null;
   const context: ProjectContext = {
-    deploy: () => void tryOrTell(deploy),
+    deploy: () => setDeploying(true),
     newSession: () => void navigate(`/projects/${projectId}?tab=sessions&new=`),
     live,
   };
@@ -60,6 +59,7 @@ export function ProjectKeys({ projectId, children }: { projectId: string; childr
     <ActionsProvider actions={projectActions} context={context}>
       <ScreenActions />
       {children}
+      {deploying && <DeployDialog projectId={projectId} onClose={() => setDeploying(false)} />}
     </ActionsProvider>
   );
 }

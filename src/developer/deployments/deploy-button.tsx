@@ -1,26 +1,19 @@
 import { Rocket } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { useSending } from '#src/ui/use-sending.ts';
-import { useDeploy } from './use-deploy';
+import { DeployDialog } from './deploy-dialog';
 
-/** Deploys the default branch as production and shows the deployment, also one that is under way already. */
+/** Asks which branch to deploy, then shows its deployment, also one that is under way already. */
 export function DeployButton({ projectId }: { projectId: string }) {
   const { t } = useTranslation('deployments');
-  const { busy, error, run } = useSending();
-  const deploy = useDeploy(projectId);
+  const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="solid" icon={<Rocket />} busy={busy} onClick={() => void run(deploy)}>
+      <Button variant="solid" icon={<Rocket />} onClick={() => setAsking(true)}>
         {t('deploy')}
       </Button>
-      {error !== null && (
-        <Notice tone="danger" live>
-          {errorText(error)}
-        </Notice>
-      )}
+      {asking && <DeployDialog projectId={projectId} onClose={() => setAsking(false)} />}
     </>
   );
 }

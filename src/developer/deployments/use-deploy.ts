@@ -10,15 +10,15 @@ function runningOne(error: unknown): number | null {
 }
 
 /**
- * Deploys the default branch of a project as production and shows the deployment, also one that is under way already.
+ * Deploys a branch of a project (without one the default branch, as production) and shows the deployment, also one that is under way already.
  * @returns what does it; it throws why a deployment cannot be made
  */
-export function useDeploy(projectId: string): () => Promise<void> {
+export function useDeploy(projectId: string): (branchName?: string) => Promise<void> {
   const navigate = useNavigate();
   const show = async (number: number) => navigate(`/projects/${projectId}/deployments/${number}`);
-  return async () => {
+  return async (branchName) => {
     try {
-      await show((await deploy({ projectId })).number);
+      await show((await deploy({ projectId, ...(branchName !== undefined && { branchName }) })).number);
     } catch (failure) {
       const number = runningOne(failure);
       if (number === null) throw failure;

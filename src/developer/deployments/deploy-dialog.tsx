@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Deployment, useDeployments, useLiveDeployment } from '#src/api/deployments.ts';
+import { useBranches } from '#src/api/projects.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { shortSha } from './durations';
+import { useDeploy } from './use-deploy';
+import { canGoLive } from './use-deployment-actions';
+
+const RECENT = 20;
+
+/** What production shows although a newer deployment could be there: it was rolled back. Null: the newest. */
+function useRolledBackTo(projectId: string): Deployment | null {
+  const live = useLiveDeployment(projectId).data?.list[0];
+  const { data } = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
+  const isPassed = data?.list.some((one) => live && one.number > live.number && canGoLive(one));
+  return live && isPassed ? live : null;
+}
+
+/** Asks before a branch is deployed: which one, what of it, and what that means to visitors. */
+export function DeployDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const { t } = useTranslation('deployments');
+  const list = useBranches(projectId).data?.list ?? [];
+  const [name, setName] = useState<string | null>(null);
+  const deploy = useDeploy(projectId);
+  const rolledBackTo = useRolledBackTo(projectId);
+  const chosen = list.find((one) => (name === null ? one.isDefault : one.name === name));
+  const isProduction = chosen?.isDefault ?? true;
+  return (
+    <ConfirmDialog
+      title={t('deployTitle')}
+      action={t('deploy')}
+      onConfirm={() => deploy(isProduction ? undefined : chosen?.name)}
+      onClose={onClose}
+    >
+      <div className="ui-form">
+        <Field label={t('branch')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              dir="ltr"
+              value={chosen?.name ?? ''}
+              onChange={(event) => setName(event.target.value)}
+              options={list.map((one) => ({ value: one.name, label: one.name }))}
+            />
+          )}
+        </Field>
+        {chosen && (
+          <p className="deployment-commit">
+            <span dir="auto">{chosen.head.subject}</span>
+            <bdi dir="ltr" className="deployment-ref">
+              {shortSha(chosen.head.sha)}
+            </bdi>
+          </p>
+        )}
+        <p>{t(isProduction ? 'deployLive' : 'deployPreview')}</p>
+        {isProduction && rolledBackTo && (
+          <Notice tone="warning">{t('deployOverRollBack', { number: rolledBackTo.number })}</Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
