@@ -29,6 +29,8 @@ export interface Drawing {
 interface Where {
   readonly browser: FoundBrowser;
   readonly deployed: Deployed;
+  /** Where visitors find the project's production, for links within it. */
+  readonly address: string;
   readonly now: number;
   /** Whose pictures are copied: owners take turns. */
   readonly owner: string;
@@ -44,7 +46,7 @@ export function pageOf({ component, properties }: Drawing): string {
 
 async function toDrawn(
   parts: Pick<Parts, 'files'>,
-  { deployed, owner }: Pick<Where, 'deployed' | 'owner'>,
+  { deployed, address, owner }: Pick<Where, 'deployed' | 'address' | 'owner'>,
   drawing: Drawing,
   text: string,
 ): Promise<Drawn> {
@@ -54,7 +56,7 @@ async function toDrawn(
   const given = new Set(
     values.filter((value) => typeof value === 'string' && /^(?:https?:\/\/|\/[^/\\])/i.test(value)),
   );
-  const context = { deployed, given: given as ReadonlySet<string> };
+  const context = { deployed, address, given: given as ReadonlySet<string> };
   const wanted = new Map<string, ManifestFile>();
   // Twice: which pictures there are shows only when they are looked for.
   filterPage(taken, { ...context, names: new Map(), onImage: (file) => void wanted.set(file.sha256, file) });
@@ -71,7 +73,7 @@ async function toDrawn(
  */
 export async function drawComponents(
   parts: Pick<Parts, 'files' | 'settings'>,
-  { browser, deployed, now, owner }: Where,
+  { browser, deployed, address, now, owner }: Where,
   drawings: readonly Drawing[],
   onDrawn: (drawing: Drawing, drawn: Drawn) => Promise<void>,
 ): Promise<void> {
@@ -96,7 +98,10 @@ export async function drawComponents(
                 throw error;
               },
             );
-        await onDrawn(drawing, value === null ? null : await toDrawn(parts, { deployed, owner }, drawing, value));
+        await onDrawn(
+          drawing,
+          value === null ? null : await toDrawn(parts, { deployed, address, owner }, drawing, value),
+        );
         // A page that got stuck may hold its browser up: the next one gets another.
         if (value === null && !isLate) return;
       }

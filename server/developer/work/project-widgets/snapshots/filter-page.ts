@@ -28,6 +28,8 @@ const RESET = ':host{all:initial;display:block}';
 /** What a page is filtered by. */
 export interface PageContext {
   readonly deployed: Deployed;
+  /** Where visitors find the project's production. */
+  readonly address: string;
   /** Addresses that its properties gave it: the person who wrote the page chose them. */
   readonly given: ReadonlySet<string>;
   /** Names of the pictures that were copied, by the SHA-256 in the build. */
@@ -43,6 +45,12 @@ function fileAt({ deployed, onImage }: PageContext, full: string): ManifestFile 
   if (found?.status !== 200 || !found.file.type.startsWith('image/')) return null;
   onImage?.(found.file);
   return found.file;
+}
+
+/** A page of the build where visitors find it; null: what was linked to is no page of the build. */
+function pageAt({ address }: PageContext, full: string): string | null {
+  const url = URL.canParse(full) ? new URL(full) : null;
+  return url?.origin === ORIGIN ? new URL(url.pathname + url.search + url.hash, address).href : null;
 }
 
 /** What a site shows of a page that was taken. */
@@ -62,7 +70,8 @@ export function filterPage(taken: z.infer<typeof takenPage>, context: PageContex
     own.set(name, rules);
     return name;
   };
-  const nodes = filterTree(taken.nodes, { image, styleClass });
+  const link = (full: string) => pageAt(context, full);
+  const nodes = filterTree(taken.nodes, { image, link, styleClass });
   const sheets = taken.sheets.map(([base, css]) => filterCss(css, base, ofBuild)).filter(Boolean);
   const styles = [...own].map(([name, rules]) => `.${name}.${name}.${name}{${rules}}`);
   const body = { tag: 'div', attributes: { className: `${BODY_CLASS} ${taken.body}`.trim() }, children: nodes };

@@ -38,13 +38,15 @@ const PLAIN = new Map([
   ['datetime', 'dateTime'],
 ] as const);
 const FLAGS = words('hidden open reversed');
-/** Links lead somewhere by these alone; a path is one of the visitor's site, as a property may hold it. */
+/** Links keep these; a path is one of the visitor's site, as a property may hold it. Others are of the project. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/|#)/i;
 
 /** What is known of the page while it is filtered. */
 export interface FilterContext {
   /** The address under which the site shows a picture; null: it shows none. @param full as the browser asked for it */
   readonly image: (full: string, written: string) => string | null;
+  /** Where a link leads that is relative to its page; null: nowhere. @param full as the browser read it */
+  readonly link: (full: string) => string | null;
   /** Gives the rules of one element a class. */
   readonly styleClass: (css: string) => string | null;
 }
@@ -65,9 +67,11 @@ function classesOf(attributes: Readonly<Record<string, unknown>>, { styleClass }
     .join(' ');
 }
 
-function linkOf(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  const href = textOf(attributes.href).trim();
-  if (href === '' || !LINK.test(href) || !isSafeUrl(href)) return {};
+function linkOf(attributes: Readonly<Record<string, unknown>>, { link }: FilterContext): Record<string, string> {
+  const written = textOf(attributes.href).trim();
+  if (written === '') return {};
+  const href = LINK.test(written) ? written : link(textOf(attributes['full-href']));
+  if (href === null || !isSafeUrl(href)) return {};
   return { href, ...(attributes.target === '_blank' && { target: '_blank', rel: 'noopener' }) };
 }
 
@@ -82,7 +86,7 @@ function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>
   }
   const className = classesOf(attributes, context);
   if (className !== '') kept.className = className;
-  return tag === 'a' ? { ...kept, ...linkOf(attributes) } : kept;
+  return tag === 'a' ? { ...kept, ...linkOf(attributes, context) } : kept;
 }
 
 const VOID = words('br col hr img wbr');

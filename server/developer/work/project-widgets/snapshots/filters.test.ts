@@ -76,6 +76,7 @@ describe('rules', () => {
 
 describe('elements', () => {
   const context = {
+    link: (full: string) => (full.startsWith('own:') ? `https://project.example/${full.slice(4)}` : null),
     image: (full: string) => (full === 'own' ? '/media/component/a.png' : null),
     styleClass: () => 'pw-s',
   };
@@ -89,6 +90,8 @@ describe('elements', () => {
       one('img', { src: 'x', 'full-src': 'https://evil.example/x' }),
       one('a', { href: 'javascript:alert(1)', ping: 'x' }, ['a']),
       one('a', { href: 'https://shop.example/', target: '_blank' }, ['b']),
+      one('a', { href: 'more.html', 'full-href': 'own:more.html' }, ['c']),
+      one('a', { href: '//evil.example/', 'full-href': 'own:x' }, ['d']),
       one('path', { d: 'M0 0', fill: 'url(#x)' }),
     ];
     expect(filterTree(given, context)).toEqual([
@@ -96,6 +99,8 @@ describe('elements', () => {
       { tag: 'img', attributes: { alt: '', src: '/media/component/a.png', loading: 'lazy' }, children: [] },
       { tag: 'a', attributes: {}, children: ['a'] },
       { tag: 'a', attributes: { href: 'https://shop.example/', target: '_blank', rel: 'noopener' }, children: ['b'] },
+      { tag: 'a', attributes: { href: 'https://project.example/more.html' }, children: ['c'] },
+      { tag: 'a', attributes: {}, children: ['d'] },
       { tag: 'path', attributes: { d: 'M0 0' }, children: [] },
     ]);
   });

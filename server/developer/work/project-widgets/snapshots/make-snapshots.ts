@@ -8,6 +8,7 @@ import { imagePath } from '#server/builder/media/image-address.ts';
 import { loadImages } from '#server/builder/media/store.ts';
 import { type LiveProject, readLiveProjects } from '#server/builder/project-widgets/live-projects.ts';
 import { readManifest as readFiles } from '#server/developer/delivery/builds/manifest.ts';
+import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import { sandboxState } from '#server/developer/delivery/builds/sandbox-state.ts';
 import type { Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
 import { findBrowser } from '#server/developer/delivery/browser/find-browser.ts';
@@ -122,13 +123,14 @@ export async function drawDue(parts: Deps, siteId: string, { project, wanted }: 
   if (browser === null) return fail(trouble ?? 'no_browser');
   const deployed = await readDeployed(parts, buildId);
   if (deployed === null) return fail('failed');
+  const address = labelUrl(parts.settings.previewUrl, project.label ?? '');
   const ofDrawing = new Map<Drawing, Wanted>();
   for (const [one, component] of wanted)
     ofDrawing.set({ component, properties: await withAddresses(parts, siteId, one.properties) }, one);
   try {
     await drawComponents(
       parts,
-      { browser, deployed, now: NOW, owner: siteId },
+      { browser, deployed, address, now: NOW, owner: siteId },
       [...ofDrawing.keys()],
       async (drawing, drawn) => {
         const one = ofDrawing.get(drawing);

@@ -40,7 +40,7 @@ function component(name: string) {
 const MANIFEST = JSON.stringify({ version: 1, components: ['card', 'hostile', 'endless', 'huge'].map(component) });
 const SCRIPT = `
 const { title, link } = JSON.parse(new URLSearchParams(location.search).get('properties') ?? '{}');
-document.body.innerHTML = '<article class="card"><h2></h2><a>More</a><img src="/dot.svg" alt="Dot"><slot name="content"></slot></article>';
+document.body.innerHTML = '<article class="card"><h2></h2><a>More</a><a href="directions.html">Directions</a><img src="/dot.svg" alt="Dot"><slot name="content"></slot></article>';
 document.querySelector('h2').textContent = title;
 document.querySelector('a').href = link ?? '/menu';
 `;
@@ -128,6 +128,7 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     expect(html).toContain('<template shadowrootmode="open">');
     expect(html).toContain('&lt;b&gt;Big&lt;/b&gt;');
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/">More<\/a>/);
+    expect(html).toMatch(/<a href="http:\/\/cards[^"/]*\/card\/directions\.html">Directions<\/a>/);
     expect(html).toContain('<slot name="content"></slot>');
     expect(html).toMatch(/class="w-project-slot" slot="content"/);
     expect(html).not.toContain('<script');

@@ -1,5 +1,5 @@
 // Runs beside a page, isolated from its scripts: its elements, and its rules as the browser parsed them. A picture's
-// resolved address is beside the original one. Null where the page is too large. `limits` is put before it
+// and a link's resolved address is beside the original one. Null where the page is too large. `limits` is put before it
 // (page-script.ts).
 /* global limits */
 (() => {
@@ -17,6 +17,8 @@
     for (const { name, value } of node.attributes) attributes[name] = value;
     if (attributes.style) attributes.style = node.style?.cssText ?? '';
     if (node.localName === 'img') attributes['full-src'] = node.currentSrc || node.src;
+    // A link within a drawing has an object here.
+    if (node.localName === 'a' && typeof node.href === 'string') attributes['full-href'] = node.href;
     const children = [...node.childNodes].map((child) => take(child, depth + 1)).filter((child) => child !== null);
     return { tag: node.localName, attributes, children };
   };
