@@ -174,6 +174,7 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen }),
     'sites',
     'api-keys',
+    'project-widgets',
   ),
   {
     ...screen(
@@ -256,6 +257,7 @@ const shellRoutes: RouteObject[] = [
       'code-host',
       'jira',
       'jira-mapping',
+      'project-widgets',
     ),
     handle: { crumb: 'projects' } satisfies CrumbHandle,
   },

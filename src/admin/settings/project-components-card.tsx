@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, switchProjectWidgets, useProjectChoices } from '#src/api/project-widgets.ts';
 import { errorText, faultText } from '#src/i18n/error-text.ts';
+import { ManifestHelp } from '#src/parts/manifest-help.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -14,7 +15,15 @@ function useFact() {
   return ({ live, components, faults }: ProjectChoice) => {
     const [first] = faults;
     if (!live) return t('settings.components.notLive');
-    if (first) return t('settings.components.broken', { line: first.line, reason: faultText(first) ?? first.reason });
+    if (first) {
+      const { line, pointer } = first;
+      const reason = faultText(first) ?? first.reason;
+      // Isolated: a path is written from left to right in every language.
+      const at = `\u2066${pointer}\u2069`;
+      return pointer === ''
+        ? t('settings.components.broken', { line, reason })
+        : t('settings.components.brokenAt', { line, pointer: at, reason });
+    }
     return components === 0
       ? t('settings.components.noManifest')
       : t('settings.components.count', { count: components });
@@ -55,18 +64,17 @@ export function ProjectComponentsCard() {
   const { t } = useTranslation('sites');
   const { data, error, retry } = useProjectChoices();
   return (
-    <div className="settings-form">
-      <Card title={t('settings.components.title')} padded>
-        <div className="ui-form settings-fields">
-          <p className="ui-help">{t('settings.components.help')}</p>
-          {data?.projects.map((project) => (
-            <ProjectSwitch key={project.id} project={project} />
-          ))}
-          {data?.projects.length === 0 && <p>{t('settings.components.none')}</p>}
-          {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
-          {!data && error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-        </div>
-      </Card>
-    </div>
+    <Card title={t('settings.components.title')} padded>
+      <div className="ui-form settings-fields">
+        <p className="ui-help">{t('settings.components.help')}</p>
+        {data?.projects.map((project) => (
+          <ProjectSwitch key={project.id} project={project} />
+        ))}
+        {data?.projects.length === 0 && <p>{t('settings.components.none')}</p>}
+        {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
+        {!data && error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
+        <ManifestHelp />
+      </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
+import { MANIFEST_EXAMPLE } from '#common/project-widgets/manifest-example.ts';
 import { parseManifest } from './parse-manifest';
 
 const CARD = {
@@ -101,6 +102,10 @@ describe('a manifest', () => {
     const found = faultsOf(text);
     if (expected.length > 0) expect(found).toEqual(expected);
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('is the example that the app shows', () => {
+    expect(parseManifest(MANIFEST_EXAMPLE).faults).toEqual([]);
   });
 
   it('names the line', () => {
