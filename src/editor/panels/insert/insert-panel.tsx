@@ -9,6 +9,7 @@ import { ProjectComponents } from './project-components';
 import { Panel } from '../panel';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';
+import { NothingFound } from './nothing-found';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { StoredWidgets } from './stored-widgets';
 import { useOwnTexts } from './use-own-texts';
@@ -82,9 +83,7 @@ export function InsertPanel() {
       )}
       {kind === 'page' && <ProjectComponents search={wanted} />}
       {kind === 'page' && <StoredWidgets search={wanted} />}
-      {groups.length === 0 && shownPatterns.length === 0 && (
-        <p className="ep-hint">{wanted === '' ? t('insert.none') : t('insert.noMatch')}</p>
-      )}
+      {groups.length === 0 && shownPatterns.length === 0 && <NothingFound kind={kind} search={wanted} />}
     </Panel>
   );
 }

@@ -12,10 +12,15 @@ import { useInsertTree } from './use-insert-tree';
 /** Stored widgets shown at once; the others are found by their name. */
 const SHOWN = 60;
 
+/** The site's stored widgets that answer a search, once nothing more is typed. */
+export function useFoundWidgets(search: string): ReturnType<typeof useInsertableWidgets> {
+  return useInsertableWidgets(useDebouncedValue(search), SHOWN);
+}
+
 /** The site's stored widgets that answer the search: selections saved for use again. */
 export function StoredWidgets({ search }: { search: string }) {
   const { t } = useTranslation('editor');
-  const { data } = useInsertableWidgets(useDebouncedValue(search), SHOWN);
+  const { data } = useFoundWidgets(search);
   if (!data || data.tc === 0) return null;
   return (
     <section className="ep-group" aria-label={t('insert.stored')}>
