@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ApprovalNotice } from './approval-notice';
 import { ChecksNotice } from './checks-notice';
+import { isReused } from './durations';
 import { FactsCard } from './facts-card';
 import { LogPanel } from './log-panel';
 import { PassedOverNotice } from './passed-over-notice';
@@ -83,7 +84,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
       <PassedOverNotice deployment={deployment} />
       <ReasonNotice deployment={deployment} progress={log.progress} />
       <div className="deployment-cards">
-        <StepsCard progress={deployment} />
+        <StepsCard progress={deployment} reused={isReused(deployment)} />
         <FactsCard deployment={deployment} />
       </div>
       <LogPanel deployment={deployment} log={log} />

@@ -6,7 +6,7 @@ import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
-import { durationOf, shortSha } from './durations';
+import { durationOf, isReused, shortSha } from './durations';
 import { RowActions } from './row-actions';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { isLive } from './use-deployment-actions';
@@ -43,6 +43,7 @@ function State({ deployment, now }: { deployment: Deployment; now: number }) {
       {hasFailedChecks && <Badge tone="danger">{t('checks.badge')}</Badge>}
       {isWaiting && <Badge tone="warning">{t('approval.waiting')}</Badge>}
       <span className="deployment-note">
+        {isReused(deployment) && t('reused')}
         {ahead !== null ? t('ahead', { place: ahead + 1 }) : ms !== null && formatSpan(ms, i18n.language)}
         {status === 'failed' && reason && ` · ${t(`reasonShort.${reason}`)}`}
       </span>

@@ -14,12 +14,20 @@ function StepIcon({ step, isLast, status }: { step: BuildStep; isLast: boolean; 
 }
 
 /** The steps of a build with their times. */
-export function StepsCard({ progress }: { progress: Pick<BuildProgress, 'status' | 'steps'> }) {
+export function StepsCard({
+  progress,
+  reused = false,
+}: {
+  progress: Pick<BuildProgress, 'status' | 'steps'>;
+  /** They are those of an earlier deployment. */
+  reused?: boolean;
+}) {
   const { t, i18n } = useTranslation('deployments');
   const { steps, status } = progress;
   const now = useNow(steps.some(({ ms }) => ms === null));
   return (
     <Card title={t('steps')}>
+      {reused && <p className="build-reused">{t('reusedText')}</p>}
       <ol className="build-steps">
         {steps.length === 0 && (
           <li>
