@@ -48,8 +48,15 @@ function useOriginal(draft: FileDraft, isCompared: boolean): string | null {
   return data ? toEdited(data.content) : null;
 }
 
+interface FileEditorProps {
+  readonly draft: FileDraft;
+  readonly drafts: FileDrafts;
+  /** The line that was looked at before; null: none. */
+  readonly line: number | null;
+}
+
 /** A file edited by hand, compared with the base where one wants that. */
-export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDrafts }) {
+export function FileEditor({ draft, drafts, line }: FileEditorProps) {
   const { t } = useTranslation('chat-sessions');
   const { readOnly, isRunning } = useSessionView();
   const [isCompared, setCompared] = useState(true);
@@ -99,6 +106,7 @@ export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDr
           path={draft.path}
           text={draft.text}
           original={original}
+          line={line}
           onText={drafts.write}
           onSave={save}
         />

@@ -91,7 +91,7 @@ function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 
     // A turn may change the file: what it makes of it is shown, not what was saved before.
     if (isRunning) dropSaved();
   }, [isRunning]);
-  if (draft?.path === path) return <FileEditor draft={draft} drafts={drafts} />;
+  if (draft?.path === path) return <FileEditor draft={draft} drafts={drafts} line={line} />;
   if (data) return <OpenedFile file={data} line={line} unsaved={unsaved} onEdit={() => begin(data)} />;
   if (error !== undefined) return <ErrorPanel error={error} title={t('fileGone')} onRetry={retry} />;
   return <SkeletonRows label={t('ui:loading')} />;

@@ -27,3 +27,20 @@ test('what is out of sight is found and replaced by Mod+F, in the language of th
   fireEvent.click(screen.getByRole('button', { name: 'Tout remplacer' }));
   expect(texts.at(-1)).toBe(text.replace('lamp', 'light'));
 });
+
+test('a file is opened at the line that was looked at', () => {
+  const carets: number[] = [];
+  render(
+    <CodeEditor
+      label="notes.txt"
+      path="notes.txt"
+      text={'line\n'.repeat(20)}
+      original={null}
+      line={9}
+      onText={() => undefined}
+      onCaret={(at) => carets.push(at)}
+      onSave={() => undefined}
+    />,
+  );
+  expect(carets.at(-1)).toBe('line\n'.length * 8);
+});

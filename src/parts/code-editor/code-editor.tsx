@@ -41,6 +41,8 @@ export interface CodeEditorProps {
   readonly readOnly?: boolean;
   /** Absent: one writes in it as soon as it is there. */
   readonly waits?: boolean;
+  /** The line that it opens at, from 1; absent: the first. */
+  readonly line?: number | null;
   readonly onText: (text: string) => void;
   /** Where the caret is, in characters from the beginning. */
   readonly onCaret?: (at: number) => void;
@@ -69,6 +71,12 @@ function compared(original: string | null, folded: string | undefined): Extensio
   });
 }
 
+/** Puts the caret at the beginning of a line and shows it. */
+function showLine(view: EditorView, line: number) {
+  const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+}
+
 interface Opened {
   readonly view: EditorView;
   readonly merge: Compartment;
@@ -78,6 +86,7 @@ interface Opened {
 /** A text of code edited by hand, line by line, with what differs from another text. Tab leaves it; Mod+S saves, Mod+F searches. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, path, text, original, folded, faults = NO_FAULTS, readOnly = false, waits = false, ref } = props;
+  const { line = null } = props;
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Opened | null>(null);
@@ -120,6 +129,7 @@ export function CodeEditor(props: CodeEditorProps) {
         ],
       }),
     });
+    if (line !== null) showLine(view, line);
     if (!waits) view.focus();
     return { view, merge, language };
   });
@@ -145,11 +155,10 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [original, folded]);
   useEffect(() => editor.current?.view.dispatch({ effects: markFaults.of(faults) }), [faults]);
   useImperativeHandle(ref, () => ({
-    show: (line) => {
+    show: (at) => {
       const { view } = editor.current ?? {};
       if (!view) return;
-      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
-      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      showLine(view, at);
       view.focus();
     },
     replace: (next) => {
