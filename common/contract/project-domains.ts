@@ -32,7 +32,8 @@ export const getProjectDomains = endpoint({
   ...develop,
   summary: "A project's own domains for production, with what proves them",
   query: z.strictObject({ projectId }),
-  reply: ok({ domains: z.array(projectDomain), tc: total }),
+  /** `pointsTo`: the host that the DNS of each of them has to lead to. */
+  reply: ok({ domains: z.array(projectDomain), tc: total, pointsTo: z.string() }),
 });
 
 export const addProjectDomain = endpoint({

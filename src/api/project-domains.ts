@@ -10,10 +10,11 @@ export function useProjectDomains(projectId: string): CallState<typeof LIST> {
   return useCall(LIST, { query: { projectId } });
 }
 
-/** Asks for a domain. @throws ApiError `invalid`, `already_exists` when it is another project's */
-export async function addProjectDomain(projectId: string, domain: string): Promise<void> {
-  await call('POST project/domains', { body: { projectId, domain } });
+/** Asks for a domain. @returns its id @throws ApiError `invalid`, `already_exists` when it is another project's */
+export async function addProjectDomain(projectId: string, domain: string): Promise<string> {
+  const made = await call('POST project/domains', { body: { projectId, domain } });
   await reread(LIST);
+  return made.domain.id;
 }
 
 /** Looks for the proof of a domain. @throws ApiError `domain_unproven` while there is none */

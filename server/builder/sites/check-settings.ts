@@ -1,4 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
+import { hostOfAddress } from '#common/rules/host-of-address.ts';
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,7 +10,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST_NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
 
 /**
- * A site's domain as stored: a host name in ASCII form, or null for ''. Addresses, the names that mean this machine and the
+ * A site's domain as stored: a host name in ASCII form, or null for ''. Of a pasted address its host. IP addresses, the names that mean this machine and the
  * hosts of the installation are refused: they belong to the first site, to `<siteId>.localhost`, to the app and previews.
  * @param where.byOperator a global administrator speaks for the installation
  * @param where.path where the fault is reported
@@ -25,7 +26,8 @@ export function checkDomain(
 ): string | null {
   const { settings, byOperator, path = 'domain' } = where;
   if (domain === '') return null;
-  const name = /^[^/:@?#\\%\s]+$/.test(domain) ? domainToASCII(domain.toLowerCase()) : '';
+  const host = hostOfAddress(domain);
+  const name = /^[^/:@?#\\%\s]+$/.test(host) ? domainToASCII(host.toLowerCase()) : '';
   if (!HOST_NAME.test(name) || isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) {
     throw new AppError('invalid', { details: [fault(path, 'host_name')] });
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hostOfAddress } from '#common/rules/host-of-address.ts';
 import { LANGUAGES } from '#common/rules/languages.ts';
 import { type SiteSettings, verifySiteDomain } from '#src/api/sites.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
@@ -35,7 +36,8 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: Se
     await verifySiteDomain();
     showToast({ tone: 'success', text: t('settings.domainVerified', { domain: site.domain }) });
   };
-  const isLive = site.domain !== '' && site.domainProof === null && draft.domain === site.domain;
+  const isStored = hostOfAddress(draft.domain) === site.domain;
+  const isLive = site.domain !== '' && site.domainProof === null && isStored;
   const languages = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
   const known = languages.some(({ value }) => value === draft.lang);
   return (
@@ -69,9 +71,10 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: Se
             />
           )}
         </Field>
-        {draft.domain === site.domain && mayWrite && site.domainProof && (
+        {isStored && mayWrite && site.domainProof && (
           <DomainProof proof={site.domainProof} onCheck={verify}>
-            {t('settings.domainPendingHelp', { domain: site.domain })}
+            {t('settings.domainPendingHelp', { domain: site.domain })}{' '}
+            {t('settings.domainDns', { host: new URL(site.url).hostname })}
           </DomainProof>
         )}
         <Field

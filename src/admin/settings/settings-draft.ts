@@ -1,3 +1,4 @@
+import { hostOfAddress } from '#common/rules/host-of-address.ts';
 import type { SiteSettings } from '#src/api/sites.ts';
 
 /** The site settings as the form holds them. */
@@ -41,7 +42,7 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
   const { scheme: _before, ...theme } = site.theme;
   return {
     name: draft.name,
-    domain: draft.domain,
+    domain: hostOfAddress(draft.domain),
     description: draft.description,
     lang: draft.lang,
     whitelist_ip: [...draft.whitelist],
@@ -59,5 +60,6 @@ export function isDirty(
   keys = Object.keys(draft) as readonly (keyof SettingsDraft)[],
 ): boolean {
   const stored = startDraft(site);
-  return keys.some((key) => JSON.stringify(draft[key]) !== JSON.stringify(stored[key]));
+  const typed = { ...draft, domain: hostOfAddress(draft.domain) };
+  return keys.some((key) => JSON.stringify(typed[key]) !== JSON.stringify(stored[key]));
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectDomain, type ProjectDomainState, verifyProjectDomain } from '#src/api/project-domains.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -9,8 +10,21 @@ import { showToast } from '#src/ui/toasts.ts';
 
 const TONES: Readonly<Record<ProjectDomainState, Tone>> = { waiting: 'accent', active: 'success', lost: 'danger' };
 
+interface DomainRowProps {
+  readonly domain: ProjectDomain;
+  /** The host that its DNS must lead to. */
+  readonly pointsTo: string;
+  /** It was just added: what is to be done comes into view, and the focus with it. */
+  readonly isNew: boolean;
+  readonly onRemove: () => void;
+}
+
 /** A domain, its status, and what is to be done while it is not active. */
-export function DomainRow({ domain, onRemove }: { domain: ProjectDomain; onRemove: () => void }) {
+export function DomainRow({ domain, pointsTo, isNew, onRemove }: DomainRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) row.current?.focus();
+  }, [isNew]);
   const { t, i18n } = useTranslation('project-domains');
   const { id, domain: name, url, state, proof, served_until: until } = domain;
   const check = async () => {
@@ -22,7 +36,7 @@ export function DomainRow({ domain, onRemove }: { domain: ProjectDomain; onRemov
       ? t('lostText', { domain: name })
       : t('lostSoonText', { domain: name, time: formatTime(until, i18n.language) });
   return (
-    <li className="project-domain">
+    <li ref={row} className="project-domain" tabIndex={-1}>
       <div className="project-domain-head">
         {state === 'active' ? (
           <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
@@ -42,7 +56,7 @@ export function DomainRow({ domain, onRemove }: { domain: ProjectDomain; onRemov
           title={t(state === 'lost' ? 'lostTitle' : 'proofTitle', { domain: name })}
           onCheck={check}
         >
-          {state === 'lost' ? lostText : t('proofText', { domain: name })}
+          {state === 'lost' ? lostText : t('proofText', { domain: name })} {t('domainHelp', { host: pointsTo })}
         </DomainProof>
       )}
     </li>

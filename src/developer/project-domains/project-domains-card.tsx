@@ -15,6 +15,7 @@ export function ProjectDomainsCard({ projectId }: { projectId: string }) {
   const { t } = useTranslation('project-domains');
   const { data, error, retry } = useProjectDomains(projectId);
   const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const [removing, setRemoving] = useState<ProjectDomain | null>(null);
   const add = (
     <Button icon={<Plus />} onClick={() => setAdding(true)}>
@@ -36,12 +37,25 @@ export function ProjectDomainsCard({ projectId }: { projectId: string }) {
         ) : (
           <ul className="project-domains">
             {data?.domains.map((domain) => (
-              <DomainRow key={domain.id} domain={domain} onRemove={() => setRemoving(domain)} />
+              <DomainRow
+                key={domain.id}
+                domain={domain}
+                pointsTo={data.pointsTo}
+                isNew={!adding && domain.id === added}
+                onRemove={() => setRemoving(domain)}
+              />
             ))}
           </ul>
         )}
       </LoadedCard>
-      {adding && <AddDomainDialog projectId={projectId} onClose={() => setAdding(false)} />}
+      {adding && data && (
+        <AddDomainDialog
+          projectId={projectId}
+          pointsTo={data.pointsTo}
+          onAdded={setAdded}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {removing && <RemoveDomainDialog domain={removing} onClose={() => setRemoving(null)} />}
     </>
   );

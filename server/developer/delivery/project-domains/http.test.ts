@@ -92,6 +92,14 @@ function days(many: number) {
 }
 
 describe('a domain of a project', () => {
+  it('is the host of an address that was pasted, and leads to the installation', async () => {
+    const { status, body } = await add('https://Shop.Lantern.example/menu');
+    expect([status, body.domain.domain]).toEqual([201, 'shop.lantern.example']);
+    const { pointsTo } = (await world.call('GET project/domains', { as: world.a4, query: { projectId } })).body;
+    expect(pointsTo).toBe('previews.test');
+    expect((await add('https://me:secret@shop.example/')).status).toBe(422);
+  });
+
   it('shows production once it is proven, as its production address does', async () => {
     const { body } = await add('WWW.Example.com');
     expect(body.domain).toMatchObject({
@@ -181,7 +189,9 @@ describe('a domain of a project', () => {
       'a/b.com',
       'a@b.com',
       'x:80',
-      'http://a.com',
+      'http://a.com:80',
+      'http://me@a.com',
+      'ftp://a.com',
       '-a.com',
       '_a.b.com',
       'sites.test',

@@ -12,7 +12,8 @@ export function projectDomainRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getProjectDomains, async ({ actor, query }) => {
     const { project } = await findProject(parts.db, actor.organizationId, query.projectId);
     const rows = await listDomains(parts.db, project.id);
-    return { domains: rows.map((row) => domainToWire(parts, row)), tc: rows.length };
+    const pointsTo = new URL(parts.settings.previewUrl).hostname;
+    return { domains: rows.map((row) => domainToWire(parts, row)), tc: rows.length, pointsTo };
   });
 
   handle(api, contract.addProjectDomain, async ({ actor, body, request }) => {
