@@ -5,9 +5,12 @@ import { type CallState, reread, useCall } from './client/use-call';
 export type { DeployHook };
 const LIST = 'GET project/deploy-hooks';
 
+/** Programs call hooks meanwhile: when each was last used is read again this often. */
+const CALLS_MS = 10_000;
+
 /** The deploy hooks of a project. */
 export function useDeployHooks(projectId: string): CallState<typeof LIST> {
-  return useCall(LIST, { query: { projectId } });
+  return useCall(LIST, { query: { projectId } }, { refreshInterval: CALLS_MS });
 }
 
 /**

@@ -45,6 +45,7 @@ export const PROJECTS_FAULTS = {
   deployment_running: 'Deployment {{number}} is already building the same.',
   hook_project_deleted: 'The project of this hook has been deleted.',
   hook_organization_suspended: 'The organization of this hook is suspended.',
+  hook_needs_post: 'Call this address by POST.',
   own_approval:
     'You asked for deployment {{number}} yourself, or brought some of its commits. Another administrator must decide.',
   deployment_decided: 'Deployment {{number}} does not wait for approval.',

@@ -104,7 +104,10 @@ it('answers a wrong, a revoked and a foreign address alike, and nothing but POST
   const { hook, url, secret } = await make(id);
   const wrong = await shapeOf(`/api/hooks/pgh_${'x'.repeat(32)}`);
   expect(wrong[0]).toBe(404);
-  expect((await shapeOf(url, 'GET'))[0]).toBe(404);
+  const read = await shapeOf(url, 'GET');
+  expect([read[0], read[2]]).toEqual([405, expect.stringContaining('POST')]);
+  expect(await shapeOf(`/api/hooks/pgh_${'x'.repeat(32)}`, 'GET')).toEqual(read);
+  expect((await world.app.inject({ url })).headers.allow).toBe('POST');
   const theirs = await world.call('POST project/deploy-hooks/delete/:id', { as: world.b1, params: { id: hook.id } });
   expect(theirs.status).toBe(404);
   const revoked = await world.call('POST project/deploy-hooks/delete/:id', { as: world.a4, params: { id: hook.id } });

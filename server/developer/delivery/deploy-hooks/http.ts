@@ -54,6 +54,17 @@ export function deployHookRoutes(api: FastifyInstance, parts: Parts): void {
     return withText('Deleted Successfully.');
   });
 
+  // The same for every address, so that it says nothing of which hooks there are. HEAD goes with GET.
+  api.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: `/${contract.runDeployHook.path}`,
+    config: { endpoint: contract.runDeployHook },
+    handler: (_request, reply) => {
+      void reply.header('allow', contract.runDeployHook.method);
+      throw new AppError('method_not_allowed', { details: [fault(null, 'hook_needs_post')] });
+    },
+  });
+
   handle(api, contract.runDeployHook, async ({ params, request }) => {
     const id = await runHook(parts, params.secret, request.ip);
     const { number, branch, sha, target, status } = await readDeploymentById(db, settings.previewUrl, id);
