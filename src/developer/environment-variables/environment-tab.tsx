@@ -17,17 +17,20 @@ export function EnvironmentTab({ projectId, deploy }: { projectId: string; deplo
   const variables = data?.environment.variables ?? [];
   return (
     <LoadedCard title={t('title')} padded loaded={data !== undefined} error={error} onRetry={retry}>
-      {saved > 0 && (
-        <Notice tone="success" live actions={deploy}>
-          {t('saved')}
-        </Notice>
-      )}
       <EnvironmentForm
         key={saved}
         projectId={projectId}
         stored={variables}
         onSaved={() => setSaved((times) => times + 1)}
       />
+      {/* Where the button was that saved: a long list hides what is above it. */}
+      {saved > 0 && (
+        <div className="variables-saved">
+          <Notice tone="success" live actions={deploy}>
+            {t('saved')}
+          </Notice>
+        </div>
+      )}
     </LoadedCard>
   );
 }
