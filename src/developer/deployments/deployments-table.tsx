@@ -60,9 +60,15 @@ export function DeploymentsTable({ list, withProject }: { list: readonly Deploym
       key: 'number',
       label: t('deployment'),
       cell: (deployment) => (
-        <Link className="link" to={screenOf(deployment)}>
-          {withProject && <bdi>{deployment.projectName}</bdi>} #{deployment.number}
-        </Link>
+        <>
+          <Link className="link" to={screenOf(deployment)}>
+            {withProject && <bdi>{deployment.projectName}</bdi>} #{deployment.number}
+          </Link>
+          <span className="deployment-narrow">
+            {t(`targets.${deployment.target}`)}
+            <Commit {...deployment} />
+          </span>
+        </>
       ),
     },
     { key: 'status', label: t('state'), cell: (deployment) => <State deployment={deployment} now={now} /> },
