@@ -65,6 +65,7 @@ test('a limit of the plan is named with what is used, when it resets and what in
   expect(said).toContain('200');
   expect(said).toContain('1 dic 2026');
   expect(said).toContain('Pro');
+  expect(said).toContain('query');
   expect(errorText(refused('plan_limit', fault(null, 'plan_limit')))).toBe('Hai raggiunto il limite del tuo piano.');
 });
 

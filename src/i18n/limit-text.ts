@@ -29,6 +29,7 @@ export function limitText({ limit, used, max, resetsOn, upgrade }: Refusal): str
   const reached = limit === 'storage' && Number(used) < Number(max) ? 'app:limits.noRoom' : 'app:limits.reached';
   const parts = [
     i18next.t(reached, values),
+    limit === 'queries' && i18next.t('app:limits.query'),
     typeof resetsOn === 'string' && i18next.t('app:limits.resets', { date: formatUtcDay(resetsOn, i18next.language) }),
     plan !== null && i18next.t('app:limits.more', { plan }),
   ];

@@ -47,6 +47,7 @@ export function LimitMeter({ limit, used, max, resetsOn, parts }: LimitMeterProp
         <span>{text}</span>
       </div>
       {max !== null && <UsageBar label={label} used={used} max={max} text={text} />}
+      {limit === 'queries' && <span className="subscription-muted">{t('app:limits.query')}</span>}
       {parts && <StorageList parts={parts} />}
       {resetsOn !== null && (
         <span className="subscription-muted">{t('resetsOn', { date: formatUtcDay(resetsOn, i18n.language) })}</span>
