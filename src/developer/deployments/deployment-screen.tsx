@@ -51,7 +51,7 @@ function DeploymentActionButtons({ deployment }: { deployment: Deployment }) {
           {t('visit')}
         </a>
       )}
-      {asking === 'show' && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(null)} />}
+      {asking === 'show' && <RollBackDialog choices={[deployment]} onClose={() => setAsking(null)} />}
       {asking === 'retry' && retry && (
         <RetryDialog deployment={deployment} onRetry={retry} onClose={() => setAsking(null)} />
       )}

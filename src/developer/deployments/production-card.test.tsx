@@ -41,13 +41,13 @@ it('leads forward to the newest where an earlier one is shown, and back to earli
   fireEvent.click(await screen.findByRole('button', { name: 'showAgain' }));
   expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'cancel' }));
-  fireEvent.click(screen.getByRole('button', { name: 'rollBack' }));
-  expect(screen.getByRole('dialog', { name: 'rollBackTitle' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'showEarlier' }));
+  expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();
   expect(screen.queryAllByRole('radio'), 'choices beside the only earlier one').toHaveLength(0);
 });
 
 it('offers nothing newer where the newest is shown', async () => {
   show(9);
-  await screen.findByRole('button', { name: 'rollBack' });
+  await screen.findByRole('button', { name: 'showEarlier' });
   expect(screen.queryByRole('button', { name: 'showAgain' })).toBeNull();
 });

@@ -38,9 +38,9 @@ function RollBackButton({ choices, more }: Others) {
   return (
     <>
       <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
-        {t('rollBack')}
+        {t('showEarlier')}
       </Button>
-      {asking && <RollBackDialog words="rollBack" choices={choices} more={more} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog choices={choices} more={more} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Newest({ deployment }: { deployment: Deployment }) {
           {t('showAgain', { number })}
         </Button>
       )}
-      {asking && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(false)} />}
+      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ it('leads to older deployments where these are not all', () => {
   const choices = [{ id: 'a', number: 3, message: 'x', projectId: 'p' } as unknown as Deployment];
   const dialog = (more?: string) => (
     <MemoryRouter>
-      <RollBackDialog words="rollBack" choices={choices} {...(more && { more })} onClose={() => undefined} />
+      <RollBackDialog choices={choices} {...(more && { more })} onClose={() => undefined} />
     </MemoryRouter>
   );
   const { rerender } = render(dialog());
@@ -23,7 +23,7 @@ it('leads to older deployments where these are not all', () => {
 it('says of a preview that it may not be merged', () => {
   const dialog = (target: string) => {
     const one = { id: 'a', number: 8, message: 'x', projectId: 'p', branch: 'feature/#42-fix', target };
-    return <RollBackDialog words="show" choices={[one as unknown as Deployment]} onClose={() => undefined} />;
+    return <RollBackDialog choices={[one as unknown as Deployment]} onClose={() => undefined} />;
   };
   const { rerender } = render(dialog('production'));
   expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();

@@ -28,8 +28,6 @@ function Choices(props: { choices: readonly Deployment[]; id: string; onId: (id:
 }
 
 export interface RollBackDialogProps {
-  /** What its title and its button say: a return to an earlier one, or whichever it is. */
-  readonly words: 'rollBack' | 'show';
   readonly choices: readonly Deployment[];
   /** Where more are looked for. */
   readonly more?: string | null;
@@ -37,7 +35,7 @@ export interface RollBackDialogProps {
 }
 
 /** Asks before visitors of the production address see another deployment, and which one where there are several. */
-export function RollBackDialog({ words, choices, more = null, onClose }: RollBackDialogProps) {
+export function RollBackDialog({ choices, more = null, onClose }: RollBackDialogProps) {
   const { t } = useTranslation('deployments');
   const [id, setId] = useState(choices[0]?.id ?? '');
   const chosen = choices.find((one) => one.id === id) ?? choices[0];
@@ -48,12 +46,7 @@ export function RollBackDialog({ words, choices, more = null, onClose }: RollBac
     showToast({ tone: 'success', text: t('promoted', { number }) });
   };
   return (
-    <ConfirmDialog
-      title={words === 'show' ? t('showTitle', { number }) : t('rollBackTitle', { number })}
-      action={t(words)}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={t('showTitle', { number })} action={t('show')} onConfirm={confirm} onClose={onClose}>
       <p>{t('rollBackText')}</p>
       {target === 'preview' && <Notice tone="warning">{t('showPreviewText', { branch })}</Notice>}
       {choices.length > 1 ? (

@@ -45,7 +45,7 @@ export function RowActions({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <MenuButton label={t('actsOf', { number })} icon={<EllipsisVertical />} size="sm" align="end" entries={entries} />
-      {asking === 'show' && <RollBackDialog words="show" choices={[deployment]} onClose={() => setAsking(null)} />}
+      {asking === 'show' && <RollBackDialog choices={[deployment]} onClose={() => setAsking(null)} />}
       {asking === 'retry' && retry && (
         <RetryDialog deployment={deployment} onRetry={retry} onClose={() => setAsking(null)} />
       )}
