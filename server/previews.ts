@@ -1,10 +1,12 @@
 import { type Duplex, Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { HEIGHT_QUERY } from '#common/project-widgets/frame-message.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
 import { findServedDomain } from '#server/developer/delivery/project-domains/find-served.ts';
 import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
 import { isHashed } from '#server/developer/delivery/deployments/is-hashed.ts';
+import heightScript from '#server/developer/delivery/deployments/height-script.js?raw';
 import { labelOf } from '#server/developer/projects/projects/labels.ts';
 import { sendFile } from '#server/developer/delivery/deployments/send-file.ts';
 import { createLabelReader, openBlob, type Shown } from '#server/developer/delivery/deployments/serve-label.ts';
@@ -54,18 +56,26 @@ function headersOf({ isProduction }: Shown, parts: PreviewParts) {
   };
 }
 
-/** A page of a build whose elements can be chosen: with the script that answers the app, which changes with the app. */
-async function sendInspected(
+/** A page with a script of ours at its end, which changes with the app. */
+async function sendWithScript(
   parts: PreviewParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
+  { status, file, tag }: { readonly status: 200 | 404; readonly file: ManifestFile; readonly tag: string },
 ) {
   const stored = await openBlob(parts, file.sha256);
   if (stored === null) throw new Error(`The file ${file.sha256} of a build is not there.`);
   void reply.code(status).type(file.type).header('cache-control', 'no-store');
-  void reply.header('content-length', String(stored.size + SCRIPT_TAG.length));
-  return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(followed(stored.stream(), SCRIPT_TAG)));
+  void reply.header('content-length', String(stored.size + Buffer.byteLength(tag)));
+  return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(followed(stored.stream(), tag)));
+}
+
+const HEIGHT_TAG = `<script>${heightScript}</script>`;
+
+/** What a page gets at its end: where elements can be chosen, and on the canvas of a page that shows a component. */
+function tagOf({ isInspect }: Shown, query: string | undefined): string | null {
+  if (isInspect) return SCRIPT_TAG;
+  return new URLSearchParams(query).has(HEIGHT_QUERY) ? HEIGHT_TAG : null;
 }
 
 async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
@@ -124,8 +134,8 @@ function answer(parts: PreviewParts) {
     if (found === null) return say(reply, 404, 'There is no such page.');
     void reply.headers(headersOf(shown, parts));
     if (found.status !== 308) {
-      const isPage = shown.isInspect && /^text\/html\b/.test(found.file.type);
-      if (isPage) return sendInspected(parts, request, reply, found);
+      const tag = /^text\/html\b/.test(found.file.type) ? tagOf(shown, query) : null;
+      if (tag !== null) return sendWithScript(parts, request, reply, { ...found, tag });
       if (found.status === 200 && isHashed(path)) void reply.header('cache-control', IMMUTABLE);
       return sendFile(parts, request, reply, found);
     }

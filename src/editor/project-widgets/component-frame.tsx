@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeProperties, type Properties } from '#common/project-widgets/check-properties.ts';
-import { readHeight } from '#common/project-widgets/frame-message.ts';
+import { HEIGHT_QUERY, isMeasured, readHeight } from '#common/project-widgets/frame-message.ts';
 import { mediaId } from '#common/layout/safe-url.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import type { ProjectWidgetProps } from '#common/widgets/drawing/view.ts';
@@ -24,16 +24,19 @@ function Missing({ children, onRetry }: { readonly children: string; readonly on
   );
 }
 
-/** The height that the page in a frame tells, once it has. */
+/** The height that the page in a frame tells, else the one that is measured there, once it is known. */
 function useHeight(src: string, first: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(first);
   useEffect(() => {
     const { origin } = new URL(src);
+    let isOwn = false;
     const listen = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return;
       const sentHeight = readHeight(data);
-      if (sentHeight !== null) setHeight(sentHeight);
+      if (sentHeight === null || (isOwn && isMeasured(data))) return;
+      isOwn ||= !isMeasured(data);
+      setHeight(sentHeight);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -53,6 +56,7 @@ function Frame({ component, url, properties }: FrameProps) {
   const [isThere, setIsThere] = useState(false);
   const page = new URL(component.page, url);
   page.searchParams.set('properties', JSON.stringify(completeProperties(component, properties)));
+  page.searchParams.set(HEIGHT_QUERY, '');
   // Each is a new page: requested after a pause (debounced).
   const src = useDebouncedValue(page.href);
   const { frame, height } = useHeight(src, component.height);

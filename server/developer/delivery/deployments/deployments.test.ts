@@ -163,6 +163,17 @@ describe('a folder of files', () => {
 });
 
 describe('deployments of a project', () => {
+  it('tell their height where the canvas asks for it, and are else as they were built', async () => {
+    const { id, slug } = await makeProject(world, 'Canvas', CAFE);
+    await deploy(id);
+    const page = `http://${slug}.localhost:3002/?properties=%7B%7D`;
+    expect(await pageAt(page)).toBe('<h1>Café</h1>');
+    const asked = await visit(`${page}&pagewright-height=`);
+    expect(asked.body).toMatch(/^<h1>Café<\/h1><script>[^]*pagewright-component[^]*<\/script>$/);
+    expect(asked.headers['content-length']).toBe(String(Buffer.byteLength(asked.body)));
+    expect((await visit(`http://${slug}.localhost:3002/style.css?pagewright-height=`)).body).toBe('h1 {}');
+  });
+
   it('reuse an equal build, unless one is forced', async () => {
     const { id } = await makeProject(world, 'Reuse', CAFE);
     const first = await deploy(id);
