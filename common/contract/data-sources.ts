@@ -2,6 +2,17 @@ import * as z from 'zod';
 import { pageKey } from './pages';
 import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
+/** What the cells of a table's column hold; values are kept as JSON: numbers as numbers, all else as texts. */
+const columnType = z.enum(['text', 'number', 'picture', 'link', 'date']);
+
+/** A column of data that is kept as a table: `key` is its name in the records and in bindings, which another `name` leaves. */
+const tableColumn = body({
+  key: z.string().min(1).max(200),
+  name: z.string().trim().min(1).max(200),
+  type: columnType,
+});
+export type StoredColumn = z.infer<typeof tableColumn>;
+
 /**
  * What the server fetches for a page. `inline` is JSON kept in place of a call. `<key>` is replaced by a key of the
  * address.
@@ -14,6 +25,8 @@ export const dataSourceRequest = body({
   body: z.string().max(100_000).optional(),
   cacheSeconds: z.number().int().min(0).max(86_400).optional(),
   inline: z.unknown().optional(),
+  /** Of a table, in their order: the records keep neither it nor the names and types. */
+  columns: z.array(tableColumn).max(20).optional(),
 });
 
 export const dataSource = z.object({

@@ -97,6 +97,17 @@ describe('data sources', () => {
     });
   });
 
+  it('keep the columns of a table in their order, which their records do not', async () => {
+    const columns = [
+      { key: 'title', name: 'Titolo', type: 'text' },
+      { key: 'km', name: 'Chilometri', type: 'number' },
+    ];
+    const { body } = await create({ request: { inline: [{ title: 'Coast', km: 7.5 }], columns } });
+    expect((await one(body.api.id)).body.api.request.columns).toEqual(columns);
+    const broken = { inline: [], columns: [{ key: '', name: 'x', type: 'text' }] };
+    expect((await create({ request: broken })).status).toBe(422);
+  });
+
   it('are listed without their data, bodies and headers', async () => {
     const long = 'x'.repeat(50_000);
     await create({ key: 'long_inline', request: { url: '#/<slug>', inline: { a: long } } });

@@ -70,9 +70,13 @@ test('a new source begins as a table, a stored list of records is one, other dat
   expect(startDraft(null, ['Title']).mode).toBe('table');
   const kept = (inline: unknown, url = '') => startDraft({ ...stored, request: { method: 'GET', url, inline } });
   expect(kept([{ title: 'Rye', price: 4 }]).mode).toBe('table');
-  expect(toInput(kept([{ title: 'Rye', price: 4 }])).request).toEqual({
+  expect(toInput(kept([{ title: 'Rye', price: 4 }])).request).toMatchObject({
     url: '',
     inline: [{ title: 'Rye', price: 4 }],
+    columns: [
+      { key: 'title', name: 'title', type: 'text' },
+      { key: 'price', name: 'price', type: 'number' },
+    ],
   });
   expect(kept([{ title: 'Rye' }], '#/<slug>').mode).toBe('inline');
   expect(kept({ title: 'Rye' }).mode).toBe('inline');
@@ -85,6 +89,8 @@ test('what a table holds becomes JSON, and a list of records becomes a table', (
   expect(JSON.parse(json.inlineText)).toEqual([{ title: 'Rye' }]);
   const back = withMode({ ...json, inlineText: '[{"title":"Rye","price":4}]' }, 'table');
   expect(back.table.rows).toEqual([['Rye', '4']]);
+  const named = withMode(withMode(filled, 'inline'), 'table').table.columns;
+  expect(named.map(({ name, key }) => [name, key])).toEqual([['Title', 'title']]);
   // What a table cannot hold stays where it was.
   expect(withMode({ ...json, inlineText: '{"a":[1]}' }, 'table').inlineText).toBe('{"a":[1]}');
   expect(isDataBroken({ ...back, table: { ...back.table, rows: [['Rye', 'four']] } })).toBe(true);

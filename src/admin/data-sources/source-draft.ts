@@ -2,7 +2,7 @@ import { parseExactJson } from '#common/rules/parse-exact-json.ts';
 import { toSlug } from '#common/rules/slug.ts';
 import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
 import { findJsonFault } from '#src/parts/json-fault.ts';
-import { readTable, type SourceTable, startTable, toRecords, wrongCell } from './source-table';
+import { readTable, type SourceTable, startTable, toColumns, toRecords, wrongCell } from './source-table';
 
 /** A row of names and values as it is typed. `id` keeps rows apart on screen. */
 export interface Pair {
@@ -63,7 +63,7 @@ function pairsOf(record: Readonly<Record<string, string>> = {}): Pair[] {
 export function startDraft(source: DataSource | null, columns: readonly string[] = []): SourceDraft {
   const request = source?.request;
   const inline = request?.inline;
-  const table = inline !== undefined && request?.url === '' ? readTable(inline) : null;
+  const table = inline !== undefined && request?.url === '' ? readTable(inline, request.columns) : null;
   const stored = inline === undefined ? 'call' : 'inline';
   return {
     title: source?.title ?? '',
@@ -86,6 +86,12 @@ export function startDraft(source: DataSource | null, columns: readonly string[]
   };
 }
 
+/** The JSON as a table; of what was a table before, with its columns. */
+function tableFrom({ table, inlineText }: SourceDraft): SourceTable {
+  const columns = toRecords(table).length === 0 ? [] : toColumns(table.columns);
+  return readTable(parseExactJson(inlineText), columns) ?? table;
+}
+
 /** The form with its data from elsewhere: what a table holds becomes JSON and the other way round, where nothing is lost. */
 export function withMode(draft: SourceDraft, mode: SourceMode): SourceDraft {
   const records = toRecords(draft.table);
@@ -97,7 +103,7 @@ export function withMode(draft: SourceDraft, mode: SourceMode): SourceDraft {
     draft.inlineText !== '' &&
     findJsonFault(draft.inlineText) === null
   )
-    return { ...draft, mode, table: readTable(parseExactJson(draft.inlineText)) ?? draft.table };
+    return { ...draft, mode, table: tableFrom(draft) };
   return { ...draft, mode };
 }
 
@@ -133,7 +139,8 @@ function secretsToSend(secrets: readonly SecretPair[]): Record<string, string> |
 
 /** What is asked for: a call, or data that is kept here. */
 function requestOf(draft: SourceDraft) {
-  if (draft.mode === 'table') return { url: '', inline: toRecords(draft.table) };
+  if (draft.mode === 'table')
+    return { url: '', inline: toRecords(draft.table), columns: toColumns(draft.table.columns) };
   if (draft.mode === 'inline') return { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) };
   return {
     method: draft.method,

@@ -6,8 +6,10 @@ import {
   readTable,
   renameColumn,
   startTable,
+  toColumns,
   toRecords,
   withCell,
+  withColumn,
   wrongCell,
 } from './source-table';
 
@@ -46,10 +48,43 @@ describe('stored data', () => {
   });
 });
 
-test('a stored key stays until its column is renamed', () => {
+test('a stored key stays, since pages bind it, whatever its column is called', () => {
   const table = readTable([{ 'Old name': 'x' }])!;
   expect(toRecords(table)).toEqual([{ 'Old name': 'x' }]);
-  expect(toRecords(renameColumn(table, 0, 'New name'))).toEqual([{ new_name: 'x' }]);
+  const renamed = renameColumn(table, 0, 'New name');
+  expect(toRecords(renamed)).toEqual([{ 'Old name': 'x' }]);
+  expect(toColumns(renamed.columns)).toEqual([{ key: 'Old name', name: 'New name', type: 'text' }]);
+  expect(keysOf(withColumn(renamed, 'Old name').columns)).toEqual(['Old name', 'old_name']);
+});
+
+describe('a saved table', () => {
+  const columns = [
+    { key: 'column_1', name: 'اسم الخبز', type: 'text' as const },
+    { key: 'prezzo', name: 'Prezzo', type: 'number' as const },
+    { key: 'foto', name: 'Foto', type: 'picture' as const },
+  ];
+
+  it('has its columns in their order, with their names and types, whatever order the records have', () => {
+    const table = readTable([{ foto: '', prezzo: 3.8, column_1: 'خبز' }, { foto: '' }], columns)!;
+    expect(toColumns(table.columns)).toEqual(columns);
+    expect(table.rows).toEqual([
+      ['خبز', '3.8', ''],
+      ['', '', ''],
+    ]);
+  });
+
+  it('is one without rows too', () => {
+    expect(readTable([], columns)?.rows).toEqual([['', '', '']]);
+  });
+
+  it('follows from its data where programs changed that to something else', () => {
+    expect(readTable([{ prezzo: 'caro' }], columns)?.columns.map(({ name }) => name)).toEqual(['prezzo']);
+  });
+
+  it('keeps its columns when rows are pasted into it while it has none', () => {
+    const { table } = pasteInto(readTable([], columns)!, { row: 0, column: 0 }, [['Rye', '4']], String);
+    expect(toRecords(table)).toEqual([{ column_1: 'Rye', prezzo: 4, foto: '' }]);
+  });
 });
 
 test('keys follow from the names of columns, each another', () => {

@@ -1,15 +1,16 @@
+import type { StoredColumn } from '#common/contract/data-sources.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { toSlug } from '#common/rules/slug.ts';
 
-/** What the cells of a column hold; values are kept as JSON: numbers as numbers, all else as texts. */
-export const COLUMN_TYPES = ['text', 'number', 'picture', 'link', 'date'] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
+export type ColumnType = StoredColumn['type'];
+/** What the cells of a column may hold, as it is offered. */
+export const COLUMN_TYPES: readonly ColumnType[] = ['text', 'number', 'picture', 'link', 'date'];
 
 export interface TableColumn {
   /** Keeps columns apart on screen. */
   readonly id: number;
   readonly name: string;
-  /** Its key in bindings, as it is stored; null: it follows from the name. */
+  /** Its key in bindings, as it is stored: pages bind it, so another name leaves it. null: it follows from the name. */
   readonly key: string | null;
   readonly type: ColumnType;
 }
@@ -66,17 +67,44 @@ function isFlat(record: Record<string, unknown>): record is Record<string, Cell>
   return Object.values(record).every(isCell);
 }
 
-/**
- * Stored data as a table: a list of records whose values are texts and numbers.
- * @returns null for data that a table would lose something of
- */
-export function readTable(data: unknown): SourceTable | null {
-  if (!Array.isArray(data) || data.length === 0 || data.length > MOST.rows) return null;
+function readRecords(data: unknown): readonly Record<string, Cell>[] | null {
+  if (!Array.isArray(data) || data.length > MOST.rows) return null;
   const records: Record<string, Cell>[] = [];
   for (const item of data) {
     if (!isRecord(item) || !isFlat(item)) return null;
     records.push(item);
   }
+  return records;
+}
+
+function isOf(stored: readonly StoredColumn[], record: Record<string, Cell>) {
+  const types = new Map(stored.map(({ key, type }) => [key, type]));
+  return Object.entries(record).every(
+    ([key, value]) =>
+      types.has(key) && (value === null || (typeof value === 'number') === (types.get(key) === 'number')),
+  );
+}
+
+/** Stored data as the table that it was saved as; null where the data became another one since. */
+function readColumns(records: readonly Record<string, Cell>[], stored: readonly StoredColumn[]): SourceTable | null {
+  if (stored.length === 0 || !records.every((record) => isOf(stored, record))) return null;
+  const columns = stored.map(({ key, name, type }) => newColumn(name, type, key));
+  const rows = records.map((record) => stored.map(({ key }) => String(record[key] ?? '')));
+  return { columns, rows: rows.length > 0 ? rows : [columns.map(() => '')] };
+}
+
+/**
+ * Stored data as a table: a list of records whose values are texts and numbers.
+ * @param stored its columns, where they were saved with it; else they follow from the data
+ * @returns null for data that a table would lose something of
+ */
+export function readTable(data: unknown, stored: readonly StoredColumn[] = []): SourceTable | null {
+  const records = readRecords(data);
+  return records && (readColumns(records, stored) ?? guessTable(records, data));
+}
+
+function guessTable(records: readonly Record<string, Cell>[], data: unknown): SourceTable | null {
+  if (records.length === 0) return null;
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (names.length === 0 || names.length > MOST.columns) return null;
   const columns = names.map((name) => {
@@ -97,19 +125,24 @@ export function readTable(data: unknown): SourceTable | null {
 
 /** Keys of the columns, in their order: '2 Sizes & prices' -> 'sizes_prices'. */
 export function keysOf(columns: readonly TableColumn[]): readonly string[] {
-  const taken = new Set<string>();
+  const taken = new Set(columns.flatMap(({ key }) => key ?? []));
   return columns.map(({ name, key: stored }, at) => {
+    if (stored !== null) return stored;
     const base =
-      stored ??
-      (toSlug(name)
+      toSlug(name)
         .replaceAll('-', '_')
-        .replace(/^[^a-z]+/, '') ||
-        `column_${at + 1}`);
+        .replace(/^[^a-z]+/, '') || `column_${at + 1}`;
     let key = base;
     for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
     taken.add(key);
     return key;
   });
+}
+
+/** The columns as they are stored with the records. */
+export function toColumns(columns: readonly TableColumn[]): StoredColumn[] {
+  const keys = keysOf(columns);
+  return columns.map(({ name, type }, at) => ({ key: keys[at] ?? '', name: name.trim(), type }));
 }
 
 /** Whether a cell can be kept as its column says. */
@@ -169,9 +202,8 @@ export function withoutColumn(table: SourceTable, column: number): SourceTable {
   };
 }
 
-/** Another name is another key. */
 export function renameColumn(table: SourceTable, column: number, name: string): SourceTable {
-  return { ...table, columns: table.columns.map((one, at) => (at === column ? { ...one, name, key: null } : one)) };
+  return { ...table, columns: table.columns.map((one, at) => (at === column ? { ...one, name } : one)) };
 }
 
 export function retypeColumn(table: SourceTable, column: number, type: ColumnType): SourceTable {
@@ -186,8 +218,10 @@ function isHead(cells: readonly (readonly string[])[]) {
   return isNamed && new Set(first).size === first.length;
 }
 
-function isEmpty({ rows }: SourceTable) {
-  return rows.every((cells) => cells.every((cell) => cell.trim() === ''));
+/** Whether nothing of a table would be lost with it: no cell, no saved column, no type that was chosen. */
+function isUntouched({ columns, rows }: SourceTable) {
+  const isEmpty = rows.every((cells) => cells.every((cell) => cell.trim() === ''));
+  return isEmpty && columns.every(({ key, type }) => key === null && type === 'text');
 }
 
 /** Pasted rows as a table of their own, with the types that their values have. */
@@ -203,7 +237,7 @@ function tableOf(cells: readonly (readonly string[])[], columnName: (number: num
 }
 
 /**
- * Puts rows out of a spreadsheet in: an empty table becomes what is pasted, its first row the names of the columns where
+ * Puts rows out of a spreadsheet in: an untouched table becomes what is pasted, its first row the names of the columns where
  * it reads like them; in another one they stand from the cell on, with rows added as needed.
  * @returns `cut`: not all of it found room
  */
@@ -214,7 +248,7 @@ export function pasteInto(
   columnName: (number: number) => string,
 ): { readonly table: SourceTable; readonly cut: boolean } {
   const width = Math.max(...cells.map((row) => row.length));
-  if (isEmpty(table))
+  if (isUntouched(table))
     return { table: tableOf(cells, columnName), cut: width > MOST.columns || cells.length > MOST.rows + 1 };
   const height = Math.min(MOST.rows, Math.max(table.rows.length, at.row + cells.length));
   const rows = Array.from({ length: height }, (_, row) => {
