@@ -56,6 +56,17 @@ export function readNumber(text: string, format: NumberFormat): number | undefin
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** Digits with what may part them: no sign of a currency, no exponent. */
+const DIGITS = /^[-+]?[\d.,'’ \u00A0\u2009\u202F]+$/;
+
+/** Reads a number that can be only one, whatever the format: `3,80`, `1.234,50`. @returns undefined for `1,234`, which may be two */
+export function readPlainNumber(text: string): number | undefined {
+  if (!DIGITS.test(text)) return undefined;
+  const found = new Set([readNumber(text, 'point'), readNumber(text, 'comma')]);
+  found.delete(undefined);
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 const PARTED = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
 /** Reads a day of a file. @returns it as 2026-11-26; undefined for what is no day in this format */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, writeNumber } from './typed-number';
+import { readForeignNumber, readNumber, writeNumber } from './typed-number';
 
 test.each([
   ['1000', 'en-US', 1000],
@@ -36,3 +36,18 @@ test.each(['en-US', 'es', 'fr-FR', 'it-IT', 'ar-SA', 'zh-Hans-CN'])(
     }
   },
 );
+
+test.each([
+  ['3,80', 'en-US', 3.8],
+  ['1.234,50', 'en-US', 1234.5],
+  ['1,234.50', 'it-IT', 1234.5],
+  ['12.5', 'it-IT', 12.5],
+  ['١٢٫٥', 'it-IT', 12.5],
+  ['١٬٢٣٤٫٥', 'ar-SA', 1234.5],
+  ['1,234', 'en-US', null],
+  ['1.234', 'it-IT', null],
+  ['€ 3,80', 'it-IT', null],
+  ['1e5', 'en-US', null],
+])('%s out of a spreadsheet, in %s, is %s', (text, language, number) => {
+  expect(readForeignNumber(text, language)).toBe(number);
+});

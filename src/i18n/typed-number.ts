@@ -1,3 +1,4 @@
+import { readPlainNumber } from '#common/rules/cell-formats.ts';
 import { withLatinDigits } from './latin-digits';
 
 /** Written before the handle of a control: as long as it fits, without a sign for thousands. */
@@ -10,7 +11,10 @@ export function writeNumber(value: number, language: string): string {
 }
 
 function latin(text: string) {
-  return text.replaceAll(/[٠-٩]/g, (digit) => String(ARABIC.indexOf(digit))).replace('٫', '.');
+  return text
+    .replaceAll(/[٠-٩]/g, (digit) => String(ARABIC.indexOf(digit)))
+    .replace('٫', '.')
+    .replaceAll('٬', ',');
 }
 
 /**
@@ -24,4 +28,9 @@ export function readNumber(text: string, language: string): number | null {
   const pointed = isComma ? plain.replace(',', '.') : plain;
   const number = Number(pointed);
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(pointed) && Number.isFinite(number) ? number : null;
+}
+
+/** As `readNumber`; what comes out of spreadsheets may be written as in other countries, where it can be one number only: '1.234,50'. */
+export function readForeignNumber(text: string, language: string): number | null {
+  return readNumber(text, language) ?? readPlainNumber(latin(text.trim())) ?? null;
 }

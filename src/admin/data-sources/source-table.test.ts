@@ -5,6 +5,7 @@ import {
   pasteInto,
   readTable,
   renameColumn,
+  retypeColumn,
   startTable,
   toColumns,
   toRecords,
@@ -95,7 +96,11 @@ test('keys follow from the names of columns, each another', () => {
 test.each([
   ['number', '7.5', true],
   ['number', ' -3 ', true],
-  ['number', '7,5', false],
+  ['number', '7,50', true],
+  ['number', '1.234,50', true],
+  ['number', '١٢٫٥', true],
+  ['number', 'four', false],
+  ['number', '1,234', false],
   ['number', '12345678901234567890', false],
   ['date', '2026-05-01', true],
   ['date', '2026-13-01', false],
@@ -137,6 +142,12 @@ describe('rows out of a spreadsheet', () => {
     const records = toRecords(table);
     expect(records).toEqual([{ price: '7.50' }, { price: '8.00' }]);
     expect(toRecords(readTable(records)!)).toEqual(records);
+  });
+
+  it('are numbers in a column of numbers, with the comma of their language', () => {
+    const start = retypeColumn(startTable(['Name', 'Price']), 1, 'number');
+    const { table } = pasteInto(start, { row: 0, column: 1 }, [['3,80'], ['1.234,50'], ['12.5']], name);
+    expect(toRecords(withCell(table, 0, 0, 'Rye')).map(({ price }) => price)).toEqual([3.8, 1234.5, 12.5]);
   });
 
   it('without names get numbered ones', () => {

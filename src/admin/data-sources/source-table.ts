@@ -1,6 +1,7 @@
 import type { StoredColumn } from '#common/contract/data-sources.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { toSlug } from '#common/rules/slug.ts';
+import { readCellNumber, writeCellNumber } from './cell-number';
 
 export type ColumnType = StoredColumn['type'];
 /** What the cells of a column may hold, as it is offered. */
@@ -33,11 +34,13 @@ function newColumn(name: string, type: ColumnType, key: string | null = null): T
 const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 const LINK = /^(?:https?:\/\/|\/|mailto:|tel:)\S*$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** Digits and what parts them, whether they are a number or not. */
+const DIGITS = /^[-+]?[\d٠-٩][\d٠-٩.,٫٬'’ ]*$/;
 
-/** Kept as a number and read back, it is written the same: 7.5, not 7.50. */
+/** Kept as a number and read back, it is written the same: 7.5, not 7.50 or 01067. */
 function isPlainNumber(value: string) {
-  return NUMBER.test(value) && String(Number(value)) === value;
+  const number = readCellNumber(value);
+  return number !== null && writeCellNumber(number) === value;
 }
 
 /** The type that fits all values which are there; the first of them decides between a picture and another link. */
@@ -61,6 +64,10 @@ type Cell = string | number | null;
 
 function isCell(value: unknown): value is Cell {
   return typeof value === 'string' || typeof value === 'number' || value === null;
+}
+
+function textOf(value: Cell) {
+  return typeof value === 'number' ? writeCellNumber(value) : (value ?? '');
 }
 
 function isFlat(record: Record<string, unknown>): record is Record<string, Cell> {
@@ -89,7 +96,7 @@ function isOf(stored: readonly StoredColumn[], record: Record<string, Cell>) {
 function readColumns(records: readonly Record<string, Cell>[], stored: readonly StoredColumn[]): SourceTable | null {
   if (stored.length === 0 || !records.every((record) => isOf(stored, record))) return null;
   const columns = stored.map(({ key, name, type }) => newColumn(name, type, key));
-  const rows = records.map((record) => stored.map(({ key }) => String(record[key] ?? '')));
+  const rows = records.map((record) => stored.map(({ key }) => textOf(record[key] ?? null)));
   return { columns, rows: rows.length > 0 ? rows : [columns.map(() => '')] };
 }
 
@@ -109,7 +116,7 @@ function guessTable(records: readonly Record<string, Cell>[], data: unknown): So
   if (names.length === 0 || names.length > MOST.columns) return null;
   const columns = names.map((name) => {
     const values = records.map((record) => record[name] ?? null);
-    const texts = values.map((value) => (value === null ? '' : String(value)));
+    const texts = values.map(textOf);
     const areNumbers = values.every((value) => typeof value === 'number' || value === null);
     const guessed = typeOf(texts);
     // Digits that are stored as a text (a postal code) stay one.
@@ -149,7 +156,7 @@ export function toColumns(columns: readonly TableColumn[]): StoredColumn[] {
 export function isCellRight(type: ColumnType, text: string): boolean {
   const value = text.trim();
   if (value === '') return true;
-  if (type === 'number') return NUMBER.test(value) && Number.isSafeInteger(Math.trunc(Number(value)));
+  if (type === 'number') return readCellNumber(value) !== null;
   return type === 'date' ? DATE.test(value) && !Number.isNaN(Date.parse(value)) : true;
 }
 
@@ -166,7 +173,7 @@ export function toRecords({ columns, rows }: SourceTable): readonly Record<strin
   const keys = keysOf(columns);
   const valueOf = (type: ColumnType, text: string) => {
     if (type !== 'number') return text;
-    return text.trim() === '' ? null : Number(text);
+    return text.trim() === '' ? null : readCellNumber(text);
   };
   return rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -214,7 +221,7 @@ export function retypeColumn(table: SourceTable, column: number, type: ColumnTyp
 function isHead(cells: readonly (readonly string[])[]) {
   const [first, ...others] = cells;
   if (first === undefined || others.length === 0) return false;
-  const isNamed = first.every((cell) => cell.trim() !== '' && !NUMBER.test(cell.trim()) && cell.length <= 60);
+  const isNamed = first.every((cell) => cell.trim() !== '' && !DIGITS.test(cell.trim()) && cell.length <= 60);
   return isNamed && new Set(first).size === first.length;
 }
 

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCells } from '#common/rules/read-cells.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { writeCellNumber } from './cell-number';
 import {
   COLUMN_TYPES,
   isCellRight,
@@ -83,32 +84,47 @@ interface RowProps extends TableFieldsProps {
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, column: number) => void;
 }
 
-function Row({ table, onTable, row, onPaste }: RowProps) {
+/** One value; what its column cannot keep stays as it was typed, with its fault below it. */
+function Cell({ table, onTable, row, column, onPaste }: RowProps & { readonly column: number }) {
+  const { t } = useTranslation('data-sources');
+  const note = useId();
+  const { name, type } = table.columns[column] ?? { name: '', type: 'text' };
+  const text = table.rows[row]?.[column] ?? '';
+  const example = writeCellNumber(4.5);
+  const fault = isCellRight(type, text) ? '' : t(`table.wrong.${type as 'number'}`, { example });
+  return (
+    <td>
+      <TextInput
+        size="sm"
+        ref={(element) => element?.setCustomValidity(fault)}
+        aria-label={t('table.cell', { name, row: row + 1 })}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={fault === '' ? undefined : note}
+        type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
+        inputMode={MODES[type]}
+        dir={type === 'text' ? undefined : 'ltr'}
+        placeholder={type === 'picture' ? 'media:' : undefined}
+        value={text}
+        onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
+        onPaste={(event) => onPaste(event, column)}
+      />
+      {fault !== '' && (
+        <p id={note} className="ui-error">
+          {fault}
+        </p>
+      )}
+    </td>
+  );
+}
+
+function Row(props: RowProps) {
+  const { table, onTable, row } = props;
   const { t } = useTranslation('data-sources');
   return (
     <tr>
-      {table.columns.map(({ id, name, type }, column) => {
-        const text = table.rows[row]?.[column] ?? '';
-        const fault = isCellRight(type, text) ? '' : t(`table.wrong.${type as 'number'}`);
-        return (
-          <td key={id}>
-            <TextInput
-              size="sm"
-              ref={(element) => element?.setCustomValidity(fault)}
-              aria-label={t('table.cell', { name, row: row + 1 })}
-              aria-invalid={fault !== '' || undefined}
-              data-tip={fault === '' ? undefined : fault}
-              type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
-              inputMode={MODES[type]}
-              dir={type === 'text' ? undefined : 'ltr'}
-              placeholder={type === 'picture' ? 'media:' : undefined}
-              value={text}
-              onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
-              onPaste={(event) => onPaste(event, column)}
-            />
-          </td>
-        );
-      })}
+      {table.columns.map(({ id }, column) => (
+        <Cell key={id} {...props} column={column} />
+      ))}
       <td>
         <IconButton
           size="sm"
