@@ -128,6 +128,13 @@ export function isCalculatedLength(text: string): boolean {
   return `calc(${writeCalculation(calculation)})` === text;
 }
 
+/** A typed number with a point, which in many languages is a comma: `2,5rem` is `2.5rem`. */
+export function withPoints(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
+    .replace(/(?<=\d)[,٫](?=\d)|^[,٫](?=\d)/g, '.');
+}
+
 /**
  * A length as people type it, in the form that is stored: one number where units allow (`2 * 8px` is `16px`), else
  * `calc(…)`.
@@ -135,7 +142,8 @@ export function isCalculatedLength(text: string): boolean {
  * @returns undefined when the text is no length
  */
 export function readLength(text: string, unit: LengthUnit = 'px'): string | undefined {
-  const inner = /^calc\((.*)\)$/.exec(text.trim())?.[1] ?? text;
+  const typed = withPoints(text.trim());
+  const inner = /^calc\((.*)\)$/.exec(typed)?.[1] ?? typed;
   const calculation = parseCalculation(inner);
   if (!calculation) return undefined;
   const result = evaluate(calculation);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { readLength } from '#common/layout/calc.ts';
+import { readLength, withPoints } from '#common/layout/calc.ts';
 import { styleProperty, type StyleKey, type TokenGroup } from '#common/layout/style-properties.ts';
 import { compileStyleValue } from '#common/layout/style-value.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
@@ -56,9 +56,10 @@ export function readValue(key: StyleKey, text: string, t: TFunction): string | u
   );
   if (named) return named.value;
   const rule = styleProperty(key);
-  const plain = compileStyleValue(key, typed) === undefined ? undefined : typed;
-  if (!rule?.length || (plain !== undefined && typed !== '0' && rule.number)) return plain;
-  const length = readLength(typed);
+  const pointed = rule?.length || rule?.number ? withPoints(typed) : typed;
+  const plain = compileStyleValue(key, pointed) === undefined ? undefined : pointed;
+  if (!rule?.length || (plain !== undefined && pointed !== '0' && rule.number)) return plain;
+  const length = readLength(pointed);
   return length !== undefined && compileStyleValue(key, length) !== undefined ? length : plain;
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { EngineProvider } from '../../engine/engine-context';
 import { testPage } from '../../testing/test-page';
@@ -26,6 +27,7 @@ function open(value?: string) {
 it.each([
   ['8*3', '24px'],
   ['24', '24px'],
+  ['1,5rem', '1.5rem'],
   ['100% - 2rem', 'calc(100% - 2rem)'],
   ['space 4', '$space.4'],
   ['$space.4', '$space.4'],
@@ -43,6 +45,29 @@ it('keeps what it refuses as it was typed, marked, and stores nothing', () => {
   expect(onChange).not.toHaveBeenCalled();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.value).toBe('wide(1)');
+});
+
+it('leaves nothing of what it refuses behind when the field is left', () => {
+  const onChange = vi.fn();
+  function Owner() {
+    const [value, setValue] = useState<string | undefined>('1px');
+    const change = (next: string | undefined) => {
+      onChange(next);
+      setValue(next);
+    };
+    return <LengthControl id="gap" label="Gap" group="space" value={value} onChange={change} />;
+  }
+  render(
+    <EngineProvider document={testPage()}>
+      <label htmlFor="gap">Gap</label>
+      <Owner />
+    </EngineProvider>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Gap');
+  for (const value of ['2', '2x']) fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+  expect(onChange).toHaveBeenLastCalledWith('1px');
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['2x', 'true']);
 });
 
 it('calls tokens by their names', () => {

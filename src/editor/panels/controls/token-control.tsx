@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
@@ -23,13 +23,21 @@ export function TokenControl({ tokens, read, name, menu, ...props }: Props) {
   const { id, value, fallback, describedBy, disabled, onChange } = props;
   const engine = useEngine();
   const [typed, setTyped] = useState<string | null>(null);
+  /** The value before it was typed over: what is refused in the end must not leave its first digits behind. */
+  const before = useRef<{ readonly value: string | undefined } | null>(null);
   const labelOf = (stored: string | undefined) => tokens.find((each) => each.value === stored)?.label ?? stored ?? '';
   const readAny = (text: string) => {
     const word = text.trim().toLowerCase();
     return tokens.find((each) => each.value === text.trim() || each.label.toLowerCase() === word)?.value ?? read(text);
   };
   const refused = typed !== null && typed.trim() !== '' && readAny(typed) === undefined;
+  const end = () => {
+    if (refused && before.current && before.current.value !== value) onChange(before.current.value);
+    before.current = null;
+    if (!refused) setTyped(null);
+  };
   const write = (text: string) => {
+    before.current ??= { value };
     setTyped(text);
     const stored = readAny(text);
     if (text.trim() === '') onChange(undefined);
@@ -52,7 +60,7 @@ export function TokenControl({ tokens, read, name, menu, ...props }: Props) {
       aria-invalid={refused || undefined}
       aria-describedby={describedBy}
       onChange={(event) => write(event.target.value)}
-      onBlur={() => !refused && setTyped(null)}
+      onBlur={end}
       onKeyDown={(event) => {
         const step = stepOf(event);
         const next = step === 0 ? null : stepLength(value ?? fallback ?? '0', step);

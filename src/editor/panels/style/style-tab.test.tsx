@@ -96,6 +96,20 @@ describe('the style tab', () => {
     expect(field('width').value).toBe('');
   });
 
+  it('leaves nothing of what it refuses behind when the field is left', () => {
+    const { field, select, type, style } = open();
+    select('a');
+    const before = style('a');
+    for (const text of ['2', '2x', '2xrem']) type('gap', text);
+    fireEvent.blur(field('gap'));
+    expect(style('a')).toEqual(before);
+    expect([field('gap').value, field('gap').getAttribute('aria-invalid')]).toEqual(['2xrem', 'true']);
+    for (const text of ['2', '2,', '2,5', '2,5rem']) type('gap', text);
+    fireEvent.blur(field('gap'));
+    expect(style('a')).toMatchObject({ base: { gap: '2.5rem' } });
+    expect([field('gap').value, field('gap').getAttribute('aria-invalid')]).toEqual(['2.5rem', null]);
+  });
+
   it('steps tokens along their scale and numbers by 1, 10 and 0.1', () => {
     const { select, key, style, type } = open();
     select('a');

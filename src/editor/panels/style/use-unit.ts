@@ -24,6 +24,8 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
   const { t } = useTranslation(['style', 'widgets']);
   const engine = useEngine();
   const [typed, setTyped] = useStateOf<string | null>(owner, null);
+  /** The value before it was typed over: what is refused in the end must not leave its first digits behind. */
+  const before = useRef<{ readonly owner: string; readonly value: string | undefined } | null>(null);
   const gesture = useRef<{ readonly name: string; value: string } | null>(null);
   const current = value ?? fallback ?? '';
   const refused = typed !== null && typed.trim() !== '' && readValue(property, typed, t) === undefined;
@@ -42,7 +44,13 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
       gesture.current = null;
     },
   });
+  const end = () => {
+    if (refused && before.current?.owner === owner && before.current.value !== value) onChange(before.current.value);
+    before.current = null;
+    if (!refused) setTyped(null);
+  };
   const write = (text: string) => {
+    if (before.current?.owner !== owner) before.current = { owner, value };
     setTyped(text);
     const read = readValue(property, text, t);
     if (text.trim() === '') onChange(undefined);
@@ -55,9 +63,9 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
     autoComplete: 'off',
     'aria-invalid': refused || undefined,
     onChange: (event: { readonly target: { readonly value: string } }) => write(event.target.value),
-    onBlur: () => setTyped(null),
+    onBlur: end,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') setTyped(null);
+      if (event.key === 'Enter') end();
       const step = stepOf(event);
       const next = step === 0 ? undefined : stepValue(property, current, step, px);
       if (next === undefined) return;
