@@ -8,7 +8,7 @@ import { textSpec } from './text/spec';
 function found(props: JsonObject, hidden = false) {
   const { rootId, nodes } = buildTree(block(textSpec, props), () => 'a');
   const top = nodes[rootId] as LayoutNode;
-  return findSiteLinks(pageOf([{ rootId, nodes: { [rootId]: { ...top, hidden } } }])).map(({ path }) => path);
+  return findSiteLinks(pageOf([{ rootId, nodes: { [rootId]: { ...top, hidden } } }]), '/pani/').map(({ path }) => path);
 }
 
 it.each<[string, JsonObject, string[]]>([
@@ -22,6 +22,9 @@ it.each<[string, JsonObject, string[]]>([
   ['of a picture that is only shown', { src: '/media/cup.jpg' }, []],
   ['elsewhere', { href: 'https://tea.test/menu', more: { href: '//tea.test' } }, []],
   ['on the page', { href: '#menu' }, []],
+  ['without a first slash', { href: 'www.mulinoparri.it' }, ['/pani/www.mulinoparri.it']],
+  ['beside the page', { href: '../orari?x#y' }, ['/orari']],
+  ['to people', { href: 'mailto:ciao@forno.test' }, []],
   ['that the data completes', { href: '/menu/{{ item.slug }}' }, []],
   ['in a style', { style: { href: '/menu' } }, []],
 ])('finds links %s', (_, props, paths) => {

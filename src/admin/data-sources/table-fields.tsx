@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { completeLink } from '#common/rules/complete-link.ts';
 import { readCells } from '#common/rules/read-cells.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -106,6 +107,10 @@ function Cell({ table, onTable, row, column, onPaste }: RowProps & { readonly co
         placeholder={type === 'picture' ? 'media:' : undefined}
         value={text}
         onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
+        onBlur={() => {
+          const link = type === 'link' ? completeLink(text) : text;
+          if (link !== text) onTable(withCell(table, row, column, link));
+        }}
         onPaste={(event) => onPaste(event, column)}
       />
       {fault !== '' && (

@@ -28,3 +28,9 @@ it('says why an address is refused, until another is typed', () => {
   apply('');
   expect(applied).toEqual(['https://example.com/a', '']);
 });
+
+it('takes a host and an address of mail without their schemes', () => {
+  const { applied, apply } = open();
+  for (const address of ['www.mulinoparri.it', 'ciao@forno.it', '/menu']) apply(address);
+  expect(applied).toEqual(['https://www.mulinoparri.it', 'mailto:ciao@forno.it', '/menu']);
+});

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { completeLink } from '#common/rules/complete-link.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function LinkForm({ address, onApply, onClose }: Props) {
   const [isRefused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
+    const wanted = completeLink(typed);
     if (isSafeUrl(wanted)) onApply(wanted);
     else setRefused(true);
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Json } from '#common/layout/document.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { LinkInput } from './link-input';
 import { RowButtons } from './row-buttons';
 
 interface Item {
@@ -51,13 +52,12 @@ function Level({ items, nested, onChange }: LevelProps) {
             />
             <RowButtons items={items} index={index} onChange={onChange} />
           </div>
-          <TextInput
+          <LinkInput
             size="sm"
-            dir="ltr"
             aria-label={t('navigation.address', { number: index + 1 })}
             placeholder="/"
             value={item.href}
-            onChange={(event) => put(index, { ...item, href: event.target.value })}
+            onValue={(href) => put(index, { ...item, href })}
           />
           {!nested && item.children && item.children.length > 0 && (
             <Level nested items={item.children} onChange={(children) => put(index, withChildren(item, children))} />

@@ -65,7 +65,10 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
 
 /** Links to paths of the site that nothing answers. */
 function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
-  const links = useMemo(() => findSiteLinks(nodes).filter(({ path }) => path !== address), [nodes, address]);
+  const links = useMemo(
+    () => findSiteLinks(nodes, address || '/').filter(({ path }) => path !== address),
+    [nodes, address],
+  );
   const dead = useDeadPaths(useMemo(() => [...new Set(links.map(({ path }) => path))], [links]));
   return links
     .filter(({ path }) => dead.includes(path))

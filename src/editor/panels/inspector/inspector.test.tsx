@@ -68,6 +68,15 @@ describe('the inspector', () => {
     expect(field('text').value).toBe('Three');
   });
 
+  it('completes a link once its field is left', () => {
+    const { engine, field, select } = open();
+    select('a');
+    fireEvent.change(field('href'), { target: { value: 'www.facebook.com/forno' } });
+    expect(engine.getNode('a')?.props.href).toBe('www.facebook.com/forno');
+    fireEvent.blur(field('href'));
+    expect(engine.getNode('a')?.props.href).toBe('https://www.facebook.com/forno');
+  });
+
   it('follows a text that is typed on the canvas', () => {
     const { engine, field, select } = open();
     select('c');

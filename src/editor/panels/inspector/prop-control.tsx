@@ -16,6 +16,7 @@ import type { ControlProps } from '../controls/control';
 import { FocalControl } from '../controls/focal-control';
 import { IconControl } from '../controls/icon-control';
 import { ImageControl } from '../controls/image-control';
+import { LinkInput } from '../controls/link-input';
 import { NavigationControl } from '../controls/navigation-control';
 import { TextListControl } from '../controls/text-list-control';
 
@@ -123,6 +124,14 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
         />
       );
     case 'url':
+      return (
+        <LinkInput
+          {...input}
+          value={text(value) ?? ''}
+          placeholder={text(fallback) || '/'}
+          onValue={(link) => onChange(link)}
+        />
+      );
     case 'ratio':
     case 'name':
       return (
@@ -130,9 +139,8 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
           {...input}
           dir="ltr"
           spellCheck={false}
-          inputMode={spec.kind === 'url' ? 'url' : undefined}
           value={text(value) ?? ''}
-          placeholder={text(fallback) || (spec.kind === 'ratio' ? '16:9' : spec.kind === 'url' ? '/' : '')}
+          placeholder={text(fallback) || (spec.kind === 'ratio' ? '16:9' : '')}
           onChange={(event) => onChange(event.target.value)}
         />
       );
