@@ -33,9 +33,23 @@ function collectTexts(): Set<string> {
 
 let texts: Set<string> | null = null;
 
+/** Example texts by their English ones, the short ones as well, in the languages that were added. */
+const translations = new Map<string, Set<string>>();
+
+function addTranslation(english: string, text: string) {
+  const known = translations.get(english) ?? new Set();
+  translations.set(english, known.add(text));
+}
+
+/** Whether a text is an English example in a language that was added. */
+export function isTranslationOf(english: string, text: string): boolean {
+  return translations.get(english)?.has(text) === true;
+}
+
 /** Example texts in another language count as such from now on. */
 export function addExampleTexts(words: ExampleWords): void {
   texts ??= collectTexts();
+  for (const [english, text] of Object.entries(words)) addTranslation(english, text);
   for (const [english, text] of Object.entries(words)) if (texts.has(english)) texts.add(text);
 }
 

@@ -1,7 +1,7 @@
 import { cleanerOf, COMMON_PROPS } from '#common/layout/clean-value.ts';
 import type { Binding, InlineText, Json } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
-import { isExampleText } from '#common/widgets/find-examples.ts';
+import { isExampleText, isTranslationOf } from '#common/widgets/find-examples.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { plainText } from '../../text/plain-text';
 
@@ -29,10 +29,12 @@ export function refusalOf(spec: WidgetSpec, prop: string, value: Json): FaultCod
   return faults[0] ?? null;
 }
 
-/** Whether a text is still the one that its block came with. */
+/** Whether a text is still the one that its block came with, in the language of its page. */
 export function isExample(spec: WidgetSpec, prop: string, value: Json | undefined): boolean {
   if (typeof value !== 'string' && !Array.isArray(value)) return false;
-  return JSON.stringify(value) === JSON.stringify(spec.initial[prop]) || isExampleText(plainText(value as InlineText));
+  const initial = spec.initial[prop];
+  if (typeof initial === 'string' && typeof value === 'string' && isTranslationOf(initial, value)) return true;
+  return JSON.stringify(value) === JSON.stringify(initial) || isExampleText(plainText(value as InlineText));
 }
 
 /** Whether a value is taken from data as a whole. */
