@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { completeLink } from '#common/rules/complete-link.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 interface RedirectDialogProps {
@@ -31,7 +32,7 @@ export function RedirectDialog({ redirect, from: known = redirect?.from, onClose
   const isChanged = from !== (known ?? '') || to !== (redirect?.to ?? '') || status !== (redirect?.status ?? 301);
   const submit = async () => {
     const id = redirect?.id;
-    await saveRedirect({ ...(id && { id }), from: rooted(from), to: rooted(to), status });
+    await saveRedirect({ ...(id && { id }), from: rooted(from), to: rooted(completeLink(to)), status });
     showToast({ tone: 'success', text: t(redirect ? 'ui:saved' : 'ui:added', { name: rooted(from) }) });
   };
   return (

@@ -36,9 +36,10 @@ test('what is no number is said below its cell, to which sending the form leads'
   const cell = screen.getByDisplayValue('four');
   const fault = screen.getByText('Enter a number such as 4.5.');
   expect(cell.getAttribute('aria-describedby')).toBe(fault.id);
-  fault.scrollIntoView = vi.fn();
+  const shown = vi.fn();
+  fault.scrollIntoView = shown;
   await act(async () => fireEvent.click(screen.getByText('Save')));
   expect(document.activeElement).toBe(cell);
-  expect(fault.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   expect(sent).not.toHaveBeenCalled();
 });
