@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { cx } from './cx';
 import { Kbd } from './kbd';
 import { placeElement } from './place-near';
 import './floating.css';
@@ -32,7 +31,7 @@ function saysWhyNot(owner: HTMLElement | null) {
 
 /**
  * The app's only tooltip, for elements with `data-tip` (`data-tip-keys` adds keys): after 400 ms of hover, at once on
- * keyboard focus, on press for a disabled reason. It can be hovered (WCAG 1.4.13); presses go through a mere name.
+ * keyboard focus, on press for a disabled reason. It can be hovered (WCAG 1.4.13); presses go through to what it covers.
  * Elements still need an accessible name.
  */
 export function TooltipLayer() {
@@ -117,7 +116,7 @@ export function TooltipLayer() {
   }, [owner, text]);
 
   return (
-    <div ref={box} popover="manual" className={cx('ui-tooltip', saysWhyNot(owner) && 'ui-tooltip-reason')} aria-hidden>
+    <div ref={box} popover="manual" className="ui-tooltip" aria-hidden>
       {text}
       {owner?.dataset.tipKeys && <Kbd keys={owner.dataset.tipKeys} />}
     </div>
