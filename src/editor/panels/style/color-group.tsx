@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useEngine } from '../../engine/engine-context';
 import { ColorRow } from './color-row';
 import { contrastOn, groundOf } from './css-color';
@@ -27,7 +28,8 @@ export function ColorGroup({ style }: { readonly style: StyleHandle }) {
 }
 
 function useContrast(style: StyleHandle) {
-  const { t } = useTranslation('style');
+  const { t, i18n } = useTranslation('style');
+  const number = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language);
   const engine = useEngine();
   const grounds: string[] = [];
   const first = engine.elements.element(style.ids[0] ?? '');
@@ -51,7 +53,7 @@ function useContrast(style: StyleHandle) {
       >
         Aa
       </span>
-      {t(passes ? 'contrast.good' : 'contrast.low', { ratio: ratio.toFixed(1), least: isLarge ? LARGE : TEXT })}
+      {t(passes ? 'contrast.good' : 'contrast.low', { ratio: number(ratio), least: number(isLarge ? LARGE : TEXT) })}
     </p>
   );
 }
