@@ -23,6 +23,8 @@ test('a sample of the person stays when the address changes, and a wrong one is 
 test('an address that is typed or pasted behind the slash of the field has one slash', () => {
   expect(withUrl(startDraft(null), '//menu/').url).toBe('/menu/');
   expect(withUrl(draft, '/a//b').url).toBe('/a//b');
+  expect(withUrl(draft, 'pani').url).toBe('/pani');
+  expect(withUrl(draft, '').url).toBe('');
 });
 
 test('a half-typed placeholder is a fault, not a crash', () => {

@@ -47,9 +47,9 @@ export function movedAddress(start: RouteDraft, draft: RouteDraft): { from: stri
   return from === null || to === null || from === to ? null : { from, to };
 }
 
-/** The draft after its address changed; an untouched sample follows. What is typed behind the first slash may bring its own. */
+/** The draft after its address changed; an untouched sample follows. What is typed behind the first slash may bring its own, or none. */
 export function withUrl(draft: RouteDraft, typed: string): RouteDraft {
-  const url = typed.replace(/^\/{2,}/, '/');
+  const url = typed === '' ? '' : `/${typed.replace(/^[\s/]+/, '')}`;
   return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };
 }
 

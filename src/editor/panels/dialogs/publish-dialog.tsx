@@ -94,6 +94,8 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
   const proposed = useProposedAddress(pageKey, kind);
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? proposed ?? '';
+  // Typed with or without its first slash.
+  const route = address.trim() && `/${address.trim().replace(/^\/+/, '')}`;
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
@@ -118,7 +120,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
     setFailure(null);
     try {
       if (!(await save())) throw new Error(t('publish.notSaved'));
-      if (needsAddress && address.trim() !== '') await addRoute(pageKey, address.trim());
+      if (needsAddress && route !== '') await addRoute(pageKey, route);
       const at = time === null ? {} : { at: new Date(time).toISOString() };
       const made = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
       await reread(
@@ -188,9 +190,7 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
         {needsAddress && proposed !== null && !live && <AddressField address={address} onAddress={setTyped} />}
-        {!live && (
-          <BlockSummary nodes={nodes} image={image} address={needsAddress ? address.trim() : ''} onShow={onShow} />
-        )}
+        {!live && <BlockSummary nodes={nodes} image={image} address={needsAddress ? route : ''} onShow={onShow} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
       </div>
