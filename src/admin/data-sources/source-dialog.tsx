@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { type DataSource, saveDataSource } from '#src/api/data-sources.ts';
+import { type DataSource, saveDataSource, useDataSources } from '#src/api/data-sources.ts';
 import { PictureAddress } from '#src/parts/picture-address.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,6 +18,8 @@ import { TableFields } from './table-fields';
 import './data-sources.css';
 
 const MODES = ['table', 'call', 'inline'] as const;
+/** Keys looked through for one that is free. */
+const MOST_KEYS = 200;
 
 /** Where the JSON of a draft is broken, in words; null: it is not. */
 function useJsonFault({ inlineText }: SourceDraft): string | null {
@@ -68,6 +70,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   const { t } = useTranslation('data-sources');
   const [start] = useState(() => startDraft(source, [t('table.firstColumn'), t('table.secondColumn')]));
   const [draft, setDraft] = useState(start);
+  const taken = useDataSources({ size: MOST_KEYS }).data?.apis.map(({ key }) => key);
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft));
     showToast({ tone: 'success', text: t(source ? 'ui:saved' : 'ui:added', { name: draft.title.trim() }) });
@@ -96,7 +99,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
                   maxLength={120}
                   value={draft.title}
                   onChange={({ target }) =>
-                    setDraft(source ? { ...draft, title: target.value } : withTitle(draft, target.value))
+                    setDraft(source ? { ...draft, title: target.value } : withTitle(draft, target.value, taken))
                   }
                 />
               )}

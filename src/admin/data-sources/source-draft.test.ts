@@ -64,6 +64,9 @@ test('the key of a new source follows its title until a person writes another', 
   expect(typed.key).toBe('bakery_items');
   expect(withTitle(typed, '2 Café menus').key).toBe('cafe_menus');
   expect(withTitle({ ...typed, key: 'bread' }, 'Cakes').key).toBe('bread');
+  expect(withTitle(startDraft(null), 'المخبوزات').key).toBe('data');
+  expect(withTitle(startDraft(null), '面包', ['data', 'data_2']).key).toBe('data_3');
+  expect(withTitle(typed, '', ['data']).key).toBe('');
 });
 
 test('a new source begins as a table, a stored list of records is one, other data is JSON', () => {

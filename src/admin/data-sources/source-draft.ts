@@ -166,15 +166,23 @@ export function toInput(draft: SourceDraft): DataSourceInput {
   };
 }
 
-/** The key that follows from a title: 'Bakery items' -> 'bakery_items'. */
-function keyFor(title: string): string {
-  return toSlug(title)
+/**
+ * The key that follows from a title: 'Bakery items' -> 'bakery_items'; one without Latin letters has no words for it.
+ * @param taken keys of other sources, beside which it has a number
+ */
+function keyFor(title: string, taken: readonly string[]): string {
+  if (title.trim() === '') return '';
+  const words = toSlug(title)
     .replaceAll('-', '_')
     .replace(/^[^a-z]+/, '')
-    .slice(0, 32);
+    .slice(0, 28);
+  const base = words || 'data';
+  let key = base;
+  for (let n = 2; taken.includes(key); n += 1) key = `${base}_${n}`;
+  return key;
 }
 
 /** A new source after its title changed; its key follows until a person writes another. */
-export function withTitle(draft: SourceDraft, title: string): SourceDraft {
-  return { ...draft, title, key: draft.key === keyFor(draft.title) ? keyFor(title) : draft.key };
+export function withTitle(draft: SourceDraft, title: string, taken: readonly string[] = []): SourceDraft {
+  return { ...draft, title, key: draft.key === keyFor(draft.title, taken) ? keyFor(title, taken) : draft.key };
 }
