@@ -84,6 +84,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
       title={source ? t('edit', { name: source.title }) : t('new')}
       size="lg"
       dirty={draft !== start}
+      extra={source && <span className="ui-help">{t('liveAtOnce')}</span>}
       onSubmit={submit}
       onClose={onClose}
     >
