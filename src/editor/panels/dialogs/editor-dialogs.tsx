@@ -6,6 +6,7 @@ import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { useSaving } from '../../document/use-autosave';
+import { useSampleScope } from '../../document/sample-scope';
 import { useEngine } from '../../engine/engine-context';
 import { dialogAtom, showWholeAtom } from '../../engine/view-state';
 
@@ -47,6 +48,7 @@ interface Props {
 export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
   const [open, setOpen] = useAtom(dialogAtom);
   const engine = useEngine();
+  const scope = useSampleScope();
   const { state, save } = useSaving();
   const showWhole = useSetAtom(showWholeAtom);
   const close = () => setOpen(null);
@@ -70,6 +72,7 @@ export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
           kind={kindOf(engine.getNodes())}
           nodes={engine.getNodes()}
           image={image}
+          scope={scope}
           wasLive={isLive}
           save={() => save()}
           onClose={close}

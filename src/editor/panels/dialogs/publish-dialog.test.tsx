@@ -5,10 +5,12 @@ import { SWRConfig } from 'swr';
 import type { NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { buttonSpec } from '#common/widgets/button/spec.ts';
+import { collectionSpec } from '#common/widgets/collection/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { pageOf } from '#common/widgets/testing/draw.tsx';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
+import type { SampleScope } from '../../document/sample-scope';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
@@ -28,7 +30,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: (key: string, input: { body?: object } = {}) => {
     calls.push(key);
-    if (key.endsWith('dashboard/publish')) sent.push(input.body ?? {});
+    if (key.endsWith('dashboard/publish') || key.endsWith('saveRoute')) sent.push(input.body ?? {});
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
     if (key.endsWith('pageRoutes/findDead'))
@@ -61,7 +63,7 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-function open(wasLive = false) {
+function open(wasLive = false, scope: SampleScope | null = null) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <PublishDialog
@@ -69,6 +71,7 @@ function open(wasLive = false) {
         kind="page"
         nodes={nodes}
         image={() => ({ src: '/a.jpg' })}
+        scope={scope}
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={onClose}
@@ -99,6 +102,19 @@ it('offers an address to an administrator and adds it', async () => {
   publish();
   await waitFor(() => expect(calls).toContain('POST v1/dashboard/publish'));
   expect(calls).toContain('POST v1/pageRoutes/saveRoute');
+});
+
+it('adds the address of a page per item with its first slash, and the first item as its example', async () => {
+  userType = 'admin';
+  const filter = 'slug == route.slug';
+  const list = block(collectionSpec, { source: { $bind: 'api.pani' }, filter });
+  nodes = pageOf([buildTree(list, () => 'list')]);
+  open(false, { route: {}, api: { pani: [{ slug: 'ciabatta' }, { slug: 'rye' }] } });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'pani/<slug>' } });
+  publish();
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ url_string: '/pani/<slug>', sample_url_string: '/pani/ciabatta' }),
+  );
 });
 
 it('offers the first page of a site at its home, the others at their names', async () => {

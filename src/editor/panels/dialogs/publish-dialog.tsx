@@ -26,6 +26,8 @@ import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
 import './dialogs.css';
+import type { SampleScope } from '../../document/sample-scope';
+import { exampleAddress, exampleKeys } from '../data/example-keys';
 import { AddressField } from './address-field';
 import { useProposedAddress } from './use-proposed-address';
 
@@ -39,6 +41,8 @@ interface Props {
   readonly nodes: NodeMap;
   /** Finds a picture by its address, as the canvas does. */
   readonly image: CanvasEnvironment['image'];
+  /** Sample values, of which the address of a new route takes an item as its example. */
+  readonly scope?: SampleScope | null;
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Whether visitors see a version of the page already. */
@@ -87,7 +91,8 @@ function Addresses({
 /**
  * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
  */
-export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onClose, onPublished, onShow }: Props) {
+export function PublishDialog(props: Props) {
+  const { pageKey, kind, nodes, image, scope = null, save, wasLive, onClose, onPublished, onShow } = props;
   const { t, i18n } = useTranslation(['document', 'change-sets', 'editor']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const own = routes.data?.routesList.pageRoutes ?? [];
@@ -120,7 +125,8 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
     setFailure(null);
     try {
       if (!(await save())) throw new Error(t('publish.notSaved'));
-      if (needsAddress && route !== '') await addRoute(pageKey, route);
+      if (needsAddress && route !== '')
+        await addRoute(pageKey, route, exampleAddress(route, exampleKeys(nodes, scope)));
       const at = time === null ? {} : { at: new Date(time).toISOString() };
       const made = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
       await reread(
@@ -198,11 +204,11 @@ export function PublishDialog({ pageKey, kind, nodes, image, save, wasLive, onCl
   );
 }
 
-async function addRoute(pageKey: string, address: string): Promise<void> {
+async function addRoute(pageKey: string, address: string, example: string): Promise<void> {
   await call('POST v1/pageRoutes/saveRoute', {
     body: {
       url_string: address,
-      sample_url_string: address.replace(/<[^>]*>/g, 'sample'),
+      sample_url_string: example,
       page_template: pageKey,
       is_active: true,
       page_type_advanced: false,
