@@ -99,6 +99,11 @@ function unescaped(text: string) {
   return text.replace(/&(quot|amp|lt|gt|nbsp);/g, (_, name: string) => ESCAPED[name] ?? '');
 }
 
+/** Whether copied HTML holds blocks of this editor. */
+export function holdsOwnBlocks(html: string): boolean {
+  return html.includes(`${MARK}="`);
+}
+
 /** The attribute is found as text: the page's policy lets no string become a document. */
 function readOwn(html: string): NodeTree[] | null {
   const quoted = new RegExp(`${MARK}="([^"]*)"`).exec(html)?.[1];

@@ -2,11 +2,8 @@ import { readHtml } from '#common/html/read-html.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import type { Block } from '#common/widgets/drawing/block.ts';
 import { tableSpec } from '#common/widgets/table/spec.ts';
-import { partsOf } from './html-parts';
+import { MAX_HTML, partsOf } from './html-parts';
 import { hasWidget, partBlocks } from './part-blocks';
-
-/** No text copied by hand is larger; the plain text is taken then. */
-const MAX_CHARACTERS = 500_000;
 
 /**
  * Copied HTML (web pages, word processors, spreadsheets) as widgets: headings, lists, quotes, tables, texts. Only
@@ -14,6 +11,6 @@ const MAX_CHARACTERS = 500_000;
  * @param registry the allowed widgets; content without a widget of its own becomes one Text per paragraph
  */
 export function htmlBlocks(html: string, registry: Registry): Block[] {
-  if (html.length > MAX_CHARACTERS) return [];
+  if (html.length > MAX_HTML) return [];
   return partBlocks(partsOf(readHtml(html), hasWidget(registry, tableSpec)), registry, true);
 }

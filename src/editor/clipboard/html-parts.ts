@@ -8,6 +8,9 @@ import { type CopiedCell, readTable } from './html-table';
 import { type Cells, linesOf, type Part, pictureRuns, type TextPart } from './part';
 import { inScript } from './raised-text';
 
+/** No text copied by hand is larger; the plain text is taken then. */
+export const MAX_HTML = 500_000;
+
 /** Elements within elements beyond this count as one: each end is looked for among those that are open. */
 const MAX_DEPTH = 256;
 

@@ -9,6 +9,7 @@ import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
 import { plainRuns, plainText } from '../text/plain-text';
 import { linesOf, type Part, type TextPart } from './part';
+import { alike } from './part-groups';
 
 function textBlock({ text }: TextPart): Block {
   return block(textSpec, { text: (typeof text === 'string' ? inlineOf(plainRuns(text)) : text) as never });
@@ -24,31 +25,6 @@ function running(parts: readonly TextPart[]): Block {
       : { type: 'p', text },
   );
   return block(richTextSpec, { doc: doc as never });
-}
-
-function isRunning(kind: Part['kind']) {
-  return kind === 'p' || kind === 'code';
-}
-
-/** Whether an item goes on with the numbers of those before it; one that names no number does. */
-function goesOn(group: readonly TextPart[], { depth, start }: TextPart): boolean {
-  const [first] = group;
-  if (first === undefined) return true;
-  return first.depth === depth && (start === undefined || start === (first.start ?? 1) + group.length);
-}
-
-/** The texts from here on that make one widget: each heading is one of its own. */
-function alike(parts: readonly Part[], at: number, joins: boolean): TextPart[] {
-  const group: TextPart[] = [];
-  for (let end = at; end < parts.length; end += 1) {
-    const part = parts[end] as Part;
-    const first = group[0]?.kind ?? part.kind;
-    if (part.kind === 'table' || !(isRunning(first) ? isRunning(part.kind) : part.kind === first)) break;
-    if (first === 'ol' && !goesOn(group, part)) break;
-    group.push(part);
-    if (/^h[1-6]$/.test(first) || (isRunning(first) && !joins)) break;
-  }
-  return group;
 }
 
 function made([first, ...rest]: readonly [TextPart, ...TextPart[]]): Block {

@@ -57,3 +57,21 @@ export function formatRuns(runs: readonly Run[], from: number, to: number, forma
   };
   return pieces.map(({ run, inside }) => (inside && 'text' in run ? change(run) : run));
 }
+
+/** The runs with others in place of the characters from `from` up to `to`. */
+export function replaceRuns(runs: readonly Run[], from: number, to: number, others: readonly Run[]): Run[] {
+  const before = runsBetween(runs, 0, from);
+  return [...before, ...others, ...runsBetween(runs, to, Infinity)];
+}
+
+/** The characters from one place up to another. */
+export function runsBetween(runs: readonly Run[], from: number, to: number): Run[] {
+  let at = 0;
+  return runs.flatMap((run): Run[] => {
+    const start = at;
+    at += lengthOf(run);
+    if ('break' in run) return start >= from && at <= to ? [run] : [];
+    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    return text === '' ? [] : [{ ...run, text }];
+  });
+}

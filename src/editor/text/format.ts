@@ -1,5 +1,5 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
-import { formatRuns, lengthOf, type Formatting, type Mark } from './format-runs';
+import { formatRuns, lengthOf, replaceRuns, runsBetween, type Formatting, type Mark } from './format-runs';
 import { inlineNodes, readRuns } from './inline-dom';
 
 export type { Mark } from './format-runs';
@@ -60,14 +60,28 @@ function withCaretRun(runs: readonly Run[], at: number): Run[] {
   return runs.map((each, i) => (i === index ? { ...run, text } : each));
 }
 
-function apply(formatting: Formatting): void {
+interface Selected {
+  readonly field: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The selected characters of the field with the caret. */
+function selected(): Selected | null {
   const selection = document.getSelection();
   // A selection that was lost (its text was rendered again) has no range to ask for.
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   const field = range && fieldAround(range);
-  if (!range || !field) return;
-  let from = offsetOf(field, range.startContainer, range.startOffset);
-  let to = offsetOf(field, range.endContainer, range.endOffset);
+  if (!range || !field) return null;
+  const from = offsetOf(field, range.startContainer, range.startOffset);
+  return { field, from, to: offsetOf(field, range.endContainer, range.endOffset) };
+}
+
+function apply(formatting: Formatting): void {
+  const place = selected();
+  if (!place) return;
+  const { field } = place;
+  let { from, to } = place;
   let runs = readRuns(field);
   const caret = from === to;
   if (caret && 'link' in formatting) ({ from, to } = linkExtent(runs, from));
@@ -112,4 +126,30 @@ export function linkAtCaret(): string {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const link = element?.closest('a');
   return link && !link.hasAttribute('contenteditable') ? (link.getAttribute('href') ?? '') : '';
+}
+
+/** The same where the field is one text; null for items of a list selected together. */
+function selectedInOne(): Selected | null {
+  const place = selected();
+  return place?.field.querySelector('li') ? null : place;
+}
+
+/**
+ * Puts runs in place of the selected words, with the caret behind them.
+ * @returns whether there was a place for them
+ */
+export function insertRuns(runs: readonly Run[]): boolean {
+  const place = selectedInOne();
+  if (!place) return false;
+  const { field, from, to } = place;
+  field.replaceChildren(...inlineNodes(replaceRuns(readRuns(field), from, to, runs)));
+  const end = from + runs.reduce((sum, run) => sum + lengthOf(run), 0);
+  select(field, end, end);
+  return true;
+}
+
+/** The selected words with their marks; null where none are selected in one text. */
+export function selectedRuns(): readonly Run[] | null {
+  const place = selectedInOne();
+  return place && place.from < place.to ? runsBetween(readRuns(place.field), place.from, place.to) : null;
 }

@@ -1,4 +1,5 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
+import { runsBetween } from './format-runs';
 import { joinRuns } from './join-runs';
 import { plainRuns, plainText } from './plain-text';
 
@@ -25,18 +26,6 @@ function common(before: string, after: string): { readonly start: number; readon
   return { start, end };
 }
 
-/** The characters from one place to another; a line break counts as one. */
-function slice(runs: readonly Run[], from: number, to: number): Run[] {
-  let at = 0;
-  return runs.flatMap((run): Run[] => {
-    const start = at;
-    at += 'break' in run ? 1 : run.text.length;
-    if ('break' in run) return start >= from && at <= to ? [run] : [];
-    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
-    return text === '' ? [] : [{ ...run, text }];
-  });
-}
-
 function marksOf(run: Run | undefined): Marks {
   if (!run || 'break' in run) return {};
   return Object.fromEntries(Object.entries(run).filter(([name]) => name !== 'text'));
@@ -59,9 +48,9 @@ export function retype(text: InlineText, typed: string): InlineText {
   const words = plainText(text);
   const { start, end } = common(words, typed);
   const [head, replaced, tail] = [
-    slice(text, 0, start),
-    slice(text, start, words.length - end),
-    slice(text, words.length - end, words.length),
+    runsBetween(text, 0, start),
+    runsBetween(text, start, words.length - end),
+    runsBetween(text, words.length - end, words.length),
   ];
   const marks = marksOfTyped(head.at(-1), replaced[0], tail[0]);
   const runs = joinRuns([...head, ...plainRuns(typed.slice(start, typed.length - end), marks), ...tail]);

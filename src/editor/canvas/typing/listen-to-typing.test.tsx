@@ -68,7 +68,9 @@ it('tells what stands in the field at each key, and no more once it is left', ()
 it('types each copied line behind a break, but each item of a list as one', () => {
   const paste = (id: string, text: string) => {
     const typing = startTyping(id);
-    fireEvent.paste(typing.field, { clipboardData: { getData: () => text } });
+    fireEvent.paste(typing.field, {
+      clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? text : '') },
+    });
     typing.stop();
     cleanup();
     const asked = commands.mock.calls.map(([name, , value]) => value ?? name);

@@ -4,6 +4,7 @@ import { setText } from '../../commands/set-text';
 import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { formatText } from '../../text/format-text';
+import { copyWords, pasteWords } from './clip-words';
 import { typeLines } from './type-lines';
 import { typeRichText } from './type-rich-text';
 import { typeTable } from './type-table';
@@ -58,6 +59,11 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     engine.edit(null);
     host.closest<HTMLElement>('.canvas-stage')?.focus({ preventScroll: true });
   };
+  const isLines = field.kind === 'inline-text' && !field.singleLine;
+  const typePlain = (text: string) => {
+    if (isLines) typeLines(text);
+    else document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+  };
   host.addEventListener(
     'input',
     () => {
@@ -72,12 +78,13 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     (event) => {
       event.preventDefault();
       event.stopPropagation();
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (field.kind === 'inline-text' && !field.singleLine) typeLines(text);
-      else document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+      if (field.formats) void pasteWords(event, !isLines, () => !stop.signal.aborted, typePlain);
+      else typePlain(event.clipboardData?.getData('text/plain') ?? '');
     },
     options,
   );
+  host.addEventListener('copy', copyWords, options);
+  host.addEventListener('cut', copyWords, options);
   host.addEventListener(
     'keydown',
     (event) => {

@@ -35,11 +35,17 @@ function $inline(run: Run): LexicalNode {
   return run.link === undefined ? text : $createLinkNode(run.link).append(text);
 }
 
-function $filled<Node extends ElementNode>(node: Node, text: InlineText): Node {
-  return node.append(...runsOf(text).map($inline));
+/** Runs as nodes of the editor. */
+export function $runs(text: InlineText): LexicalNode[] {
+  return runsOf(text).map($inline);
 }
 
-function $block(block: Block): ElementNode {
+function $filled<Node extends ElementNode>(node: Node, text: InlineText): Node {
+  return node.append(...$runs(text));
+}
+
+/** A stored block as a node of the editor. */
+export function $block(block: Block): ElementNode {
   if (block.type === 'p') return $filled($createParagraphNode(), block.text);
   if (block.type === 'quote') return $filled($createQuoteNode(), block.text);
   if (block.type === 'code') return $filled(new CodeBlockNode(block.language), plainRuns(block.code));

@@ -15,6 +15,7 @@ import {
 } from 'lexical';
 import type { Block } from '#common/layout/document.ts';
 import { CodeBlockNode } from './code-block-node';
+import { $pasteCopied } from './paste-doc';
 import { $readDoc, $writeDoc } from './rich-text-doc';
 import type { BlockKind, RichTextHandle } from '../../text/rich-text-handle';
 
@@ -33,20 +34,15 @@ function $setBlock(kind: BlockKind): void {
   for (const top of tops) top?.replace($makeBlock(kind), true);
 }
 
-/**
- * Words only: what other programs put beside them would have to become a document first, which the page's policy
- * refuses.
- */
-function pastePlain(editor: LexicalEditor): () => void {
+/** Lexical's own reading of a paste makes a document of the HTML, which the page's policy refuses. */
+function onPaste(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     PASTE_COMMAND,
     (event) => {
-      const data = event instanceof ClipboardEvent ? event.clipboardData : null;
-      const selection = $getSelection();
-      if (!data || !$isRangeSelection(selection)) return false;
+      const data = 'clipboardData' in event ? event.clipboardData : null;
+      if (!data || !$pasteCopied(data.getData('text/html'), data.getData('text/plain'))) return false;
       event.preventDefault();
       event.stopPropagation();
-      selection.insertRawText(data.getData('text/plain'));
       return true;
     },
     COMMAND_PRIORITY_HIGH,
@@ -77,7 +73,7 @@ export function startRichText(host: HTMLElement, doc: readonly Block[], onChange
   const stopAll = mergeRegister(
     registerRichText(editor),
     registerList(editor),
-    pastePlain(editor),
+    onPaste(editor),
     editor.registerTextContentListener(onChange),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange();

@@ -7,6 +7,7 @@ import { formatText } from '../../text/format-text';
 import { inlineNodes, readInline } from '../../text/inline-dom';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '#common/rules/read-cells.ts';
+import { copyWords, pasteWords } from './clip-words';
 import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
 
@@ -104,7 +105,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
     event.stopPropagation();
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const cells = readCells(text);
-    if (!cells) return typeLines(text);
+    if (!cells) return void pasteWords(event, false, () => !stop.signal.aborted, typeLines);
     end();
     setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
   };
@@ -117,6 +118,8 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
   const options = { signal: stop.signal };
   element.addEventListener('keydown', pressKey, options);
   element.addEventListener('paste', paste, options);
+  element.addEventListener('copy', copyWords, options);
+  element.addEventListener('cut', copyWords, options);
   element.addEventListener('focusout', leave, options);
   element.addEventListener(
     'input',
