@@ -1,4 +1,4 @@
-import type { NodeId, StyleLayer } from '#common/layout/document.ts';
+import type { Json, NodeId, StyleLayer } from '#common/layout/document.ts';
 import { withStyleValues } from '#common/layout/style-layers.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
 import { patchProps } from '#common/layout/tree.ts';
@@ -30,4 +30,17 @@ export function setStyle(
     mode: gesture === undefined ? 'merge' : 'gesture',
     mergeKey: gesture ?? `${ids.join()}.style.${layer}.${property}`,
   });
+}
+
+/** Gives nodes other styles in all layers, as one step; undefined takes a style away. */
+export function replaceStyles(
+  engine: EditorEngine,
+  ids: readonly NodeId[],
+  styleFor: (id: NodeId, style: Json | undefined) => Json | undefined,
+): void {
+  const nodes = engine.getNodes();
+  const changes = ids.flatMap((id) =>
+    nodes[id] ? [...patchProps(nodes, id, { style: styleFor(id, nodes[id].props.style) })] : [],
+  );
+  engine.apply(new Map(changes), { labelKey: 'history.setStyle' });
 }

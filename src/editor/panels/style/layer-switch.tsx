@@ -12,6 +12,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
 import { layerLabel } from './origin-text';
+import { WideNote } from './wide-note';
 
 const WIDTHS = Object.keys(BREAKPOINTS) as Breakpoint[];
 
@@ -21,13 +22,14 @@ function stateOf(layer: StyleLayer) {
 
 /**
  * Where what is set applies: from a width up, or in a state at every width.
- * @param block another one begins with all widths again
+ * @param ids the selected blocks; others begin with all widths again
  */
-export function LayerSwitch({ block }: { readonly block: string }) {
+export function LayerSwitch({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('style');
   const [layer, setLayer] = useAtom(styleLayerAtom);
   const inSight = useAtomValue(breakpointAtom);
   const state = stateOf(layer);
+  const block = ids.join(' ');
   useEffect(() => () => setLayer('base'), [block, setLayer]);
   const beyond = !state && BREAKPOINTS[layer as Breakpoint] > BREAKPOINTS[inSight];
   return (
@@ -54,6 +56,7 @@ export function LayerSwitch({ block }: { readonly block: string }) {
         />
       )}
       {beyond && <p className="ep-hint">{t('beyond', { width: BREAKPOINTS[layer as Breakpoint] })}</p>}
+      <WideNote ids={ids} />
     </div>
   );
 }

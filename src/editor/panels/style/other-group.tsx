@@ -4,7 +4,8 @@ import { ChoiceRow, useWords } from './choice-row';
 import { ColorRow } from './color-row';
 import { StyleGroup } from './style-group';
 import { UnitRow } from './unit-row';
-import { cssName, type StyleHandle } from './use-style';
+import { cssName } from './css-name';
+import type { StyleHandle } from './use-style';
 
 /** What the groups above hold already. */
 const SHOWN =

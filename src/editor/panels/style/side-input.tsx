@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNodeNames } from '../../canvas/node-name';
 import { sideKeys, type BoxKind, type Side } from '../../style/box-sides';
 import { originText, tokenOrigin } from './origin-text';
-import { cssName, type StyleHandle } from './use-style';
+import { cssName } from './css-name';
+import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
 import { pxOf, valueLabel } from '../../style/value-text';
 

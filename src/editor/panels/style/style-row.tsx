@@ -5,7 +5,8 @@ import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { originText } from './origin-text';
-import { cssName, type SharedOrigin, type StyleHandle } from './use-style';
+import { cssName } from './css-name';
+import type { SharedOrigin, StyleHandle } from './use-style';
 
 interface StyleRowProps {
   readonly style: StyleHandle;

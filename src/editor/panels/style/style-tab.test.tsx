@@ -10,7 +10,7 @@ import { NodeView } from '../../canvas/node-view';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { useSelection } from '../../engine/engine-hooks';
-import { styleLayerAtom } from '../../engine/view-state';
+import { frameWidthAtom, pageWidthAtom, styleLayerAtom } from '../../engine/view-state';
 import { testPage, w } from '../../testing/test-page';
 import style from '../../../../locales/en-US/style.json';
 import widgets from '../../../../locales/en-US/widgets.json';
@@ -83,6 +83,25 @@ describe('the style tab', () => {
     type('gap', '8 * 3');
     expect(style('b')).toEqual({ base: { ...flex.base, gap: '24px' }, md: { gap: '8px' } });
     expect(style('a')).toEqual({ base: { ...flex.base, gap: '$space.4' } });
+  });
+
+  it('says at the phone that a change holds for all widths, and keeps it there in one step', () => {
+    const { engine, store, select, type, style } = open();
+    act(() => {
+      store.set(frameWidthAtom, 390);
+      store.set(pageWidthAtom, 390);
+    });
+    select('a');
+    expect(screen.getByText('Changes apply to all widths, desktop as well.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Only here' })).toBeNull();
+    type('gap', '2px');
+    fireEvent.click(screen.getByRole('button', { name: 'Only here' }));
+    expect(style('a')).toEqual({ base: { ...flex.base, gap: '2px' }, sm: { gap: '$space.4' } });
+    expect(screen.queryByRole('button', { name: 'Only here' })).toBeNull();
+    act(() => void engine.undo());
+    expect(style('a')).toEqual({ base: { ...flex.base, gap: '2px' } });
+    act(() => store.set(pageWidthAtom, 1280));
+    expect(screen.queryByText(/desktop as well/)).toBeNull();
   });
 
   it('keeps what it refuses in the field, marked, and forgets it at the next block', () => {

@@ -22,7 +22,7 @@ export function StyleTab({ ids }: { readonly ids: readonly NodeId[] }) {
   const style = useStyle(ids);
   return (
     <div className="st-tab">
-      <LayerSwitch block={ids.join(' ')} />
+      <LayerSwitch ids={ids} />
       <LayoutGroup style={style} />
       <SpacingGroup style={style} />
       <SizeGroup style={style} />

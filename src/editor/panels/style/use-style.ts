@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useReducer } from 'react';
 import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
@@ -7,8 +7,10 @@ import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
+import { cssName } from './css-name';
 import { styleOrigin, type StyleOrigin } from './style-cascade';
 import { ancestorWith, isInherited } from './style-inheritance';
+import { narrowDeviceAtom, noteFormers, wideChangeAtom } from './wide-change';
 
 /** A value as the selection has it. */
 export interface SharedOrigin extends Omit<StyleOrigin, 'from'> {
@@ -41,6 +43,7 @@ export interface StyleHandle {
 /** @param ids the selected blocks; the component renders again when one of them changes */
 export function useStyle(ids: readonly NodeId[]): StyleHandle {
   const engine = useEngine();
+  const store = useStore();
   const layer = useAtomValue(styleLayerAtom);
   const width = useAtomValue(breakpointAtom);
   useNodesRevision(ids);
@@ -53,7 +56,15 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
       const element = engine.elements.element(ids[0] ?? '');
       return element ? getComputedStyle(element).getPropertyValue(cssName(key)) : '';
     },
-    set: (values, gesture) => setStyle(engine, ids, layer, values, gesture),
+    set: (values, gesture) => {
+      const device = store.get(narrowDeviceAtom);
+      if (device !== null) {
+        const first = typeof values === 'function' ? values(ids[0] ?? '') : values;
+        const keys = Object.keys(first) as StyleKey[];
+        store.set(wideChangeAtom, noteFormers(engine, store.get(wideChangeAtom), ids, keys, device));
+      }
+      setStyle(engine, ids, layer, values, gesture);
+    },
   };
 }
 
@@ -91,9 +102,4 @@ const THEMED = /^(?:font|lineHeight|letterSpacing|color$|backgroundColor|border.
 
 function isThemed(key: StyleKey) {
   return THEMED.test(key);
-}
-
-/** `paddingBlock` as CSS writes it: `padding-block`. */
-export function cssName(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
