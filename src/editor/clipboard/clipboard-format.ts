@@ -53,6 +53,8 @@ function wordsOf(value: Json | undefined): string {
 /** What was found in the clipboard, ready to insert under fresh ids. */
 export interface Pasted {
   readonly trees: readonly NodeTree[];
+  /** Ids of the blocks that were copied here. */
+  readonly sources: readonly NodeId[];
   /** Widgets this version does not know; they are kept as they are in an `Unknown`. */
   readonly missing: readonly string[];
   /** Texts and tables of another program, not blocks that were copied here. */
@@ -65,9 +67,12 @@ export interface Pasted {
  */
 export async function fromClipboard(html: string, text: string, registry: Registry): Promise<Pasted | null> {
   const own = readOwn(html);
-  if (own) return own.length > 0 ? { ...repaired(own, registry), isForeign: false } : null;
+  if (own) {
+    const sources = own.map(({ rootId }) => rootId);
+    return own.length > 0 ? { ...repaired(own, registry), sources, isForeign: false } : null;
+  }
   const foreign = await foreignTrees(html, text, registry);
-  if (foreign.length > 0) return { ...repaired(foreign, registry), isForeign: true };
+  if (foreign.length > 0) return { ...repaired(foreign, registry), sources: [], isForeign: true };
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
@@ -75,7 +80,7 @@ export async function fromClipboard(html: string, text: string, registry: Regist
     .filter(Boolean);
   if (paragraphs.length === 0) return null;
   const trees = paragraphs.map((each) => buildTree(block(textSpec, { text: inlineOf(plainRuns(each)) }), newNodeId));
-  return { trees, missing: [], isForeign: true };
+  return { trees, missing: [], sources: [], isForeign: true };
 }
 
 /** What reads foreign content is loaded with the first of it; where that fails (no connection), its paragraphs are taken. */
@@ -125,7 +130,7 @@ function isTree(value: unknown): value is NodeTree {
   return Object.hasOwn(nodes, rootId) && Object.values(nodes).every(sound);
 }
 
-function repaired(trees: readonly NodeTree[], registry: Registry): Omit<Pasted, 'isForeign'> {
+function repaired(trees: readonly NodeTree[], registry: Registry): Omit<Pasted, 'isForeign' | 'sources'> {
   const renewed = trees.map((tree) => renewIds(tree, newNodeId));
   const { name } = rootSpec(registry);
   const nodes: Record<NodeId, LayoutNode> = {

@@ -125,6 +125,30 @@ describe('the clipboard', () => {
     expect(outline()).toMatch(/ .{10} .{10}\)$/);
   });
 
+  it('pastes a card behind the card that was copied, and into what is empty or another thing', async () => {
+    const card = (anchor: string) => w('Container', { anchor }, text(`${anchor}-text`));
+    const { context, engine, select, outline } = mountEditor(
+      testPage(w('Section', { anchor: 's' }, card('one'), card('two'), w('Container', { anchor: 'empty' }), text('t'))),
+    );
+    const paste = (id: string) =>
+      pasteClipboard(context, toClipboardHtml([extractTree(engine.getNodes(), id)]), '', false);
+    const NEW = '.{10}\\(.{10}\\)';
+    const pasted = async (selected: string, id: string, expected: string) => {
+      select(selected);
+      await paste(id);
+      expect(outline()).toMatch(new RegExp(`^ROOT\\(s\\(${expected}\\)\\)$`));
+      engine.undo();
+    };
+    await pasted('one', 'one', `one\\(one-text\\) ${NEW} two\\(two-text\\) empty t`);
+    await pasted('two', 'one', `one\\(one-text\\) two\\(two-text\\) ${NEW} empty t`);
+    await pasted('empty', 'one', `one\\(one-text\\) two\\(two-text\\) empty\\(${NEW}\\) t`);
+    await pasted('two', 't', 'one\\(one-text\\) two\\(two-text .{10}\\) empty t');
+    select('one');
+    await paste('one');
+    await paste('one');
+    expect(outline()).toMatch(new RegExp(`one\\(one-text\\) ${NEW} ${NEW} two`));
+  });
+
   it('keeps what it does not know, and names it', async () => {
     const { engine } = open();
     const tree = extractTree(engine.getNodes(), 'a');

@@ -1,6 +1,7 @@
 import { ClipboardPaste, ClipboardPlus } from 'lucide-react';
-import { type NodeTree, ROOT } from '#common/layout/document.ts';
+import { type NodeId, type NodeTree, ROOT } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
+import { placeRefusal } from '#common/layout/placement.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { insertionPoint } from '../engine/insertion-point';
@@ -21,6 +22,28 @@ function gathered({ trees, isForeign }: Pasted, parentId: string, { Section }: R
   return [{ rootId, nodes: Object.assign({ [rootId]: section }, ...inside) as NodeTree['nodes'] }];
 }
 
+/** Whether the selected block is one that was copied, or one beside it of its kind: a card is pasted behind a card, not into it. */
+function isBesideSource({ engine }: EditorContext, id: NodeId, { sources, trees }: Pasted): boolean {
+  const node = engine.getNode(id);
+  const [first] = trees;
+  if (!node || !first || node.nodes.length === 0) return false;
+  if (sources.includes(id)) return true;
+  const isAlike = node.type.resolvedName === first.nodes[first.rootId]?.type.resolvedName;
+  return isAlike && (engine.getNode(node.parent ?? '')?.nodes.some((each) => sources.includes(each)) ?? false);
+}
+
+function placeOf(context: EditorContext, pasted: Pasted, first: NodeTree, beside: boolean) {
+  const { engine } = context;
+  const id = lastSelected(context) ?? ROOT;
+  const around = siblingsOf(context, id);
+  const nodes = engine.getNodes();
+  const goesBehind =
+    beside ||
+    (isBesideSource(context, id, pasted) && !placeRefusal(nodes, engine.registry, first, around?.parentId ?? ''));
+  if (around && goesBehind) return { parentId: around.parentId, index: around.index + 1 };
+  return insertionPoint(nodes, engine.registry, lastSelected(context), first);
+}
+
 /**
  * Inserts what the clipboard holds at the selection.
  * @param beside right behind the selected block even when that is a container
@@ -36,10 +59,7 @@ export async function pasteClipboard(
   const pasted = await fromClipboard(html, text, engine.registry);
   const first = pasted?.trees[0];
   if (!pasted || !first) return host.tell('told.nothingToPaste');
-  const around = beside ? siblingsOf(context, lastSelected(context) ?? ROOT) : null;
-  const place = around
-    ? { parentId: around.parentId, index: around.index + 1 }
-    : insertionPoint(engine.getNodes(), engine.registry, lastSelected(context), first);
+  const place = placeOf(context, pasted, first, beside);
   if ('code' in place) return host.refuse(place);
   const step = { labelKey: 'history.paste', labelValues: { count: pasted.trees.length } };
   const refusal = insertTrees(engine, gathered(pasted, place.parentId, engine.registry), place, step);
