@@ -4,13 +4,14 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
 import { loadArea } from '#src/i18n/i18n.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Deferred } from '#src/ui/deferred.tsx';
 import { useEngine } from './engine/engine-context';
-import { panelAtom, type PanelName } from './engine/view-state';
+import { panelAtom, type PanelName, sheetFoldedAtom } from './engine/view-state';
 import { PanelSplitter } from './panel-splitter';
 import { InsertPanel } from './panels/insert/insert-panel';
 
@@ -54,6 +55,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
   const { named } = useActions();
   const { isReadOnly } = useEngine();
   const [chosen, setOpen] = useAtom(panelAtom);
+  const [isFolded, setFolded] = useAtom(sheetFoldedAtom);
   const open = isReadOnly && chosen !== null && PUTTING.has(chosen) ? null : chosen;
   const panels = isReadOnly ? PANELS.filter(({ name }) => !PUTTING.has(name)) : PANELS;
   return (
@@ -80,7 +82,14 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
       </nav>
       {open && (
         <>
-          <div className="editor-panel">
+          {isFolded && (
+            <div className="editor-unfold">
+              <Button variant="solid" onClick={() => setFolded(false)}>
+                {t('side.unfold', { panel: t(`command.panel-${open}`) })}
+              </Button>
+            </div>
+          )}
+          <div className="editor-panel" hidden={isFolded}>
             <Deferred>
               <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
                 <Suspense>

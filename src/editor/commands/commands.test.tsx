@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { extractTree } from '#common/layout/tree.ts';
 import { registry } from '#common/widgets/registry.ts';
+import { panelAtom, placePinAtom } from '../engine/view-state';
 import { moveTo } from './move-blocks';
 import { pasteClipboard } from './paste';
 import { mountEditor } from '../testing/test-editor';
@@ -81,6 +82,27 @@ describe('commands', () => {
     expect(editor.outline()).toMatch(/^ROOT\(s\(.{10}\(a b\) c\)/);
     editor.run('unwrap');
     expect(editor.outline()).toBe('ROOT(s(a b c) cols(x(d) y))');
+  });
+});
+
+describe('a comment on a block', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('takes the sheet away until a block was pressed, where panels are sheets', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { context, run } = open();
+    context.store.set(panelAtom, 'comments');
+    run('comment-mode');
+    expect(context.store.get(panelAtom)).toBeNull();
+    context.store.set(placePinAtom, { nodeId: 'a', x: 0, y: 0 });
+    expect(context.store.get(panelAtom)).toBe('comments');
+  });
+
+  it('leaves the panel beside the canvas where it is', () => {
+    const { context, run } = open();
+    context.store.set(panelAtom, 'comments');
+    run('comment-mode');
+    expect(context.store.get(panelAtom)).toBe('comments');
   });
 });
 

@@ -1,5 +1,5 @@
 import { MessageCirclePlus, MessageSquarePlus } from 'lucide-react';
-import { chromeHiddenAtom, commentModeAtom, placePinAtom } from '../engine/view-state';
+import { chromeHiddenAtom, commentModeAtom, panelAtom, panelsAreSheets, placePinAtom } from '../engine/view-state';
 import { editorAction } from './editor-action';
 
 /** Comments are pinned to blocks: where one is pressed next, or to the selected one. They never change the page. */
@@ -15,6 +15,8 @@ export const commentActions = [
       if (!isOn) return;
       engine.edit(null);
       store.set(chromeHiddenAtom, false);
+      // A sheet would lie over the blocks; it comes back with the pin.
+      if (panelsAreSheets()) store.set(panelAtom, null);
     },
   }),
   editorAction({

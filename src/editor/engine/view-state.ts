@@ -42,10 +42,14 @@ export function panelsAreSheets(): boolean {
 const openPanel = atom<PanelName | null>(panelsAreSheets() ? null : 'insert');
 const inspectorShown = atom(!panelsAreSheets());
 
+/** Whether the sheet that is open gives way to the page, with a bar to come back. */
+export const sheetFoldedAtom = atom(false);
+
 export const panelAtom = atom(
   (get) => get(openPanel),
   (_get, set, next: PanelName | null) => {
     set(openPanel, next);
+    set(sheetFoldedAtom, false);
     if (next !== null && panelsAreSheets()) set(inspectorShown, false);
   },
 );

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROOT } from '#common/layout/document.ts';
 import { useEngine } from '../../engine/engine-context';
-import { openedProposalAtom, showProposalsAtom, showThreadAtom } from '../../engine/view-state';
+import {
+  openedProposalAtom,
+  panelsAreSheets,
+  sheetFoldedAtom,
+  showProposalsAtom,
+  showThreadAtom,
+} from '../../engine/view-state';
 
 /** `?thread=<id>`: opens the panel of comments on it; `?proposals`: that of proposals, `?proposals=<id>` with one of them open; `?node=<id>`: selects the block. Mails, tickets and lists lead there. */
 export function useAddressedPlace(): void {
@@ -17,11 +23,15 @@ export function useAddressedPlace(): void {
   const proposalId = params.get('proposals');
   const showProposals = useSetAtom(showProposalsAtom);
   const openProposal = useSetAtom(openedProposalAtom);
+  const setFolded = useSetAtom(sheetFoldedAtom);
   useEffect(() => {
     if (proposalId === null) return;
     showProposals(false);
-    if (proposalId !== '') openProposal(proposalId);
-  }, [proposalId, showProposals, openProposal]);
+    if (proposalId === '') return;
+    openProposal(proposalId);
+    // What it would do to the page is what is looked for.
+    if (panelsAreSheets()) setFolded(true);
+  }, [proposalId, showProposals, openProposal, setFolded]);
   useEffect(() => {
     if (nodeId === null || nodeId === ROOT || engine.getNode(nodeId) === undefined) return undefined;
     engine.select([nodeId]);

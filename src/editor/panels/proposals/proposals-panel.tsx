@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { ListChecks, Sparkles } from 'lucide-react';
+import { Eye, ListChecks, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proposal, useOpenProposals } from '#src/api/proposals.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { askingAtom, ghostsAtom, openedProposalAtom } from '../../engine/view-state';
+import { askingAtom, ghostsAtom, openedProposalAtom, panelsAreSheets, sheetFoldedAtom } from '../../engine/view-state';
 import { Panel } from '../panel';
 import { AskPanel } from './ask-panel';
 import { OpenProposal } from './open-proposal';
@@ -57,6 +57,7 @@ export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
   const [chosen, setOpened] = useAtom(openedProposalAtom);
   const [isAsking, setAsking] = useAtom(askingAtom);
   const mayWrite = can(usePrincipal(), 'content.write');
+  const setFolded = useSetAtom(sheetFoldedAtom);
   const setGhosts = useSetAtom(ghostsAtom);
   useEffect(() => () => setGhosts([]), [setGhosts]);
   const list = data?.proposals ?? [];
@@ -66,15 +67,20 @@ export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
     <Panel
       title={t('title')}
       actions={
-        mayWrite && (
-          <IconButton
-            size="sm"
-            icon={<Sparkles />}
-            pressed={isAsking}
-            label={t('ask')}
-            onClick={() => setAsking(!isAsking)}
-          />
-        )
+        <>
+          {opened && panelsAreSheets() && (
+            <IconButton size="sm" icon={<Eye />} label={t('seePage')} onClick={() => setFolded(true)} />
+          )}
+          {mayWrite && (
+            <IconButton
+              size="sm"
+              icon={<Sparkles />}
+              pressed={isAsking}
+              label={t('ask')}
+              onClick={() => setAsking(!isAsking)}
+            />
+          )}
+        </>
       }
     >
       {mayWrite && isAsking && (
