@@ -36,13 +36,13 @@ import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
 import { desktopWidth, frameSize, MIN_WIDTH, storyFrameSize, type FrameSize } from './frame-size';
 import { layOutInPauses } from './lay-out-in-pauses';
-import { holdLettersAfterMiss } from './missed-double-click';
 import { NodeView } from './node-view';
 import { onPageMoved } from './on-page-moved';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
 import { listenToTyping } from './typing/listen-to-typing';
 import { useFileDrop } from './use-file-drop';
+import { useHeldLetters } from './use-held-letters';
 import { useOverlayTexts } from './use-overlay-texts';
 import { WidthEdge } from './width-edge';
 
@@ -176,7 +176,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
     () => (shown && page.current ? listenToPointer(engine, page.current, onContextMenu) : undefined),
     [engine, onContextMenu, shown],
   );
-  useEffect(() => (shown && page.current ? holdLettersAfterMiss(engine, page.current) : undefined), [engine, shown]);
+  useHeldLetters(page, shown);
   useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
   useForcedState();
