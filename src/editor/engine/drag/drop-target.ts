@@ -38,12 +38,15 @@ export function beginDrag(engine: EditorEngine, payload: DragPayload): DragSessi
 function containerOf(engine: EditorEngine, session: DragSession, parentId: NodeId): Container | null {
   const element = engine.elements.element(parentId);
   if (!element) return null;
-  const ids = (engine.getNode(parentId)?.nodes ?? []).filter((id) => !session.moved.has(id));
-  const elements = ids.map((id) => engine.elements.element(id)).filter((each) => each !== undefined);
+  const ids = engine.getNode(parentId)?.nodes ?? [];
+  const drawn = (isMoved: boolean) =>
+    ids.flatMap((id) => (session.moved.has(id) === isMoved ? (engine.elements.element(id) ?? []) : []));
+  const elements = drawn(false);
   const holder = elements[0]?.parentElement ?? element;
   return {
     box: rectOf(element),
     children: elements.map(rectOf),
+    moved: drawn(true).map(rectOf),
     flow: flowOf(holder),
     rtl: getComputedStyle(holder).direction === 'rtl',
   };

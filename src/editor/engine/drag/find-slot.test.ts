@@ -78,3 +78,16 @@ it('an empty container has one place, drawn across its middle', () => {
   expect(findSlot({ x: 0, y: 0 }, empty)).toEqual({ index: 0, line: slotLine(0, empty) });
   expect(slotLine(0, empty)).toEqual(box(18, 49, 184, 2));
 });
+
+it('draws no line through what is dragged: at its edge on the side of the pointer', () => {
+  const dragged: Container = {
+    box: box(0, 0, 100, 600),
+    children: [box(0, 0, 100, 50), box(0, 550, 100, 50)],
+    moved: [box(0, 50, 100, 500)],
+    flow: 'column',
+    rtl: false,
+  };
+  expect(findSlot({ x: 50, y: 560 }, dragged)).toEqual({ index: 1, line: box(0, 549, 100, 2) });
+  expect(findSlot({ x: 50, y: 60 }, dragged)).toEqual({ index: 1, line: box(0, 49, 100, 2) });
+  expect(findSlot({ x: 50, y: 580 }, dragged)).toEqual({ index: 2, line: box(0, 599, 100, 2) });
+});

@@ -18,6 +18,8 @@ export interface Container {
   readonly box: Box;
   /** The children in document order, without the ones that are dragged. */
   readonly children: readonly Box[];
+  /** The children that are dragged: they stay drawn where they are. */
+  readonly moved?: readonly Box[];
   readonly flow: Flow;
   readonly rtl: boolean;
 }
@@ -81,17 +83,31 @@ export function findSlot(point: Point, container: Container): Slot {
     if (passed.length === row.length)
       return { index, line: edgeLine(children[index - 1] as Box, rtl ? 'left' : 'right') };
   }
-  return { index, line: slotLine(index, container) };
+  return { index, line: slotLine(index, container, point) };
 }
 
 function edgeLine(box: Box, side: 'left' | 'right'): Box {
   return { x: side === 'left' ? box.x - LINE : box.x + box.width, y: box.y, width: LINE, height: box.height };
 }
 
-/** The line that shows a place: between two children, or at the edge of the only one beside it. */
-export function slotLine(index: number, { box, children, flow, rtl }: Container): Box {
-  const before = children[index - 1];
-  const after = children[index];
+/** The boxes on both sides of a place. Where what is dragged came from, it is one of them: no line goes through it. */
+function sidesOf(index: number, { children, moved = [], flow }: Container, point: Point | undefined) {
+  const [before, after] = [children[index - 1], children[index]];
+  const isBetween = ({ y, height }: Box) =>
+    middle(y, height) > (before?.y ?? -Infinity) && middle(y, height) < (after?.y ?? Infinity);
+  const own = flow === 'column' ? moved.filter(isBetween) : [];
+  const [first, last] = [own[0], own.at(-1)];
+  if (!point || !first || !last) return { before, after };
+  return point.y < middle(first.y, last.y + last.height - first.y) ? { before, after: first } : { before: last, after };
+}
+
+/**
+ * The line that shows a place: between two children, or at the edge of the only one beside it.
+ * @param point the pointer, where there is one
+ */
+export function slotLine(index: number, container: Container, point?: Point): Box {
+  const { box, flow, rtl } = container;
+  const { before, after } = sidesOf(index, container, point);
   if (!before && !after) {
     const inset = Math.min(8, box.width / 4);
     return { x: box.x + inset, y: middle(box.y, box.height) - LINE / 2, width: box.width - 2 * inset, height: LINE };
