@@ -42,14 +42,17 @@ function open(document: LayoutDocument = page, related?: RelatedByWidget) {
 }
 
 describe('the inspector', () => {
-  it('says of an e-mail without a selection what it has, and not that it has nothing', async () => {
+  it('has the same for the page whether it was chosen or nothing is, and does not say that it has nothing', async () => {
     const { ROOT: top, ...rest } = testPage(w('Text', { anchor: 'a', text: 'One' })).root;
     const root = { ...rest, ROOT: { ...top!, type: { resolvedName: 'Email' } } };
     const { select } = open({ ...page, root });
     await screen.findByText('page.subject');
     expect(screen.queryByText('noProps')).toBeNull();
+    select('a');
+    expect(screen.queryByText('page.subject')).toBeNull();
     select('ROOT');
-    await screen.findByText('noProps');
+    await screen.findByText('page.subject');
+    expect(screen.queryByText('noProps')).toBeNull();
   });
 
   it('keeps its fields from block to block of one kind and writes to the one that is selected', () => {

@@ -46,6 +46,8 @@ export function Inspector() {
   if (!first || !widget) return null;
   const sameWidget = ids.every((id) => engine.getNode(id)?.type.resolvedName === widget.name);
   const Whole = WHOLE[kindOf(engine.getNodes())];
+  // The page is the same whether it was chosen or nothing is.
+  const isWhole = ids.length === 1 && ids[0] === ROOT;
   const title = ids.length > 1 ? t('selected', { count: ids.length }) : labelOf(ids[0] ?? ROOT);
   return (
     <section className="ep-panel" aria-label={t('title')} data-for={ids.join(' ')}>
@@ -55,7 +57,7 @@ export function Inspector() {
       </div>
       <Tabs size="sm" panelClass="ep-panel-body" label={t('title')} tabs={tabs} active={tab} onActive={setTab}>
         <fieldset className="ep-fields" disabled={engine.isReadOnly}>
-          {tab === 'content' && selection.length === 0 && (
+          {tab === 'content' && isWhole && (
             <Suspense fallback={<SkeletonRows label={t('title')} />}>
               <Whole />
             </Suspense>
@@ -63,7 +65,7 @@ export function Inspector() {
           {tab === 'content' &&
             (sameWidget ? (
               // Another block of the same kind keeps the fields: they only show other values.
-              <ContentTab key={widget.name} ids={ids} widget={widget} isWhole={selection.length === 0} />
+              <ContentTab key={widget.name} ids={ids} widget={widget} isWhole={isWhole} />
             ) : (
               <p className="ep-hint">{t('different')}</p>
             ))}
