@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import type { Miniature } from '#common/layout/spec.ts';
+import { directionOf } from '#common/rules/direction.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import './pattern-preview.css';
@@ -9,11 +10,17 @@ import './pattern-preview.css';
 const WIDTH = 96;
 const HEIGHT = 54;
 
+interface Props {
+  readonly pattern: Pattern;
+  /** Language of the page that it is for: it is drawn as it will be there. */
+  readonly lang: string;
+}
+
 /** A drawn miniature of a pattern: bars for texts, boxes for pictures, side by side where the pattern has columns. */
-export function PatternPreview({ pattern }: { readonly pattern: Pattern }) {
+export function PatternPreview({ pattern, lang }: Props) {
   const shapes = useMemo(() => miniature(pattern.build(newNodeId)), [pattern]);
   return (
-    <svg className="pattern-preview" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className="pattern-preview" data-dir={directionOf(lang)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {shapes.map((shape, index) => (
         <rect key={index} {...shape} rx={1.5} />
       ))}

@@ -32,7 +32,7 @@ export function CreateEmailDialog({ onClose }: { onClose: () => void }) {
       value: pattern.key,
       title: t(`widgets:patterns.${pattern.key}`),
       text: t(`beginnings.${pattern.key}`),
-      picture: <PatternPreview pattern={pattern} />,
+      picture: <PatternPreview pattern={pattern} lang={lang} />,
     })),
     { value: BLANK, title: t('blank'), text: t('blankText') },
   ];

@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { InsertTile } from './insert-tile';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
-import { useOwnTexts } from './use-own-texts';
+import { useOwnTexts, usePageLanguage } from './use-own-texts';
 
 /** What a page may begin with; the insert panel has the rest. */
 const FIRST: readonly string[] = [
@@ -32,6 +32,7 @@ export function EmptyPage() {
   const engine = useEngine();
   useNodesRevision(ROOTS);
   const ownTexts = useOwnTexts();
+  const lang = usePageLanguage();
   const patterns = patternsOf(kindOf(engine.getNodes()));
   if (engine.getNode(ROOT)?.nodes.length !== 0 || patterns.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ export function EmptyPage() {
               icon={pattern.icon}
               label={t(`widgets:patterns.${pattern.key}`)}
               build={() => ownTexts(pattern.build(newNodeId))}
-              picture={<PatternPreview pattern={pattern} />}
+              picture={<PatternPreview pattern={pattern} lang={lang} />}
             />
           ))}
       </div>

@@ -12,7 +12,7 @@ import { InsertTile } from './insert-tile';
 import { NothingFound } from './nothing-found';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { StoredWidgets } from './stored-widgets';
-import { useOwnTexts } from './use-own-texts';
+import { useOwnTexts, usePageLanguage } from './use-own-texts';
 
 /** What can be put on the page: patterns, the widgets by group, and the site's stored widgets; drag, or click to insert at the selection. */
 export function InsertPanel() {
@@ -20,6 +20,7 @@ export function InsertPanel() {
   const engine = useEngine();
   const kind = kindOf(engine.getNodes());
   const ownTexts = useOwnTexts();
+  const lang = usePageLanguage();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const matches = (label: string, name: string) =>
@@ -75,7 +76,7 @@ export function InsertPanel() {
                 icon={pattern.icon}
                 label={t(`widgets:patterns.${pattern.key}`)}
                 build={() => ownTexts(pattern.build(newNodeId))}
-                picture={<PatternPreview pattern={pattern} />}
+                picture={<PatternPreview pattern={pattern} lang={lang} />}
               />
             ))}
           </div>
