@@ -37,12 +37,15 @@ function point(selected: string | undefined, name: string) {
 }
 
 it.each([
-  [undefined, 'Text', { parentId: 'ROOT', index: 4 }],
+  [undefined, 'Text', { parentId: 'ROOT', index: 3 }],
+  [undefined, 'Section', { parentId: 'ROOT', index: 3 }],
+  [undefined, 'Footer', { parentId: 'ROOT', index: 4 }],
+  ['footer', 'Section', { parentId: 'ROOT', index: 3 }],
   ['section', 'Text', { parentId: 'section', index: 1 }],
   ['heading', 'Text', { parentId: 'section', index: 1 }],
   ['columns', 'Text', { parentId: 'ROOT', index: 2 }],
   ['left', 'Text', { parentId: 'left', index: 0 }],
-  ['gone', 'Text', { parentId: 'ROOT', index: 4 }],
+  ['gone', 'Text', { parentId: 'ROOT', index: 3 }],
   ['section', 'Section', { parentId: 'ROOT', index: 1 }],
   ['heading', 'Section', { parentId: 'ROOT', index: 1 }],
   ['heading', 'Footer', { parentId: 'ROOT', index: 1 }],

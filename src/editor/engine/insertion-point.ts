@@ -1,7 +1,8 @@
-import { ROOT, type NodeId, type NodeMap, type NodeTree } from '#common/layout/document.ts';
+import { ROOT, type LayoutNode, type NodeId, type NodeMap, type NodeTree } from '#common/layout/document.ts';
 import { placeRefusal, type Refusal } from '#common/layout/placement.ts';
 import { areSections, holdsSections } from '#common/layout/section-place.ts';
 import type { Registry } from '#common/layout/spec.ts';
+import { footerSpec } from '#common/widgets/footer/spec.ts';
 
 /** Where an inserted tree goes. */
 export interface InsertionPoint {
@@ -9,10 +10,17 @@ export interface InsertionPoint {
   readonly index: number;
 }
 
+/** A place behind a footer that ends the page is the one before it: nothing comes after the end. */
+function beforeEnd(nodes: NodeMap, registry: Registry, place: InsertionPoint, tree: NodeTree): InsertionPoint {
+  const tops = nodes[ROOT]?.nodes ?? [];
+  const isEnd = (node: LayoutNode | undefined) => registry[node?.type.resolvedName ?? '']?.name === footerSpec.name;
+  const isBehind = place.parentId === ROOT && place.index === tops.length && isEnd(nodes[tops.at(-1) ?? '']);
+  return isBehind && !isEnd(tree.nodes[tree.rootId]) ? { ...place, index: place.index - 1 } : place;
+}
+
 /**
- * Where a click inserts: into the selection if it accepts the tree, else after it, else after the nearest ancestor
- * whose parent accepts it; without a selection, at the end of the page. Sections go between sections, and a text behind a
- * header.
+ * Where a click inserts: into the selection if it accepts the tree, else after the nearest block whose parent accepts it;
+ * without one at the end of the page, before a footer. Sections go between sections, a text behind a header.
  * @returns the place, or the refusal of the first place tried
  */
 export function insertionPoint(
@@ -30,13 +38,14 @@ export function insertionPoint(
     return !isSection || holdsSections(nodes, registry, id);
   };
   const into = placeRefusal(nodes, registry, tree, start);
-  if (!into && belongs(start)) return { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
+  const at = (parentId: NodeId, index: number) => beforeEnd(nodes, registry, { parentId, index }, tree);
+  if (!into && belongs(start)) return at(start, nodes[start]?.nodes.length ?? 0);
   let child = start;
   for (let parent = nodes[child]?.parent; parent !== undefined; parent = nodes[child]?.parent) {
     if (belongs(parent) && !placeRefusal(nodes, registry, tree, parent)) {
-      return { parentId: parent, index: (nodes[parent]?.nodes.indexOf(child) ?? -1) + 1 };
+      return at(parent, (nodes[parent]?.nodes.indexOf(child) ?? -1) + 1);
     }
     child = parent;
   }
-  return into ?? { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
+  return into ?? at(start, nodes[start]?.nodes.length ?? 0);
 }
