@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/layout/document.ts';
 import { expect, it } from 'vitest';
 import { registry } from '#common/widgets/registry.ts';
 import { testPage, w } from '../testing/test-page';
-import { nodeExcerpt } from './node-excerpt';
+import { nodeExcerpt, withSiteName } from './node-excerpt';
 
 function excerptOf(widget: string, props: Parameters<typeof w>[1]) {
   return nodeExcerpt(testPage(w(widget, { ...props, anchor: 'a' })).root.a, registry);
@@ -31,3 +31,8 @@ it.each<[string, JsonObject, string]>([
 ])('%s %j: %s', (widget, props, expected) => expect(excerptOf(widget, props)).toBe(expected));
 
 it('is short', () => expect(excerptOf('Text', { text: 'word '.repeat(100) })).toMatch(/^(?:word ){11}word…$/));
+
+it('shows the name of the site in place of its variable', () => {
+  expect(withSiteName('{{ site.name }} · /', 'Café $1')).toBe('Café $1 · /');
+  expect(withSiteName('{{site.name}}', undefined)).toBe('{{site.name}}');
+});

@@ -58,6 +58,11 @@ function excerptOf({ type, props }: LayoutNode, registry: Registry): string {
   return letters.length > LENGTH ? `${letters.slice(0, LENGTH).join('').trimEnd()}…` : both;
 }
 
+/** A line with the name of the site in place of its variable, which logos hold. */
+export function withSiteName(excerpt: string, name: string | undefined): string {
+  return name === undefined ? excerpt : excerpt.replace(/\{\{\s*site\.name\s*\}\}/g, () => name);
+}
+
 /** Nodes never change: each is read once. */
 const known = new WeakMap<LayoutNode, string>();
 

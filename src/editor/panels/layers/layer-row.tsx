@@ -71,11 +71,13 @@ export function LayerRowView(props: Props) {
       ) : (
         <span className="ep-row-fold" />
       )}
-      <IconDrawing name={props.icon} size={14} />
+      <span className="ep-row-kind" data-tip={row.label}>
+        <IconDrawing name={props.icon} size={14} />
+      </span>
       {props.renaming ? (
         <NameInput name={row.label} onDone={props.onRename} />
       ) : (
-        <span className="ep-row-label">
+        <span className="ep-row-label" data-gives={(row.excerpt !== '' && !row.isNamed) || undefined}>
           <bdi className="ep-row-name">{row.label}</bdi>
           {row.excerpt !== '' && (
             <>

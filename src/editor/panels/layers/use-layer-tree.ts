@@ -4,7 +4,8 @@ import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
 import { renameLayer, renamingAtom } from '../../commands/rename';
-import { nodeExcerpt } from '../../canvas/node-excerpt';
+import { useSiteSettings } from '#src/api/sites.ts';
+import { nodeExcerpt, withSiteName } from '../../canvas/node-excerpt';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { useRevision, useSelection } from '../../engine/engine-hooks';
@@ -19,13 +20,14 @@ export function useLayerTree() {
   const selection = useSelection();
   useRevision();
   const labelOf = useNodeNames();
+  const siteName = useSiteSettings().data?.site.name;
   const [collapsed, setCollapsed] = useState<ReadonlySet<NodeId>>(new Set());
   const [filter, setFilter] = useState('');
   const [renaming, setRenaming] = useAtom(renamingAtom);
   const [focused, setFocused] = useState<NodeId>(ROOT);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = visibleRows(engine.getNodes(), collapsed, filter, labelOf, (id) =>
-    nodeExcerpt(engine.getNode(id), engine.registry),
+    withSiteName(nodeExcerpt(engine.getNode(id), engine.registry), siteName),
   );
   const { start, end } = useRowWindow(scroller, rows.length, ROW);
   const current = rows.some((row) => row.id === focused) ? focused : ROOT;

@@ -7,6 +7,8 @@ export interface LayerRow {
   /** From 1 (ROOT), as `aria-level` wants it. */
   readonly level: number;
   readonly label: string;
+  /** Whether the label is a name that a person gave; else it is that of the widget, as the icon says too. */
+  readonly isNamed: boolean;
   /** What the block holds; '' = nothing of its own. */
   readonly excerpt: string;
   readonly hasChildren: boolean;
@@ -41,6 +43,7 @@ export function visibleRows(
       id,
       level: depth + 1,
       label: labelOf(id),
+      isNamed: Boolean(node.custom.name),
       excerpt: excerptOf(id),
       hasChildren: node.nodes.length > 0,
       expanded,
