@@ -26,7 +26,6 @@ export const tableSpec: WidgetSpec = {
       ['Team', '10', '$29'],
       ['Company', 'Unlimited', '$99'],
     ],
-    align: ['start', 'end', 'end'],
     headerColumn: true,
   },
   sample: {
