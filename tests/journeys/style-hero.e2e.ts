@@ -160,7 +160,7 @@ test(
       await drag(page, 'gap-0', { x: 0, y: 17 });
       await panel.swatch('Background', 'Light tint');
       await panel.fromScale('Corners', 'Radius xl');
-      await panel.choose('Shadow', 'Shadow md');
+      await panel.choose('Shadow', 'Medium shadow');
       expect(await accessibilityFaults(page)).toEqual([]);
       await editor.select('n3');
       await panel.choose('Align text', 'Center');
@@ -186,7 +186,7 @@ test(
         await panel.type('Gap', 'Space 8');
         await panel.type('Background', 'Light tint');
         await panel.type('Corners', 'Radius xl');
-        await panel.choose('Shadow', 'Shadow md');
+        await panel.choose('Shadow', 'Medium shadow');
         await editor.select('n3');
         await panel.choose('Align text', 'Center');
         await panel.type('Size', 'Text 5xl');

@@ -18,7 +18,7 @@ export function namedValues(key: StyleKey, t: TFunction): NamedValue[] {
   const tokens = (rule?.tokens ?? []).flatMap((group) =>
     siteTokens[group].map((name) => ({ value: `$${group}.${name}`, label: tokenLabel(group, name, t), group })),
   );
-  const words = (rule?.keywords ?? []).map((word) => ({ value: word, label: wordLabel(word, t) }));
+  const words = (rule?.keywords ?? []).map((word) => ({ value: word, label: wordLabel(key, word, t) }));
   return [...tokens, ...words];
 }
 
@@ -26,18 +26,22 @@ export function namedValues(key: StyleKey, t: TFunction): NamedValue[] {
 export function tokenLabel(group: TokenGroup, name: string, t: TFunction): string {
   if (group === 'color') return t(`widgets:colors.${name}`);
   const shown = t(`style:step.${name}`, { defaultValue: name });
-  return t(`style:token.${group}`, { name: shown });
+  const usual = t(`style:token.${group}`, { name: shown });
+  // Shadows have names of their own: sizes agree with the word in most languages.
+  return group === 'shadow' ? t(`style:shadow.${name}`, { defaultValue: usual }) : usual;
 }
 
-function wordLabel(word: string, t: TFunction) {
-  return t(`style:word.${word}`, { defaultValue: word });
+/** A word may agree with the name of its property. */
+function wordLabel(key: StyleKey, word: string, t: TFunction) {
+  const usual = t(`style:word.${word}`, { defaultValue: word });
+  return key.endsWith('Style') ? t(`style:line.${word}`, { defaultValue: usual }) : usual;
 }
 
 /** A stored value as a field shows it: the name of a token or word, a literal as it is. */
 export function valueLabel(key: StyleKey, value: string, t: TFunction): string {
   const token = /^\$(\w+)\.([\w-]+)$/.exec(value);
   if (token) return tokenLabel(token[1] as TokenGroup, token[2] ?? '', t);
-  return styleProperty(key)?.keywords?.includes(value) ? wordLabel(value, t) : value;
+  return styleProperty(key)?.keywords?.includes(value) ? wordLabel(key, value, t) : value;
 }
 
 /** Without the marks that keep names in one piece in right-to-left texts. */
