@@ -68,6 +68,24 @@ describe('views', () => {
     }
   });
 
+  it('keeps the order of phone numbers and ranges on right-to-left pages, and left-to-right pages as they are', () => {
+    const words = 'هاتف: +966 55 123 4567';
+    for (const [name, props] of [
+      ['Text', { text: words }],
+      ['Heading', { text: [{ text: words, bold: true }] }],
+      ['Button', { label: words, href: '/' }],
+      ['List', { items: [words] }],
+      ['Quote', { text: 'x', cite: words }],
+      ['Table', { caption: words, rows: [['1']] }],
+      ['AccordionItem', { title: words }],
+      ['Navigation', { items: [{ label: words, href: '/' }] }],
+      ['SocialLinks', { links: [{ label: words, href: '/' }] }],
+    ] as const) {
+      expect(draw(name, props, { lang: 'ar-SA' }), name).toContain('هاتف: <bdi dir="ltr">+966 55 123 4567</bdi>');
+      expect(draw(name, props), name).not.toContain('bdi');
+    }
+  });
+
   it('draws no picture that must not be drawn', () => {
     expect(draw('Image', { src: 'bad:1', alt: 'x' })).toBe('');
     expect(draw('Section', { background: 'bad:1' })).not.toContain('<img');

@@ -1,7 +1,7 @@
 import { isRecord } from '../../rules/is-record';
 import { withClass } from '../drawing/attributes';
 import { iconPicture } from '../drawing/icon-picture';
-import { isUnseen, plainText } from '../drawing/inline';
+import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = {
@@ -29,11 +29,12 @@ function ButtonView({ props, root, context }: ViewProps<Props>) {
   const own = withClass(root, 'w-button', `w-button--${props.variant}`, size, isPainted);
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
+  const words = drawWords(label, context);
   const icon = iconPicture(props.icon, 'w-button__icon');
   if (href === undefined) {
     return (
       <span {...own}>
-        {label}
+        {words}
         {icon}
       </span>
     );
@@ -41,7 +42,7 @@ function ButtonView({ props, root, context }: ViewProps<Props>) {
   const apart = props.target === '_blank';
   return (
     <a href={href} target={apart ? '_blank' : undefined} rel={apart ? 'noopener' : undefined} {...own}>
-      {label}
+      {words}
       {icon}
     </a>
   );

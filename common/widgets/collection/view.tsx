@@ -1,4 +1,5 @@
 import { isBare, withClass } from '../drawing/attributes';
+import { drawWords } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 import { collectionItem } from './item';
 
@@ -14,7 +15,7 @@ function CollectionView({ props, root, context, children }: ViewProps<Props>) {
   const inner = context.canvas ? collectionItem(children, 0) : children;
   return (
     <div {...withClass(root, 'w-collection')}>
-      {empty ? <p className="w-collection__empty">{props.emptyText}</p> : inner}
+      {empty ? <p className="w-collection__empty">{drawWords(props.emptyText, context)}</p> : inner}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Run } from '#common/layout/document.ts';
+import { directionOf } from '#common/rules/direction.ts';
+import { piecesOf } from './isolate';
 import { colorClass } from './run-color';
 import type { ViewContext } from './view';
 
@@ -25,9 +27,19 @@ export function isBlank(value: unknown): boolean {
   return value.every((run: Run) => 'break' in run || isUnseen(plainText(run.text)));
 }
 
+/** Words without marks as they are drawn: on right-to-left pages phone numbers and ranges keep their order (isolate.ts). */
+export function drawWords(words: string, { lang }: Pick<ViewContext, 'lang'>): ReactNode {
+  if (directionOf(lang) === 'ltr') return words;
+  const pieces = piecesOf(words);
+  if (!pieces.some((piece) => piece.isolated)) return words;
+  return pieces.map(({ text, isolated }, index) => (
+    <Fragment key={index}>{isolated ? <bdi dir="ltr">{text}</bdi> : text}</Fragment>
+  ));
+}
+
 function marked(run: TextRun, context: ViewContext): ReactNode {
   const words = plainText(run.text);
-  let content: ReactNode = words;
+  let content = drawWords(words, context);
   if (run.code) content = <code className="code">{content}</code>;
   if (run.italic) content = <em>{content}</em>;
   if (run.bold) content = <strong>{content}</strong>;
@@ -51,7 +63,7 @@ function marked(run: TextRun, context: ViewContext): ReactNode {
  * @param value a string, runs, or what a binding brought (see `plainText`)
  */
 export function inlineText(value: unknown, context: ViewContext): ReactNode {
-  if (!Array.isArray(value)) return plainText(value);
+  if (!Array.isArray(value)) return drawWords(plainText(value), context);
   const runs = value as readonly Run[];
   return runs.map((run, index) => <Fragment key={index}>{'break' in run ? <br /> : marked(run, context)}</Fragment>);
 }

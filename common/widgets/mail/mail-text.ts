@@ -1,5 +1,6 @@
 import type { Run } from '../../layout/document';
 import { plainText } from '../drawing/inline';
+import { isolateByCharacters } from '../drawing/isolate';
 import { mailColor } from './mail-style';
 import type { MailContext, MailHtml } from './mail-node';
 
@@ -61,8 +62,12 @@ export function mailMark(mark: string): MailHtml {
   return mark.replace(/[^a-z0-9]/g, '') as MailHtml;
 }
 
+function words(value: unknown, { lang }: MailContext): MailHtml {
+  return escapeMail(isolateByCharacters(plainText(value), lang)) as MailHtml;
+}
+
 function marked(run: Extract<Run, { text: string }>, context: MailContext): MailHtml {
-  let content = escapeMail(plainText(run.text)) as MailHtml;
+  let content = words(run.text, context);
   if (run.code) content = mailElement('code', { style: `font-family:${context.fonts.mono};font-size:0.9em` }, content);
   if (run.italic) content = mailElement('em', {}, content);
   if (run.bold) content = mailElement('strong', {}, content);
@@ -84,7 +89,7 @@ function marked(run: Extract<Run, { text: string }>, context: MailContext): Mail
  * @param value a string, runs, or anything else that prints (see `plainText`)
  */
 export function mailText(value: unknown, context: MailContext): MailHtml {
-  if (!Array.isArray(value)) return escapeMail(plainText(value)) as MailHtml;
+  if (!Array.isArray(value)) return words(value, context);
   const runs = value as readonly Run[];
   return runs.map((run) => ('break' in run ? '<br />' : marked(run, context))).join('') as MailHtml;
 }

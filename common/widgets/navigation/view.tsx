@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import { iconPicture } from '../drawing/icon-picture';
-import { isUnseen, plainText } from '../drawing/inline';
+import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 import { menuWord } from '../drawing/words';
 
@@ -13,10 +13,10 @@ function drawLink({ label, href }: Entry, context: ViewContext): ReactElement {
   const target = address ? context.url(address) : undefined;
   const words = plainText(label);
   if (target === undefined || (isUnseen(words) && !context.canvas))
-    return <span className="w-navigation__link">{words}</span>;
+    return <span className="w-navigation__link">{drawWords(words, context)}</span>;
   return (
     <a className="w-navigation__link" href={target}>
-      {words}
+      {drawWords(words, context)}
     </a>
   );
 }
@@ -30,7 +30,7 @@ function drawEntry(entry: Entry, key: number, group: string | undefined, context
     <li key={key} className="w-navigation__parent">
       <details className="w-navigation__group" name={group}>
         <summary className="w-navigation__link">
-          {plainText(entry.label)}
+          {drawWords(plainText(entry.label), context)}
           {iconPicture('chevron-down', 'w-navigation__arrow')}
         </summary>
         <ul className="w-navigation__sub">

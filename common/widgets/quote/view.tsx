@@ -1,5 +1,5 @@
 import { withClass } from '../drawing/attributes';
-import { inlineText, isBlank, plainText } from '../drawing/inline';
+import { drawWords, inlineText, isBlank, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly text: unknown; readonly cite: unknown };
@@ -13,7 +13,7 @@ function QuoteView({ props, root, context }: ViewProps<Props>) {
       <blockquote className="w-quote__text">
         <p>{inlineText(props.text, context)}</p>
       </blockquote>
-      {cite && <figcaption className="w-quote__cite">{cite}</figcaption>}
+      {cite && <figcaption className="w-quote__cite">{drawWords(cite, context)}</figcaption>}
     </figure>
   );
 }

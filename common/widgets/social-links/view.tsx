@@ -1,6 +1,6 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { withClass } from '../drawing/attributes';
-import { isUnseen, plainText } from '../drawing/inline';
+import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly links: unknown };
@@ -14,13 +14,14 @@ function SocialLinksView({ props, root, context }: ViewProps<Props>) {
     <ul {...withClass(root, 'w-social-links')}>
       {shown.map(({ label, href }, index) => {
         const address = context.url(plainText(href));
+        const words = drawWords(plainText(label), context);
         return (
           <li key={index}>
             {address === undefined ? (
-              plainText(label)
+              words
             ) : (
               <a className="link" href={address}>
-                {plainText(label)}
+                {words}
               </a>
             )}
           </li>

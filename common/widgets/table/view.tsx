@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { withClass } from '../drawing/attributes';
-import { inlineText, isBlank, plainText } from '../drawing/inline';
+import { drawWords, inlineText, isBlank, plainText } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 import { tableWord } from '../drawing/words';
 import { tableShape, type TableShape } from './table-shape';
@@ -59,7 +59,7 @@ function TableView({ props, root, context }: ViewProps<Props>) {
       tabIndex={0}
     >
       <table className="w-table__table">
-        {caption !== '' && <caption>{caption}</caption>}
+        {caption !== '' && <caption>{drawWords(caption, context)}</caption>}
         {head.length > 0 && (
           <thead>
             <tr>{head.map((cell, column) => drawCell(cell, column, 'col', shape, context))}</tr>

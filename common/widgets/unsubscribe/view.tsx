@@ -1,5 +1,5 @@
 import { withClass } from '../drawing/attributes';
-import { isUnseen, plainText } from '../drawing/inline';
+import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly label: unknown };
@@ -11,7 +11,7 @@ function UnsubscribeView({ props, root, context }: ViewProps<Props>) {
   return (
     <p {...withClass(root, 'w-unsubscribe')}>
       <a className="link" href={context.url('#')}>
-        {label}
+        {drawWords(label, context)}
       </a>
     </p>
   );

@@ -4,6 +4,7 @@ import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
 import { boundRows } from '#common/layout/walk/bound-rows.ts';
+import { isolateByCharacters } from '#common/widgets/drawing/isolate.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import type { MailMarks } from './mail-marks';
 
@@ -12,6 +13,7 @@ type ValueKind = 'text' | 'url' | 'image';
 /**
  * Marks in place of what is bound in props, so that a mail is compiled once and filled in for each person.
  * @param block whose props they are
+ * @param lang of the mail: in right-to-left ones numbers of a text keep their order
  */
 export function bindMarks(
   block: NodeId,
@@ -19,9 +21,11 @@ export function bindMarks(
   props: JsonObject,
   compile: CompileText,
   marks: MailMarks,
+  lang: string,
 ): JsonObject {
+  const inOrder = (get: (scope: Scope) => string) => (scope: Scope) => isolateByCharacters(get(scope), lang);
   const add = (kind: ValueKind, get: (scope: Scope) => string) =>
-    marks.add(kind === 'url' ? { kind, get, block } : { kind, get });
+    marks.add(kind === 'url' ? { kind, get, block } : { kind, get: kind === 'text' ? inOrder(get) : get });
   const text = (value: Json | undefined, kind: ValueKind): Json | undefined =>
     typeof value === 'string' && hasOutputs(value) ? add(kind, compile(value)) : value;
   const inline = (value: Json): Json => {

@@ -330,6 +330,15 @@ describe('the text part', () => {
 });
 
 describe('language and colors', () => {
+  it('keeps the order of phone numbers in right-to-left mails', async () => {
+    const text = 'هاتف {{person.email}} +966 55 123 4567';
+    const blocks = [section(['Text', { text: 'هاتف +966 55 123 4567' }], ['Text', { text }])];
+    const { html } = await writtenMail(mailOf(blocks, { lang: 'ar-SA' }));
+    expect(html.split('\u2066+966 55 123 4567\u2069')).toHaveLength(3);
+    const english = await writtenMail(mailOf(blocks, { lang: 'en-US' }));
+    expect(english.html).not.toContain('\u2066');
+  });
+
   it('are those of the mail and the site', async () => {
     const mail = mailOf([section(['Text', { text: 'مرحبا' }], ['List', { items: ['أ'] }])], { lang: 'ar-SA' });
     const { html, faults } = await writtenMail(mail, {}, { theme: { scheme: 'auto' } });

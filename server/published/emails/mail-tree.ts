@@ -146,7 +146,7 @@ function drawLinked(
 /** A widget that has a view of its own, with its content. */
 function drawn(walk: Walk, id: NodeId, node: LayoutNode, spec: WidgetSpec, step: Step): Flow {
   const { marks, room } = walk;
-  const props = bindMarks(id, spec, step.props, compileText, marks);
+  const props = bindMarks(id, spec, step.props, compileText, marks, walk.context.lang);
   const emailPart = partOf(spec);
   const place = emailPart?.place;
   const context = place === 'band' ? walk.context.onGround(groundOf(node)) : walk.context;

@@ -1,6 +1,7 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { formatRuns, lengthOf, replaceRuns, runsBetween, type Formatting, type Mark } from './format-runs';
 import { inlineNodes, readRuns } from './inline-dom';
+import { isRightToLeft } from './isolates';
 
 export type { Mark } from './format-runs';
 
@@ -90,7 +91,7 @@ function apply(formatting: Formatting): void {
     to = from + 1;
   }
   const formatted: InlineText = formatRuns(runs, from, to, formatting);
-  field.replaceChildren(...inlineNodes(formatted));
+  field.replaceChildren(...inlineNodes(formatted, isRightToLeft(field)));
   select(field, caret ? to : from, to);
 }
 

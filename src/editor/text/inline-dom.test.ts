@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { inlineNodes, readInline } from './inline-dom';
+import { leaveIsolate } from './isolates';
 import { plainText } from './plain-text';
 import { readField } from './text-fields';
 
@@ -85,4 +86,19 @@ it('reads marks that a style takes back', () => {
   light.style.fontWeight = 'normal';
   bold.append('bold ', light);
   expect(readInline(element(bold))).toEqual([{ text: 'bold ', bold: true }, { text: 'light' }]);
+});
+
+it('shows phone numbers as they will be drawn, and words typed behind one leave it', () => {
+  const field = element(...inlineNodes('هاتف +966 55 123 4567', true));
+  document.body.append(field);
+  const number = field.querySelector('bdi')?.firstChild as Text;
+  expect(number.data).toBe('+966 55 123 4567');
+  number.data += ' ال';
+  document.getSelection()?.collapse(number, number.length - 1);
+  leaveIsolate(field);
+  expect(field.querySelector('bdi')?.textContent).toBe('+966 55 123 4567');
+  const selection = document.getSelection();
+  expect([selection?.anchorNode?.textContent, selection?.anchorOffset]).toEqual([' ال', 2]);
+  expect(readInline(field)).toBe('هاتف +966 55 123 4567 ال');
+  field.remove();
 });

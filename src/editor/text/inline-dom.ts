@@ -1,5 +1,6 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { boldBy, italicBy } from './emphasis';
+import { wordNodes } from './isolates';
 import { joinRuns } from './join-runs';
 import { plainRuns } from './plain-text';
 
@@ -7,9 +8,9 @@ type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
 
 /** The element of a run while it is typed in; colors are kept in a data attribute. */
-export function runElement(run: Run): Node {
+export function runElement(run: Run, isRtl: boolean): Node {
   if ('break' in run) return document.createElement('br');
-  let node: Node = document.createTextNode(run.text);
+  let node: Node = wordNodes(run.text, isRtl);
   const wrap = (tag: string, prepare?: (element: HTMLElement) => void) => {
     const element = document.createElement(tag);
     prepare?.(element);
@@ -29,9 +30,13 @@ export function runElement(run: Run): Node {
   return node;
 }
 
-/** Inline text as nodes to type in. */
-export function inlineNodes(text: InlineText): Node[] {
-  return typeof text === 'string' ? plainRuns(text).map(runElement) : text.map(runElement);
+/**
+ * Inline text as nodes to type in.
+ * @param isRtl the text is read from right to left
+ */
+export function inlineNodes(text: InlineText, isRtl = false): Node[] {
+  const runs = typeof text === 'string' ? plainRuns(text) : text;
+  return runs.map((run) => runElement(run, isRtl));
 }
 
 function marksOf(element: Element, marks: Marks): Marks {

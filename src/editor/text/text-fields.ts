@@ -32,12 +32,12 @@ export function textHost(node: LayoutNode, element: HTMLElement, registry: Regis
 }
 
 /** The nodes to type in, made from the stored value: bindings stand there as they were written. */
-export function fieldNodes(field: TextField, value: Json | undefined): Node[] {
-  if (field.kind !== 'inline-text-list') return inlineNodes((value ?? '') as InlineText);
+export function fieldNodes(field: TextField, value: Json | undefined, isRtl: boolean): Node[] {
+  if (field.kind !== 'inline-text-list') return inlineNodes((value ?? '') as InlineText, isRtl);
   const items = Array.isArray(value) && value.length > 0 ? (value as readonly InlineText[]) : [''];
   return items.map((item) => {
     const line = document.createElement('li');
-    line.append(...inlineNodes(item));
+    line.append(...inlineNodes(item, isRtl));
     return line;
   });
 }

@@ -8,6 +8,7 @@ import { copyWords, pasteWords } from './clip-words';
 import { typeLines } from './type-lines';
 import { typeRichText } from './type-rich-text';
 import { typeTable } from './type-table';
+import { isRightToLeft, leaveIsolate } from '../../text/isolates';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
 /** While typing goes on, what was typed reaches the page after this long without a key (docs/editor.md, engine 13). */
@@ -66,7 +67,8 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   };
   host.addEventListener(
     'input',
-    () => {
+    (event) => {
+      if (!(event as InputEvent).isComposing) leaveIsolate(host);
       engine.typed.set({ id, prop: field.prop, value: readField(field, host) });
       window.clearTimeout(timer);
       timer = window.setTimeout(commit, IDLE_MS);
@@ -113,7 +115,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     },
     options,
   );
-  host.replaceChildren(...fieldNodes(field, node.props[field.prop]));
+  host.replaceChildren(...fieldNodes(field, node.props[field.prop], isRightToLeft(host)));
   host.setAttribute('contenteditable', 'true');
   host.setAttribute('role', 'textbox');
   host.setAttribute('aria-label', label);

@@ -5,6 +5,7 @@ import { setTable } from '../../commands/set-table';
 import { markOf } from '../../commands/text-marks';
 import { formatText } from '../../text/format-text';
 import { inlineNodes, readInline } from '../../text/inline-dom';
+import { isRightToLeft } from '../../text/isolates';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '#common/rules/read-cells.ts';
 import { copyWords, pasteWords } from './clip-words';
@@ -42,7 +43,7 @@ function withTexts(table: TableCells, places: readonly CellPlace[], texts: reado
 function open({ element, column }: CellField, table: TableCells, place: CellPlace, label: string): void {
   const header = textAt(table, { row: HEAD, column });
   const name = typeof header === 'string' && header !== '' ? header : String(column + 1);
-  element.replaceChildren(...inlineNodes(textAt(table, place)));
+  element.replaceChildren(...inlineNodes(textAt(table, place), isRightToLeft(element)));
   element.setAttribute('contenteditable', 'true');
   element.setAttribute('role', 'textbox');
   element.setAttribute('aria-label', `${label}: ${name}, ${String(place.row + 1)}`);
