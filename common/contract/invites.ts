@@ -19,13 +19,17 @@ export const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
+/** As its sender sees it. `link`: to hand on where no mail is sent; only a pending one of an operator proves the address. */
+export const sentInvite = invite.extend({ link: z.string() });
+export type SentInvite = z.infer<typeof sentInvite>;
+
 export const getInvites = endpoint({
   method: 'GET',
   path: 'invites',
   access: 'signed-in',
   summary: "The organization's invites, for its administrators; and the pending ones one has received",
   reply: ok({
-    invites: z.array(invite),
+    invites: z.array(sentInvite),
     received: z.array(invite),
     tc: total,
     /** False: no mail server is set, the link of a new one has to be handed on. */

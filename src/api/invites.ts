@@ -1,9 +1,9 @@
 import type { Role } from '#common/contract/access.ts';
-import type { Invite } from '#common/contract/invites.ts';
+import type { Invite, SentInvite } from '#common/contract/invites.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { Invite };
+export type { Invite, SentInvite };
 const LIST = 'GET invites';
 const VERIFY = 'GET invites/verify/:id';
 
@@ -48,9 +48,4 @@ export async function rejectInvite(id: string): Promise<void> {
 export async function revokeInvite(id: string): Promise<void> {
   await call('POST invites/revoke/:id', { params: { id } });
   await reread(LIST);
-}
-
-/** The address at which an invite is answered. */
-export function inviteLink({ id }: Invite): string {
-  return `${window.location.origin}/invites/${id}`;
 }

@@ -249,7 +249,7 @@ describe('the lists', () => {
     const received = await world.call('GET invites', { as: guest });
     expect(received.body).toEqual({ status: true, invites: [], received: [mine], tc: 0, isMailed: false });
     const { body } = await world.call('GET invites', { as: world.b1 });
-    expect(body.invites).toContainEqual(mine);
+    expect(body.invites).toContainEqual({ ...mine, link: `http://app.test/invites/${mine.id}` });
     expect(body.tc).toBe(body.invites.length);
     expect(body.invites.every(({ organization }) => organization === 'B')).toBe(true);
     expect((await world.call('GET invites', { as: world.a2 })).body.invites).toEqual([]);

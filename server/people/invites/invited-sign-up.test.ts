@@ -28,7 +28,9 @@ function proofIn(link: string) {
 async function invite(email: string, as: Person = world.a1) {
   const { body } = await world.call('POST invites', { as, body: { email, role: 'editor' }, ...from() });
   const mail = await lastMailTo(world, email);
-  return { id: body.invite.id, proof: proofIn(linkIn(mail.text, 'http')), link: body.link };
+  const { id } = body.invite;
+  const listed = (await world.call('GET invites', { as })).body.invites.find((each) => each.id === id)?.link ?? '';
+  return { id, proof: proofIn(linkIn(mail.text, 'http')), link: body.link, listed };
 }
 
 async function register(email: string, invitation: { id: string; proof: string }) {
@@ -108,4 +110,6 @@ describe('a code is asked for', () => {
 it('the sender is shown the proof only where they may read the outbox', async () => {
   const [ours, theirs] = [await invite(newEmail()), await invite(newEmail(), world.b1)];
   expect([proofIn(ours.link), proofIn(theirs.link)]).toEqual([ours.proof, '']);
+  expect([proofIn(ours.listed), proofIn(theirs.listed)]).toEqual([ours.proof, '']);
+  expect([ours.listed, theirs.listed]).toEqual([ours.link, theirs.link]);
 });

@@ -2,7 +2,7 @@ import { MailPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type Invite, inviteLink, useInvites } from '#src/api/invites.ts';
+import { type SentInvite, useInvites } from '#src/api/invites.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { InviteDialog } from './invite-dialog';
 import { RevokeInviteDialog } from './revoke-invite-dialog';
 
-const TONES: Readonly<Record<Invite['state'], Tone>> = {
+const TONES: Readonly<Record<SentInvite['state'], Tone>> = {
   pending: 'accent',
   accepted: 'success',
   rejected: 'plain',
@@ -25,14 +25,14 @@ const TONES: Readonly<Record<Invite['state'], Tone>> = {
 export function InvitesTab() {
   const { t, i18n } = useTranslation(['invites', 'organizations']);
   const [params, setParams] = useSearchParams();
-  const [revoking, setRevoking] = useState<Invite | null>(null);
+  const [revoking, setRevoking] = useState<SentInvite | null>(null);
   const { data, error, retry } = useInvites();
   const invite = (
     <Button variant="solid" icon={<MailPlus />} onClick={() => setParams({ tab: 'invites', new: '' })}>
       {t('new')}
     </Button>
   );
-  const columns: Column<Invite>[] = [
+  const columns: Column<SentInvite>[] = [
     {
       key: 'email',
       label: t('email'),
@@ -67,10 +67,10 @@ export function InvitesTab() {
     },
     { key: 'inviter', label: t('inviter'), wideOnly: true, cell: ({ inviterName }) => inviterName },
   ];
-  const actions = (row: Invite) =>
+  const actions = (row: SentInvite) =>
     row.state === 'pending' && (
       <>
-        <CopyButton text={inviteLink(row)} label={t('copyLink', { email: row.email })} />
+        <CopyButton text={row.link} label={t('copyLink', { email: row.email })} />
         <IconButton
           size="sm"
           label={t('revokeNamed', { email: row.email })}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#src/api/client/client.ts';
 import { signIn } from '#src/api/accounts.ts';
+import { acceptInvite } from '#src/api/invites.ts';
+import { chooseOrganization } from '#src/api/organizations.ts';
 import { register, type SignUp } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -41,6 +43,17 @@ async function begin(person: SignUp, language: string, next: string) {
   }
 }
 
+/** Who signed up by an invitation is let in there: all screens read for its organization. @returns whether that was done */
+async function enterInvited(id: string): Promise<boolean> {
+  try {
+    chooseOrganization(await acceptInvite(id), undefined);
+  } catch {
+    return false;
+  }
+  window.location.assign('/');
+  return true;
+}
+
 /** '/signup', the first of two steps: name, address, password. The second one is '/verify'. */
 export function Component() {
   const { t, i18n } = useTranslation(['sign-up', 'accounts', 'passwords']);
@@ -49,7 +62,8 @@ export function Component() {
   const next = nextPath(search);
   const state = useAuthRouteState();
   const known = pendingSignUp();
-  const isInvited = invitedBy(next) !== null;
+  const invitation = invitedBy(next);
+  const isInvited = invitation !== null;
   const form = useForm({
     rules,
     belongsTo: { email_taken: 'email' },
@@ -60,6 +74,8 @@ export function Component() {
       if (said === null) {
         await signIn(person.email, person.password, false);
         rememberSignUp(null);
+        // What refuses it is said where the invitation is answered.
+        if (invitation && (await enterInvited(invitation.id))) return;
         await navigate(next, { replace: true });
         return;
       }
