@@ -106,6 +106,8 @@ export const accountSetup = endpoint({
       lang: z.enum(LANGUAGE_CODES).optional(),
     }),
     sample: z.boolean().optional(),
+    /** Of the browser: mails to the person are in it. */
+    language: z.enum(LANGUAGE_CODES).optional(),
   }),
   reply: ok(session),
 });

@@ -23,3 +23,13 @@ export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   }
   return 'en-US';
 }
+
+/** The interface language of a browser. @param header Accept-Language: tags in the order of preference */
+export function acceptedLanguage(header: string): LanguageCode {
+  return preferredLanguage(
+    header
+      .slice(0, 200)
+      .split(',')
+      .map((part) => part.split(';')[0]?.trim() ?? ''),
+  );
+}

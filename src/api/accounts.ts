@@ -144,6 +144,7 @@ export interface AccountSetup {
   };
   /** Start with the sample world. */
   readonly sample: boolean;
+  readonly language?: LanguageCode;
 }
 
 /** Creates the first account and keeps its session. @throws ApiError `account_exists`, `invalid` */

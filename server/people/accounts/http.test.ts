@@ -35,10 +35,12 @@ describe('account-setup', () => {
     await world.close();
   });
 
-  it('makes its sites in the language of who begins them', async () => {
+  it('makes the account in the language of its browser, its sites in that of who begins them', async () => {
     const world = await createEmptyWorld();
-    const body = { ...account, site: { name: 'Panadería', lang: 'es' } } as const;
+    const body = { ...account, site: { name: 'Panadería', lang: 'es' }, language: 'it-IT' } as const;
     const { body: made } = await world.call('POST v1/auth/account-setup', { body });
+    const info = await world.call('POST user/info', { as: made, body: { userId: made.userId } });
+    expect(info.body.language).toBe('it-IT');
     await world.call('POST v1/sites', { as: made, body: { name: 'Boulangerie', lang: 'fr-FR' } });
     await world.call('POST v1/sites', { as: made, body: { name: 'Bakery' } });
     const rows = await world.parts.db.select({ lang: sites.lang }).from(sites).orderBy(sites.titleIndex);

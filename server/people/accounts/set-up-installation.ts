@@ -22,6 +22,7 @@ export interface FirstAccount {
   };
   /** Whether the site starts with the sample world; the setting SEED overrides it. */
   readonly sample: boolean;
+  readonly language?: string | undefined;
 }
 
 /** Any constant: two first accounts at once take turns. */
@@ -49,6 +50,7 @@ function store({ db, settings }: Pick<Parts, 'db' | 'settings'>, account: FirstA
         name: account.name,
         email: account.email,
         passwordHash,
+        language: account.language ?? null,
         isGlobalAdmin: true,
         emailVerifiedAt: sql`now()`,
       })

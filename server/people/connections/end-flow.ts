@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#common/contract/languages.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { safeReturnUrl } from '#common/rules/return-url.ts';
 import type { CallbackError, Provider } from '#common/contract/connections.ts';
@@ -26,6 +27,8 @@ interface Callback {
   readonly cookie: string | undefined;
   /** The client's network address. */
   readonly address: string;
+  /** That the browser asks for. */
+  readonly language: LanguageCode;
 }
 
 /** A flow that came back in order, and what it came back with. */
@@ -34,6 +37,7 @@ interface Returned {
   readonly nonce: string;
   readonly query: Readonly<Record<string, string>>;
   readonly address: string;
+  readonly language: LanguageCode;
 }
 
 function refused() {
@@ -65,14 +69,14 @@ async function isSignedIn({ db }: FlowParts, { userId, sessionId }: OauthFlow) {
 }
 
 /** docs/trust.md 67: all checks before a provider's response is used. Any failure ends the flow. */
-async function checked(parts: FlowParts, { provider, query, cookie, address }: Callback): Promise<Returned> {
+async function checked(parts: FlowParts, { provider, query, cookie, ...from }: Callback): Promise<Returned> {
   const texts = onlyTexts(query);
   const nonce = texts['state'] ?? '';
   if (!isSameBrowser(parts.appSecret, nonce, cookie)) throw refused();
   const flow = await takeFlow(parts, nonce);
   if (flow === null || flow.provider !== provider) throw refused();
   if (flow.userId !== null && !(await isSignedIn(parts, flow))) throw refused();
-  return { flow: { ...flow, returnUrl: safeReturnUrl(flow.returnUrl) }, nonce, query: texts, address };
+  return { flow: { ...flow, returnUrl: safeReturnUrl(flow.returnUrl) }, nonce, query: texts, ...from };
 }
 
 async function endConnecting(parts: FlowParts, { flow, nonce, address }: Returned, userId: string, granted: Granted) {
@@ -83,9 +87,9 @@ async function endConnecting(parts: FlowParts, { flow, nonce, address }: Returne
   return withParameters(returnUrl, { token, provider, connected: 'true', state: nonce });
 }
 
-async function endSignIn(parts: FlowParts, { flow, nonce, address }: Returned, granted: Granted) {
+async function endSignIn(parts: FlowParts, { flow, nonce, address, language }: Returned, granted: Granted) {
   const { provider, returnUrl } = flow;
-  const end = await signInWith(parts, provider, granted, address);
+  const end = await signInWith(parts, provider, granted, { address, language });
   if (end.kind === 'refused') return withError(flow, nonce, end.error);
   const subject = { userId: end.userId, provider };
   if (end.kind === 'link') {

@@ -7,6 +7,7 @@ import { type Call, handle, withText } from '#server/platform/http/endpoints.ts'
 import { beginFlow } from './begin-flow';
 import { connectionStatus } from './connection-status';
 import { disconnect } from './disconnect';
+import { acceptedLanguage } from '#common/rules/languages.ts';
 import { endFlow } from './end-flow';
 import { exchangeToken } from './exchange-token';
 import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
@@ -33,8 +34,9 @@ export function connectionRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.connectJira, (call) => begin('jira', call));
 
   handle(api, contract.providerCallback, async ({ params, query, request, reply }) => {
-    const { cookies, ip } = request;
-    const callback = { provider: params.provider, query, cookie: cookies[FLOW_COOKIE], address: ip };
+    const { cookies, headers, ip } = request;
+    const language = acceptedLanguage(headers['accept-language'] ?? '');
+    const callback = { provider: params.provider, query, cookie: cookies[FLOW_COOKIE], address: ip, language };
     const address = await endFlow(parts, callback);
     void reply.clearCookie(FLOW_COOKIE, cookie);
     return address;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
+import { openBrowser } from '#server/testing/providers/browser.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { complete } from './testing/flows';
 import { createProviderWorld } from './testing/provider-world';
@@ -30,6 +31,13 @@ function beAt(email: string, fields: object = {}) {
 describe('signing in with a provider', () => {
   it('says which ones are configured', async () => {
     expect((await world.call('GET auth/providers')).body).toEqual({ status: true, signIn: ['github', 'google'] });
+  });
+
+  it('makes an account in the language of its browser', async () => {
+    beAt('giulia@example.com');
+    const { query } = await complete(world, 'google', { browser: openBrowser('de, it-CH;q=0.9, en;q=0.5') });
+    const session = (await exchange(query['token'] ?? '')).body;
+    expect((await userInfo(session)).body.language).toBe('it-IT');
   });
 
   it('makes an account without password and organisation, and finds it again by the account, not the address', async () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const CONSENT = /<button name="decision"/;
 
-/** A minimal HTTP browser: keeps cookies per origin, follows redirects, and presses buttons of fake servers. */
-export function openBrowser() {
+/** A minimal HTTP browser: keeps cookies per origin, follows redirects, and presses buttons of fake servers. @param languages that it asks for */
+export function openBrowser(languages = 'en-US') {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (address: string) => {
     const { origin } = new URL(address);
@@ -43,7 +43,8 @@ export function openBrowser() {
   /** Opens an address of the product itself, which is injected rather than listening. */
   const visit = async (app: FastifyInstance, address: string) => {
     const { pathname, search } = new URL(address);
-    const reply = await app.inject({ url: `${pathname}${search}`, headers: { cookie: cookies(address) } });
+    const headers = { cookie: cookies(address), 'accept-language': languages };
+    const reply = await app.inject({ url: `${pathname}${search}`, headers });
     take(address, [reply.headers['set-cookie'] ?? []].flat());
     return reply;
   };

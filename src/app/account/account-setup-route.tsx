@@ -21,7 +21,7 @@ const rules = {
 };
 
 /** The sample world is in English, an empty site in the language of who begins it. */
-function readSetup(values: Values, lang: AccountSetup['site']['lang']): AccountSetup {
+function readSetup(values: Values, lang: AccountSetup['language']): AccountSetup {
   const sample = values.start === 'sample';
   const text = (name: string) => (values[name] ?? '').trim();
   return {
@@ -31,6 +31,7 @@ function readSetup(values: Values, lang: AccountSetup['site']['lang']): AccountS
     organization: text('organization'),
     site: { name: text('site'), ...(!sample && lang && { lang }) },
     sample,
+    ...(lang && { language: lang }),
   };
 }
 
@@ -41,7 +42,7 @@ export function Component() {
   const form = useForm({
     rules,
     send: async (values) => {
-      await setUpAccount(readSetup(values, i18n.language as AccountSetup['site']['lang']));
+      await setUpAccount(readSetup(values, i18n.language as AccountSetup['language']));
       await navigate('/pages/');
     },
   });
