@@ -3,6 +3,7 @@ import { Database, History, Image, Layers, ListChecks, MessageSquare, Plus } fro
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
+import { usePageThreads } from '#src/api/comments.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
@@ -57,18 +58,21 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
   const [chosen, setOpen] = useAtom(panelAtom);
   const [isFolded, setFolded] = useAtom(sheetFoldedAtom);
   const open = isReadOnly && chosen !== null && PUTTING.has(chosen) ? null : chosen;
+  const hasOpenThreads = usePageThreads(pageKey).data?.threads.some(({ state }) => state === 'open') === true;
   const panels = isReadOnly ? PANELS.filter(({ name }) => !PUTTING.has(name)) : PANELS;
   return (
     <aside className="editor-side" data-region="panels" aria-label={t('side.label')}>
       <nav className="editor-rail" aria-label={t('side.rail')}>
         {panels.map(({ name, icon }) => {
           const keys = named(`panel-${name}`).keys[0];
+          const isDotted = name === 'comments' && hasOpenThreads;
           return (
             <button
               key={name}
               type="button"
               className="ui-button ui-button-ghost ui-size-sm ui-icon-button"
               aria-label={t(`command.panel-${name}`)}
+              aria-description={isDotted ? t('side.openThreads') : undefined}
               aria-pressed={open === name}
               aria-keyshortcuts={keys === undefined ? undefined : shownKeys(keys, false)}
               data-tip={t(`command.panel-${name}`)}
@@ -76,6 +80,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
               onClick={() => setOpen(open === name ? null : name)}
             >
               {icon}
+              {isDotted && <span className="rail-dot" />}
             </button>
           );
         })}
