@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#common/contract/sites.ts';
-import { readStored } from './client/browser-storage';
+import { readStored, writeStored } from './client/browser-storage';
 import { call } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
@@ -22,6 +22,11 @@ export async function createSite(site: CallInput<'POST v1/sites'>['body']): Prom
   const reply = await call('POST v1/sites', { body: site }).finally(() => reread(USAGE));
   await reread(LIST, 'GET organizations', 'POST user/info');
   return reply.site;
+}
+
+/** Chooses a site of the organization for all further calls; the caller reloads, since all on screen is of the former one. */
+export function chooseSite({ titleIndex }: Pick<Site, 'titleIndex'>): void {
+  writeStored('titleIndex', String(titleIndex));
 }
 
 /** Deletes a site with everything in it; `confirmName` must be its name. */

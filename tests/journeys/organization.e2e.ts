@@ -207,7 +207,9 @@ test(
     const form = page.getByRole('dialog');
     await form.getByLabel('Name of Frontend Site').fill('Side door');
     await form.getByRole('button', { name: 'Create site' }).click();
-    await expect(page.getByRole('cell', { name: 'Side door', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Side door/ })).toBeVisible();
+    await expect(page).not.toHaveURL(/organization/);
+    await page.goto(`${product.appUrl}/organization?tab=sites`);
     await page.getByRole('button', { name: 'Delete Side door' }).click();
     await form.getByLabel('Type “Side door” to confirm').fill('side door');
     await expect(form.getByRole('button', { name: 'Delete site' })).toBeDisabled();

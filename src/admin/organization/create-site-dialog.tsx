@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { createSite } from '#src/api/sites.ts';
+import { chooseSite, createSite } from '#src/api/sites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useSitesLimit } from './use-sites-limit';
 
-/** Creates a further site of the organization. */
+/** Creates a further site of the organization and goes to it: the next page is made there. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('sites');
   const [name, setName] = useState('');
@@ -17,8 +16,8 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState('');
   const limit = useSitesLimit(true);
   const submit = async () => {
-    const site = await createSite({ name, domain, description, lang: i18n.language });
-    showToast({ tone: 'success', text: t('created', { name: site.name }) });
+    chooseSite(await createSite({ name, domain, description, lang: i18n.language }));
+    window.location.assign('/');
   };
   return (
     <FormDialog
