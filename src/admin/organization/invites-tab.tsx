@@ -1,4 +1,4 @@
-import { MailPlus, Undo2 } from 'lucide-react';
+import { MailPlus, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -74,7 +74,7 @@ export function InvitesTab() {
         <IconButton
           size="sm"
           label={t('revokeNamed', { email: row.email })}
-          icon={<Undo2 />}
+          icon={<MailX />}
           onClick={() => setRevoking(row)}
         />
       </>
