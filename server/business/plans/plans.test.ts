@@ -42,7 +42,7 @@ describe('plans', () => {
     const { plans, tc } = await list();
     expect(tc).toBe(3);
     expect(plans.map(({ key, isDefault, retired, subscribers }) => [key, isDefault, retired, subscribers])).toEqual([
-      ['free', true, false, 0],
+      ['free', true, false, 2],
       ['pro', false, false, 0],
       ['business', false, false, 0],
     ]);

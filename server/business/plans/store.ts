@@ -7,10 +7,15 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 
-/** Who has a plan, or gets it: bought and not ended, next, at the checkout, or given. Named by hand: Drizzle leaves the table's name out. */
-const subscribers = sql<number>`(select count(*)::int from subscriptions s
+/**
+ * Who has a plan, or gets it: bought and not ended, next, at the checkout, or given; of the default one also who has no
+ * other. Named by hand: Drizzle leaves the table's name out.
+ */
+const subscribers = sql<number>`(select count(*)::int from organizations o
+  left join subscriptions s on s.organization_id = o.id
   where (s.plan_id = plans.id and s.state in ('active', 'past_due', 'incomplete'))
-    or s.next_plan_id = plans.id or s.granted_plan_id = plans.id or s.checkout_plan_id = plans.id)`;
+    or s.next_plan_id = plans.id or s.granted_plan_id = plans.id or s.checkout_plan_id = plans.id
+    or (plans.is_default and s.granted_plan_id is null and coalesce(s.state, 'none') not in ('active', 'past_due')))`;
 
 function filterOf(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([name, value]) => {
