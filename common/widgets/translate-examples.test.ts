@@ -49,6 +49,11 @@ describe.each(languages)('example texts in %s', (_, words) => {
     expect(Object.keys(words).filter((text) => !all.has(text))).toEqual([]);
   });
 
+  it('write prices as they are written there', () => {
+    const prices = [...texts, '$29', '€18'].filter((text) => /^[$€]\d/.test(text));
+    for (const price of prices) expect(words[price], price).toMatch(/^(?:\d+\u00a0(?:€|ر\.س)|¥\d+)$/);
+  });
+
   it('keep what is filled in', () => {
     const filled = (text: string) => text.match(/\{\{ *[\w.]+/g) ?? [];
     for (const [english, text] of Object.entries(words))
