@@ -31,6 +31,8 @@ describe('what is still an example', () => {
     ],
     ['the same with a word changed', { text: 'Things for house and garden, made to last.' }, []],
     ['a short text, which may be meant', { text: 'Delivery' }, []],
+    ['a point of a list', { items: ['One page', 'Ours'] }, ['a text']],
+    ['the words of a link', { label: 'Visit the shop' }, []],
     ['a link that leads nowhere', { items: [{ label: 'Bread', href: '#' }] }, ['a link']],
     ['an anchor', { href: '#bread' }, []],
     ['a reserved host', { href: 'https://www.example.com/x' }, ['a link']],

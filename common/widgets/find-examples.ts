@@ -13,7 +13,7 @@ export type Example = 'text' | 'link' | 'picture';
 
 type ExampleNode = Pick<LayoutNode, 'type' | 'props'>;
 
-/** Shorter texts ("Read more") may well be meant. */
+/** Shorter words of links ("Read more") may well be meant, and a single word anywhere. */
 const SHORTEST = 24;
 const KINDS = ['page', 'email', 'story'] as const;
 
@@ -26,9 +26,9 @@ function collectTexts(): Set<string> {
   const built = KINDS.flatMap(patternsOf).flatMap(({ build }) => Object.values(build(() => `n${(made += 1)}`).nodes));
   const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
   const values = [...built.map(({ props }) => props), ...initial].flatMap((props) => valuesIn(props));
-  return new Set(
-    values.filter(({ key, value }) => !isAddress(key) && value.length >= SHORTEST).map(({ value }) => value),
-  );
+  const labels = new Set(values.filter(({ key }) => key === 'label').map(({ value }) => value));
+  const isTelling = (text: string) => text.length >= SHORTEST || (/\p{L} /u.test(text) && !labels.has(text));
+  return new Set(values.filter(({ key, value }) => !isAddress(key) && isTelling(value)).map(({ value }) => value));
 }
 
 let texts: Set<string> | null = null;

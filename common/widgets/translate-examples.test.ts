@@ -70,5 +70,7 @@ describe.each(languages)('example texts in %s', (_, words) => {
     });
     addExampleTexts(words);
     expect(isExampleText(title)).toBe(true);
+    for (const text of ['One page', 'Your own pictures', 'Help by e-mail', 'Most chosen'])
+      expect(isExampleText(words[text] ?? ''), words[text]).toBe(true);
   });
 });
