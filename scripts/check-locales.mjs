@@ -17,7 +17,21 @@ const flatten = (value, prefix = '') =>
     inner !== null && typeof inner === 'object' ? flatten(inner, `${prefix}${key}.`) : [[`${prefix}${key}`, inner]],
   );
 const read = (language, file) => new Map(flatten(JSON.parse(readFileSync(join('locales', language, file), 'utf8'))));
-const placeholders = (text) => [...new Set(String(text).match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
+/** `{{name}}`, and tags; a key of an example address (`/bread/<slug>/`) is a word of the language, and counts as one. */
+const placeholders = (text) =>
+  [...new Set(String(text).match(/\{\{[^}]+\}\}|<\/?[\p{L}\w]+>/gu) ?? [])]
+    .map((found, _, all) => (/^<[^/]/.test(found) && !all.includes(found.replace('<', '</')) ? '<>' : found))
+    .sort()
+    .join(' ');
+/** Marks that a language does not use: English keeps both kinds of apostrophes. */
+const MARKS = {
+  'en-US': /«|»/,
+  'fr-FR': /\p{L}'\p{L}|["“”]/u,
+  es: /["“”]/,
+  'it-IT': /\p{L}'\p{L}|["“”]/u,
+  'ar-SA': /["“”]/,
+  'zh-Hans-CN': /["«»]/,
+};
 const isPlural = (keys, key) => SUFFIX.test(key) && keys.has(key.replace(SUFFIX, '_other'));
 const bases = (map) => new Set([...map.keys()].map((key) => (isPlural(map, key) ? key.replace(SUFFIX, '') : key)));
 
@@ -37,6 +51,7 @@ for (const language of readdirSync('locales')) {
     for (const key of held) if (!wanted.has(key)) problems.push(`${where}: ${key} is not in ${SOURCE}`);
     for (const [key, text] of texts) {
       if (typeof text !== 'string' || text.trim() === '') problems.push(`${where}: ${key} is empty`);
+      if (MARKS[language]?.test(String(text))) problems.push(`${where}: ${key} has a mark of another style`);
       if (language === SOURCE)
         problems.push(...findAvoidedWords(String(text)).map((fault) => `${where}: ${key}: ${fault}`));
       const plural = isPlural(texts, key);
