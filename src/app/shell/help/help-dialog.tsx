@@ -8,7 +8,18 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import './help.css';
 
-const TOPICS = ['pages', 'routes', 'data', 'publish', 'versions', 'roles'] as const;
+const TOPICS = [
+  'pages',
+  'routes',
+  'data',
+  'publish',
+  'versions',
+  'projects',
+  'sessions',
+  'deployments',
+  'components',
+  'roles',
+] as const;
 
 /** The keys of the app and, since help is asked before they are needed, those of the editor. */
 function Shortcuts() {
