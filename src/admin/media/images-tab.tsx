@@ -9,13 +9,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { UploadList } from '#src/ui/upload-list.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteImageDialog } from './delete-image-dialog';
 import { ImageDialog } from './image-dialog';
 import { ImageGrid } from './image-grid';
 import './media.css';
+import { useUploadToast } from './use-upload-toast';
 
 const SIZE = 48;
 const SORTS = ['-upload_date', 'name', '-size'] as const;
@@ -28,7 +28,12 @@ const ACCEPT = {
 export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('media');
   const query = useListQuery('-upload_date');
-  const uploads = useUploads(({ name }) => showToast({ tone: 'success', text: t('ui:added', { name }) }));
+  const uploadToast = useUploadToast();
+  const uploads = useUploads(({ name }) => uploadToast.tell(name));
+  const start = (files: readonly File[]) => {
+    if (uploads.list.every(({ error }) => error !== undefined)) uploadToast.begin();
+    uploads.start(files);
+  };
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<MediaImage | null>(null);
   const { data, error, retry } = useMedia({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
@@ -39,7 +44,7 @@ export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
     noClick: true,
     noKeyboard: true,
     disabled: !mayWrite,
-    onDropAccepted: uploads.start,
+    onDropAccepted: start,
     onDropRejected: uploads.refuse,
   });
   const pick = mayWrite && (
