@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatBytes,
   formatDate,
+  formatList,
   formatMinutes,
   formatMoney,
   formatNumber,
@@ -44,4 +45,10 @@ test('minutes are written in their largest whole unit, parts as percents', () =>
   expect(formatMinutes(4320, 'ar-SA')).toBe('3 أيام');
   expect(formatPercent(0.335, 'en-US')).toBe('34%');
   expect(formatPercent(0.25, 'en-US', { signDisplay: 'exceptZero' })).toBe('+25%');
+});
+
+test('parts names as the language does', () => {
+  expect(formatList(['a', 'b', 'c'], 'en-US')).toBe('a, b, c');
+  expect(formatList(['أ', 'ب'], 'ar-SA')).not.toContain(',');
+  expect(formatList(['甲', '乙'], 'zh-Hans-CN')).not.toContain(',');
 });

@@ -28,6 +28,11 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(withLatinDigits(language)).format(value);
 }
 
+/** Names one behind the other as the language parts them: 'a, b, c', 'أ، وب'. */
+export function formatList(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
+}
+
 const [HOUR, DAY] = [60, 1440];
 
 /** Minutes in the largest unit that has no rest: '90 minutes', '2 hours', '3 days'. */

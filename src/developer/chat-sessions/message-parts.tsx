@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatList, formatNumber } from '#src/i18n/format.ts';
 import { ChangedFiles, UndoTurn } from './changed-files';
 import { ChoicePart } from './choice-form';
 import { PlaceList } from './place-code';
@@ -16,7 +16,10 @@ function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
   const { t, i18n } = useTranslation('chat-sessions');
   return notes.map(({ note, values }) => (
     <p key={note} className="session-note">
-      {t(`note.${note}`, { values: values.join(', '), number: formatNumber(values.length, i18n.language) })}
+      {t(`note.${note}`, {
+        values: formatList(values, i18n.language),
+        number: formatNumber(values.length, i18n.language),
+      })}
     </p>
   ));
 }
@@ -62,7 +65,8 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
           </p>
         );
       case 'chosen': {
-        const numbers = part.places.map((place) => formatNumber(place + 1, i18n.language)).join(', ');
+        const places = part.places.map((place) => formatNumber(place + 1, i18n.language));
+        const numbers = formatList(places, i18n.language);
         return <p>{t('chosen', { count: part.places.length, numbers })}</p>;
       }
       case 'change':

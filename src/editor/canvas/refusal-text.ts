@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import type { Refusal } from '#common/layout/placement.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { widgetName } from './node-name';
 
 /** Why a place or a removal is refused, as a sentence. */
@@ -8,6 +9,6 @@ export function refusalText(refusal: Refusal, t: TFunction): string {
   return t(`editor:refusal.${refusal.code}`, {
     widget: name(refusal.widget),
     parent: name(refusal.parent),
-    allowed: refusal.allowed?.map((widget) => widgetName(widget, t)).join(', ') ?? '',
+    allowed: formatList(refusal.allowed?.map((widget) => widgetName(widget, t)) ?? [], i18next.language),
   });
 }

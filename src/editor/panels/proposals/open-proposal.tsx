@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Check, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#src/i18n/format.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { acceptItems as merged, dependentOn, neededFor, type ProposalItem } from '#common/layout/proposal/items.ts';
 import { can } from '#common/rules/can.ts';
@@ -59,7 +60,7 @@ function useGhosts(base: LayoutDocument, items: readonly ProposalItem[], chosen:
 }
 
 function Items({ proposal, base, items, onDecided }: ItemsProps) {
-  const { t } = useTranslation('proposals');
+  const { t, i18n } = useTranslation('proposals');
   const engine = useEngine();
   const { save } = useSaving();
   const revision = useDeferredValue(useRevision());
@@ -102,7 +103,7 @@ function Items({ proposal, base, items, onDecided }: ItemsProps) {
       showToast({ tone: 'plain', text: t('dropped'), action: { label: t('undo'), run: undo } });
     });
   const helpFor = (id: string, hosts: readonly string[] = []) =>
-    [hosts.length > 0 ? t('hosts', { hosts: hosts.join(', ') }) : '', moved.has(id) ? t('moved') : '']
+    [hosts.length > 0 ? t('hosts', { hosts: formatList(hosts, i18n.language) }) : '', moved.has(id) ? t('moved') : '']
       .filter((text) => text !== '')
       .join(' ') || undefined;
   return (
