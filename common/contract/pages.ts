@@ -100,6 +100,8 @@ export const getVersions = endpoint({
         by: person,
         size: z.number().int(),
         published: z.boolean(),
+        /** It is live, or was once. */
+        wasPublished: z.boolean(),
       }),
     ),
     tc: total,

@@ -141,6 +141,7 @@ export async function listVersions(db: Queryable, template: TemplateRow, size: n
       label: layoutVersions.label,
       addedOn: layoutVersions.addedOn,
       size: layoutVersions.size,
+      wasPublished: layoutVersions.wasPublished,
       authorId: users.id,
       authorName: users.name,
     })
@@ -158,6 +159,7 @@ export async function listVersions(db: Queryable, template: TemplateRow, size: n
     by: personOf(row.authorId, row.authorName),
     size: row.size,
     published: row.version === template.publishedVersion,
+    wasPublished: row.wasPublished,
   }));
   return { versions, tc: all?.tc ?? 0 };
 }

@@ -167,8 +167,29 @@ test('each save is a version of its own; an older one can be read', async () => 
   });
   expect(list.body.tc).toBe(3);
   expect(list.body.versions).toEqual([
-    expect.objectContaining({ version: 3, label: null, by: { id: world.a2.id, name: 'a2' }, published: false }),
+    expect.objectContaining({
+      version: 3,
+      label: null,
+      by: { id: world.a2.id, name: 'a2' },
+      published: false,
+      wasPublished: false,
+    }),
     expect.objectContaining({ version: 2, label: 'Second' }),
+  ]);
+});
+
+test('versions that were live before the one that is say so', async () => {
+  await make('lives', 'one');
+  await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'lives' } });
+  await save(saving('lives', 'two'));
+  await save(saving('lives', 'three'));
+  await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'lives' } });
+  const { body } = await world.call('POST v1/dashboard/getVersions', { as: world.a3, body: { pageKey: 'lives' } });
+  const states = body.versions.map(({ published, wasPublished }) => [published, wasPublished]);
+  expect(states).toEqual([
+    [true, true],
+    [false, false],
+    [false, true],
   ]);
 });
 

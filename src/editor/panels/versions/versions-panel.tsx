@@ -18,6 +18,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { restoreVersion } from '../../commands/restore';
 import { useEngine } from '../../engine/engine-context';
 import { Panel } from '../panel';
+import { foldVersions } from './fold-versions';
 import { VersionDiff } from './version-diff';
 import './versions.css';
 
@@ -66,6 +67,7 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       >
         <span className="ep-version-number">{t('versions.number', { version: info.version })}</span>
         {info.published && <Badge tone="success">{t('versions.live')}</Badge>}
+        {info.wasPublished && !info.published && <Badge tone="plain">{t('versions.wasLive')}</Badge>}
         {scheduled?.version === info.version && (
           <Badge tone="accent">{t('editor:top.goesLive', { time: formatTime(scheduled.at, i18n.language) })}</Badge>
         )}
@@ -92,12 +94,31 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
       )}
     </li>
   );
+  const folded = (infos: readonly VersionInfo[]) => {
+    const [newest] = infos;
+    if (!newest || infos.length === 1) return infos.map(row);
+    return (
+      <li key={newest.version} className="ep-version">
+        <details>
+          <summary className="ep-version-head">
+            <span className="ep-version-number">{t('versions.saves', { count: infos.length })}</span>
+            <span className="ep-hint">
+              {formatAgo(newest.added_on, i18n.language)}
+              {newest.by && ` · ${newest.by.name}`}
+            </span>
+          </summary>
+          <ol className="ep-versions">{infos.map(row)}</ol>
+        </details>
+      </li>
+    );
+  };
+  const rows = foldVersions(data?.versions ?? [], ({ version }) => version === scheduled?.version);
   return (
     <Panel title={t('versions.title')}>
       {isLoading && <Skeleton height="200px" />}
       {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
       {data?.versions.length === 0 && <EmptyState icon={<History />} title={t('versions.empty')} />}
-      <ol className="ep-versions">{data?.versions.map(row)}</ol>
+      <ol className="ep-versions">{rows.map(folded)}</ol>
       <Button size="sm" variant="ghost" icon={<FileJson />} onClick={layout.onClick}>
         {layout.label}
       </Button>
