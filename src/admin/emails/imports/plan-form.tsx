@@ -10,11 +10,14 @@ import {
   useLists,
 } from '#src/api/audience.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { ListDialog } from '../lists/list-dialog';
+import { FieldsDialog } from '../people/fields-dialog';
 import { FormatFields, useFormats } from './format-fields';
 import { ImportColumns } from './import-columns';
 import { ReadingFields } from './reading-fields';
@@ -33,6 +36,7 @@ interface Props {
 export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) {
   const { t } = useTranslation('audience');
   const [plan, setPlan] = useState<ImportPlan>(item.plan);
+  const [made, make] = useState<'list' | 'field' | null>(null);
   // Until one is chosen, what the file's headings propose.
   const [chosen, choose] = useState(item.state === 'uploaded' ? null : item.plan.columns);
   const { encoding, firstRow, numbers, days } = plan;
@@ -51,7 +55,7 @@ export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) 
     { value: '', label: t('siteLanguage') },
     ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
   ];
-  return (
+  const importForm = (
     <FormDialog
       title={item.fileName}
       size="lg"
@@ -59,6 +63,12 @@ export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) 
       dirty={false}
       onSubmit={() => planImport(item.id, { ...plan, ...reading.formats, columns })}
       onDone={onPlanned}
+      extra={
+        <>
+          <Button onClick={() => make('list')}>{t('newList')}</Button>
+          <Button onClick={() => make('field')}>{t('newField')}</Button>
+        </>
+      }
       onClose={onClose}
     >
       {(error) => (
@@ -122,5 +132,14 @@ export function PlanForm({ item, samples, formats, onClose, onPlanned }: Props) 
         </>
       )}
     </FormDialog>
+  );
+  const join = async (list: string) => setPlan((now) => ({ ...now, list }));
+  const close = () => make(null);
+  return (
+    <>
+      {importForm}
+      {made === 'list' && <ListDialog list={null} onSaved={join} onClose={close} />}
+      {made === 'field' && <FieldsDialog onClose={close} />}
+    </>
   );
 }
