@@ -17,6 +17,7 @@ const SIGN_IN = inSources('app/account/sign-in-route.tsx');
 const SHELL = inSources('app/shell/shell-route.tsx');
 /** Names every screen. */
 const ROUTER = inSources('app/router.tsx');
+const EDITOR = inSources('app/editor-route.tsx');
 /** A module that this many screens need goes into one chunk with the other shared modules. */
 const MANY_SCREENS = 5;
 
@@ -73,8 +74,18 @@ const neededByMany = (graph) => {
 };
 
 /**
+ * What many screens share, in two: the editor, which has most to load, takes only what it needs itself.
+ * @param {ReadonlySet<string>} shared
+ * @param {ReadonlySet<string>} edited
+ */
+const partBy = (shared, edited) => ({
+  screens: new Set([...shared].filter((id) => edited.has(id))),
+  lists: new Set([...shared].filter((id) => !edited.has(id))),
+});
+
+/**
  * Chunks that the bundler does not choose, since twenty small files cost three more round trips over HTTP/1.1: `app`
- * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share, `icons` for those
+ * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share with the editor, `lists` for what they share without it, `icons` for those
  * of later screens.
  * @returns groups for the bundler's `codeSplitting`, the first to take a module first
  */
@@ -88,7 +99,7 @@ export const chunkGroups = () => {
         app: reachedFrom([FIRST], graph),
         'sign-in': importedBy(SIGN_IN, graph),
         shell: importedBy(SHELL, graph),
-        screens: neededByMany(graph),
+        ...partBy(neededByMany(graph), importedBy(EDITOR, graph)),
       },
       icons: iconsOf(reachedFrom([FIRST, SIGN_IN], graph), graph),
     });
@@ -100,6 +111,6 @@ export const chunkGroups = () => {
     return isIts ? chunk : null;
   };
   // The package's index imports every icon: who comes before them would take all with it.
-  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens'];
+  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens', 'lists'];
   return chunks.map((chunk, index) => ({ name: taking(chunk), debugName: chunk, priority: chunks.length - index }));
 };

@@ -33,13 +33,7 @@ export function ThemeChoice({ value, onValue }: ThemeChoiceProps) {
     <div role="radiogroup" aria-label={t('settings.theme')} className="theme-choice">
       {(Object.keys(siteThemes) as ThemeName[]).map((name) => (
         <label key={name} className="theme-card">
-          <input
-            type="radio"
-            name="theme"
-            value={name}
-            checked={name === value}
-            onChange={() => onValue(name)}
-          />
+          <input type="radio" name="theme" value={name} checked={name === value} onChange={() => onValue(name)} />
           <Swatch theme={resolveTheme({ name })} />
           <strong>{t(`settings.themes.${name}`)}</strong>
           <span>{t(`settings.themes.${name}Text`)}</span>

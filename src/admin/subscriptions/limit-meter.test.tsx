@@ -24,7 +24,9 @@ test('with room it says used of how many, and when it starts over', () => {
   expect(meter().getAttribute('aria-label')).toBe('Queries per month');
   expect(meter().getAttribute('aria-valuetext')).toBe('1,500 of 2,000');
   expect(meter().dataset.level).toBe('open');
-  expect(text()).toBe('Queries per month1,500 of 2,000Resets on Dec 1, 2026');
+  expect(text()).toBe(
+    'Queries per month1,500 of 2,000Each prompt to the assistant counts as one query, and so does each proposal or text by a model.Resets on Dec 1, 2026',
+  );
 });
 
 test('without a limit there is nothing to measure', () => {

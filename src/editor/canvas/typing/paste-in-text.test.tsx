@@ -18,7 +18,7 @@ const RUNS: Json = [
   { text: 'link', link: 'https://example.com/' },
 ];
 
-/** A text that is being typed, all of it selected. */
+/** A text that is being typed. */
 async function typing(type: string, props: Readonly<Record<string, Json>>) {
   const editor = mountEditor(testPage(w(type, { anchor: 'one', ...props })));
   const stop = listenToTyping(
@@ -33,21 +33,23 @@ async function typing(type: string, props: Readonly<Record<string, Json>>) {
     if (!found?.textContent) throw new Error('not typed in yet');
     return found;
   });
-  const selectAll = () => {
-    act(() => {
-      document.getSelection()?.selectAllChildren(field);
-      fireEvent(document, new Event('selectionchange'));
-    });
+  /** At once before what is done with it: files of a worker share the selection. */
+  const selectAll = (element: Element) => {
+    document.getSelection()?.selectAllChildren(element);
+    fireEvent(document, new Event('selectionchange'));
   };
-  selectAll();
   return {
     field,
-    paste: (html: string, text: string) => {
+    selectAll,
+    paste: (html: string, text: string, over: Element = field) => {
       const getData = (kind: string) => (kind === 'text/html' ? html : text);
       const event = createEvent.paste(field, {
         clipboardData: { getData, types: ['text/html', 'text/plain'], files: [] },
       });
-      act(() => void fireEvent(field, event));
+      act(() => {
+        selectAll(over);
+        fireEvent(field, event);
+      });
     },
     stored: (prop: string) => {
       act(stop);
@@ -101,18 +103,18 @@ it.each([
 ])('a %s keeps the marks of a copied line', async (type, prop, props, after) => {
   Object.assign(document, { execCommand: vi.fn<() => boolean>(() => true) });
   const { field, paste, stored } = await typing(type, props);
-  if (type === 'List') document.getSelection()?.selectAllChildren(field.querySelector('li')!);
-  paste(LINE, 'a bold link');
+  paste(LINE, 'a bold link', field.querySelector('li') ?? field);
   await waitFor(() => expect(field.querySelector('b')?.textContent).toBe('bold'));
   expect(stored(prop)).toEqual(after);
 });
 
 it('copies words by their marks alone', async () => {
-  const { field } = await typing('Heading', { text: RUNS });
+  const { field, selectAll } = await typing('Heading', { text: RUNS });
   const set = new Map<string, string>();
   const event = createEvent.copy(field, {
     clipboardData: { setData: (kind: string, data: string) => set.set(kind, data) },
   });
+  selectAll(field);
   fireEvent(field, event);
   expect(set.get('text/plain')).toBe('a bold link');
   expect(set.get('text/html')).toContain('a <b>bold</b> <a href="https://example.com/"');

@@ -1,9 +1,8 @@
 import { cleanerOf, COMMON_PROPS } from '#common/layout/clean-value.ts';
-import type { Binding, InlineText, Json } from '#common/layout/document.ts';
+import type { Binding, Json } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import { isExampleText, isTranslationOf } from '#common/widgets/find-examples.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
-import { plainText } from '../../text/plain-text';
 
 /** A prop as the selection holds it: `mixed` when the selected blocks differ. */
 export interface SharedValue {
@@ -31,10 +30,12 @@ export function refusalOf(spec: WidgetSpec, prop: string, value: Json): FaultCod
 
 /** Whether a text is still the one that its block came with, in the language of its page. */
 export function isExample(spec: WidgetSpec, prop: string, value: Json | undefined): boolean {
-  if (typeof value !== 'string' && !Array.isArray(value)) return false;
+  if (value === undefined) return false;
   const initial = spec.initial[prop];
-  if (typeof initial === 'string' && typeof value === 'string' && isTranslationOf(initial, value)) return true;
-  return JSON.stringify(value) === JSON.stringify(initial) || isExampleText(plainText(value as InlineText));
+  if (JSON.stringify(value) === JSON.stringify(initial)) return true;
+  // Runs with marks were written by a person.
+  if (typeof value !== 'string') return false;
+  return isExampleText(value) || (typeof initial === 'string' && isTranslationOf(initial, value));
 }
 
 /** Whether a value is taken from data as a whole. */
