@@ -156,8 +156,12 @@ function allRoutes() {
   });
 }
 
-/** Answered 405: the protocol's streams and sessions, which are not offered. */
-const NO_CALLS = ['GET mcp', 'DELETE mcp'];
+/** Answered 405: the protocol's streams and sessions, which are not offered; deploy hooks that are opened in a browser. */
+const NO_CALLS = [
+  'GET mcp',
+  'DELETE mcp',
+  ...['DELETE', 'GET', 'PATCH', 'PUT'].map((method) => `${method} hooks/:secret`),
+];
 
 function routed() {
   return allRoutes().flatMap((route) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject, LayoutNode } from '../layout/document';
 import { block, buildTree } from './drawing/block';
 import { findSiteLinks } from './find-site-links';
-import { pageOf } from './testing/draw';
+import { pageOf } from './document/page-of';
 import { textSpec } from './text/spec';
 
 function found(props: JsonObject, hidden = false) {

@@ -4,7 +4,8 @@ import { block, buildTree } from './drawing/block';
 import { findUndescribed } from './find-undescribed';
 import { imageSpec } from './image/spec';
 import { logoSpec } from './logo/spec';
-import { counter, pageOf } from './testing/draw';
+import { pageOf } from './document/page-of';
+import { counter } from './testing/draw';
 
 const library: Readonly<Record<string, { readonly alt?: string }>> = {
   'media:named': { alt: 'Bread' },

@@ -12,7 +12,9 @@ import { pageCss } from './document/page-css';
 import { patterns } from './patterns';
 import { registry } from './registry';
 import { resolveTheme } from './site-theme/resolve-theme';
-import { counter, drawNode, pageOf, plainContext } from './testing/draw';
+import { drawNode } from './document/draw-page';
+import { pageOf } from './document/page-of';
+import { counter, plainContext } from './testing/draw';
 
 /** What the widgets look like in a real browser: contrast, landmarks, reflow, and the same boxes on the canvas as on the site. */
 

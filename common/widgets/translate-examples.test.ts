@@ -6,7 +6,7 @@ import { valuesIn } from './prop-values';
 import { registries, registry } from './registry';
 import { block, buildTree } from './drawing/block';
 import { addExampleTexts, isExampleText } from './find-examples';
-import { pageOf } from './testing/draw';
+import { pageOf } from './document/page-of';
 import { type ExampleWords, translateExamples } from './translate-examples';
 
 const FOLDER = new URL('examples/', import.meta.url);

@@ -5,7 +5,9 @@ import { completeProps } from '../layout/walk/complete-props';
 import { ROOT, type JsonObject } from '../layout/document';
 import { patterns } from './patterns';
 import { registry } from './registry';
-import { counter, drawNode, pageOf, plainContext, viewOf } from './testing/draw';
+import { drawNode, viewOf } from './document/draw-page';
+import { pageOf } from './document/page-of';
+import { counter, plainContext } from './testing/draw';
 import type { ViewContext } from './drawing/view';
 
 const specs = Object.values(registry);

@@ -68,6 +68,14 @@ const shellRoutes: RouteObject[] = [
     'source-uses',
   ),
   screen(
+    'design',
+    async () => ({ Component: (await import('#src/admin/themes/theme-screen.tsx')).ThemeScreen }),
+    'themes',
+    'sites',
+    'style',
+    'widgets',
+  ),
+  screen(
     'sitemap',
     async () => ({ Component: (await import('#src/admin/sitemap/sitemap-screen.tsx')).SitemapScreen }),
     'sitemap',

@@ -9,7 +9,7 @@ import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
 import { patterns } from '#common/widgets/patterns.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
-import { pageOf } from '#common/widgets/testing/draw.tsx';
+import { pageOf } from '#common/widgets/document/page-of.ts';
 import { ampValidator } from '#server/testing/amp-validator.ts';
 import { countries } from '#tests/fixtures/country-server.ts';
 import { AMP_CSS_BYTES } from './amp-head';

@@ -4,7 +4,7 @@ import type { JsonObject, NodeMap } from '#common/layout/document.ts';
 import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
-import { pageOf } from '#common/widgets/testing/draw.tsx';
+import { pageOf } from '#common/widgets/document/page-of.ts';
 import { wholePage } from './whole-page';
 
 const site = { name: 'Site', lang: 'en-US', theme: resolveTheme({}), origin: 'https://site.example' };

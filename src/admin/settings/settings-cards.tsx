@@ -9,14 +9,10 @@ import { showToast } from '#src/ui/toasts.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TagsInput } from '#src/ui/tags-input.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import type { SettingsDraft } from './settings-draft';
-import { ThemeChoice } from './theme-choice';
-
-const SCHEMES = ['', 'light', 'dark', 'auto'] as const;
 
 /** What each card of the settings shows: the stored settings, what was typed, and why it was refused. */
 export interface SettingsPart {
@@ -102,25 +98,6 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: Se
             />
           )}
         </Field>
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-/** Theme and color scheme of the site. */
-export function ThemeCard({ draft, onDraft, children }: SettingsPart) {
-  const { t } = useTranslation('sites');
-  return (
-    <Card title={t('settings.theme')} padded>
-      <div className="ui-form">
-        <ThemeChoice value={draft.theme} onValue={(theme) => onDraft({ theme })} />
-        <Segmented
-          label={t('settings.scheme')}
-          value={draft.scheme}
-          onValue={(scheme) => onDraft({ scheme })}
-          segments={SCHEMES.map((value) => ({ value, label: t(`settings.schemes.${value || 'theme'}`) }))}
-        />
       </div>
       {children}
     </Card>

@@ -11,14 +11,7 @@ export interface SettingsDraft {
   readonly whitelist: readonly string[];
   readonly uncounted: readonly string[];
   readonly beacon: boolean;
-  /** Name of a shipped site theme; the rest of the stored theme (own colors) is kept. */
-  readonly theme: string;
-  readonly scheme: string;
   readonly maintenance: boolean;
-}
-
-function textOf(value: unknown, fallback: string) {
-  return typeof value === 'string' ? value : fallback;
 }
 
 /** The form filled from the stored settings. */
@@ -31,15 +24,12 @@ export function startDraft(site: SiteSettings): SettingsDraft {
     whitelist: site.whitelist_ip,
     uncounted: site.uncounted_ip,
     beacon: site.beacon,
-    theme: textOf(site.theme.name, 'neutral'),
-    scheme: textOf(site.theme.scheme, ''),
     maintenance: site.maintenance ?? false,
   };
 }
 
 /** The body of the save call. */
-export function toInput(draft: SettingsDraft, site: SiteSettings) {
-  const { scheme: _before, ...theme } = site.theme;
+export function toInput(draft: SettingsDraft) {
   return {
     name: draft.name,
     domain: hostOfAddress(draft.domain),
@@ -48,7 +38,6 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
     whitelist_ip: [...draft.whitelist],
     uncounted_ip: [...draft.uncounted],
     beacon: draft.beacon,
-    theme: { ...theme, name: draft.theme, ...(draft.scheme !== '' && { scheme: draft.scheme }) },
     maintenance: draft.maintenance,
   };
 }

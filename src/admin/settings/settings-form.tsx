@@ -7,7 +7,7 @@ import { Form } from '#src/ui/form.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { AccessCard, SiteCard, ThemeCard } from './settings-cards';
+import { AccessCard, SiteCard } from './settings-cards';
 import { isDirty, type SettingsDraft, startDraft, toInput } from './settings-draft';
 import './settings.css';
 
@@ -19,7 +19,7 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
   const set = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part });
   const submit = useSubmit({
     send: async () => {
-      await saveSiteSettings(toInput(draft, site));
+      await saveSiteSettings(toInput(draft));
       showToast({ tone: 'success', text: t('ui:saved', { name: t('settings.title') }) });
     },
   });
@@ -48,7 +48,6 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
       <UnsavedGuard dirty={dirty} />
       <fieldset disabled={!mayWrite} className="settings-form">
         {cardOf(SiteCard, ['name', 'domain', 'description', 'lang'])}
-        {cardOf(ThemeCard, ['theme', 'scheme'])}
         {cardOf(AccessCard, ['whitelist', 'uncounted', 'beacon', 'maintenance'], true)}
       </fieldset>
     </Form>

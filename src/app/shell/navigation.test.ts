@@ -13,6 +13,7 @@ test('a member sees the areas of the site and of the organization', () => {
     'pageRoutes',
     'sitemap',
     'changeSets',
+    'design',
     'widgets',
     'media',
     'apis',

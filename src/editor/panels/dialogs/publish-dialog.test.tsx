@@ -7,7 +7,7 @@ import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { buttonSpec } from '#common/widgets/button/spec.ts';
 import { collectionSpec } from '#common/widgets/collection/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
-import { pageOf } from '#common/widgets/testing/draw.tsx';
+import { pageOf } from '#common/widgets/document/page-of.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
 import type { SampleScope } from '../../document/sample-scope';

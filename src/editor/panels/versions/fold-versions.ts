@@ -9,7 +9,7 @@ type Foldable = Pick<VersionInfo, 'version' | 'label' | 'by' | 'published' | 'wa
 /**
  * Versions in rows: saves of one person one behind the other are one, but for the newest version and those that say
  * something of themselves.
- * @param isMarked a version that is told apart otherwise, as one that goes live at a time
+ * @param isMarked a version that is marked otherwise, as one that goes live at a time
  */
 export function foldVersions<V extends Foldable>(
   versions: readonly V[],

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { neutral } from '#common/widgets/site-theme/neutral.ts';
+import { themeFaults } from '#common/widgets/site-theme/theme-faults.ts';
+import { looseColors, removeColors, setColor, setScale, setStep, tokenNameOf } from './change-color';
+import { scaleOf } from './color-scale';
+
+it('chooses the label of a fill again', () => {
+  const theme = setColor(neutral, 'primary', 'light', '#ffe100');
+  expect(theme.color.primary).toEqual({ light: '#ffe100', dark: neutral.color.primary?.dark });
+  expect(theme.color['on-primary']?.light).toBe('#0b0d12');
+});
+
+it('makes a scale, and again without the steps that were changed by hand', () => {
+  const first = setScale(neutral, 'brand', '#1f58e0');
+  expect(first.color['brand-50']?.light).toBe(scaleOf('#1f58e0')[50]);
+  const adjusted = setStep(first, 'brand', '300', '#abcdef');
+  const second = setScale(adjusted, 'brand', '#e4002b');
+  expect(second.color['brand-300']?.light).toBe('#abcdef');
+  expect(second.color['brand-50']?.light).toBe(scaleOf('#e4002b')[50]);
+  expect(setStep(second, 'brand', '300', null).color['brand-300']?.light).toBe(scaleOf('#e4002b')[300]);
+  expect(looseColors(second)).toEqual([]);
+});
+
+it('leaves what referred to a removed color with what it showed', () => {
+  const scaled = setScale(neutral, 'brand', '#1f58e0');
+  const theme = setColor(scaled, 'link', 'light', '$color.brand-700');
+  const names = Object.keys(theme.color).filter((name) => name.startsWith('brand-'));
+  const left = removeColors(theme, names, 'brand');
+  expect(left.color.link?.light).toBe(scaled.color['brand-700']?.light);
+  expect(left.scales).toEqual({});
+  expect(themeFaults(left, () => false)).toEqual([]);
+});
+
+it.each([
+  ['Sea blue', 'sea-blue'],
+  ['Crème brûlée', 'creme-brulee'],
+  ['--a--', 'a'],
+  ['海', ''],
+])('%s is named %s', (text, name) => expect(tokenNameOf(text)).toBe(name));

@@ -1,0 +1,52 @@
+import { formatHex, modeOklch, modeRgb, parse, toGamut, useMode } from 'culori/fn';
+import type { ScaleStep } from '#common/contract/theme-document.ts';
+
+useMode(modeRgb);
+const toOklch = useMode(modeOklch);
+/** The nearest color that a screen can show, found as CSS Color 4 says: hue and lightness stay, chroma gives way. */
+const toScreen = toGamut('rgb', 'oklch');
+
+/** Lightness of each step in OKLCH, 0 to 1. */
+const LIGHTNESS: Readonly<Record<ScaleStep, number>> = {
+  50: 0.975,
+  100: 0.945,
+  200: 0.895,
+  300: 0.825,
+  400: 0.735,
+  500: 0.645,
+  600: 0.56,
+  700: 0.48,
+  800: 0.4,
+  900: 0.325,
+  950: 0.245,
+};
+
+/** The steps of a color scale, light to dark. */
+export const SCALE_STEPS = Object.keys(LIGHTNESS) as readonly ScaleStep[];
+
+/** How much of the chroma is lost at the ends of a scale: pale and dark colors with all of it look dyed. */
+const FADE = 0.8;
+
+/** The step whose lightness is nearest to that of a color. @param hex `#rrggbb` */
+export function stepOf(hex: string): ScaleStep {
+  const lightness = toOklch(parse(hex))?.l ?? 0;
+  const distance = (step: ScaleStep) => Math.abs(LIGHTNESS[step] - lightness);
+  return SCALE_STEPS.reduce((best, step) => (distance(step) < distance(best) ? step : best));
+}
+
+/**
+ * A scale made from one color, which is itself one of the steps: same hue, lightness by step, chroma that fades to both ends.
+ * @param from `#rrggbb`
+ * @returns `#rrggbb` by step
+ */
+export function scaleOf(from: string): Readonly<Record<ScaleStep, string>> {
+  const color = toOklch(parse(from)) ?? { mode: 'oklch', l: 0, c: 0, h: 0 };
+  const own = stepOf(from);
+  const colorAt = (step: ScaleStep) => {
+    if (step === own) return from;
+    const l = LIGHTNESS[step];
+    const away = l > color.l ? (l - color.l) / (1 - color.l) : (color.l - l) / color.l;
+    return formatHex(toScreen({ ...color, l, c: color.c * (1 - FADE * away ** 2) }));
+  };
+  return Object.fromEntries(SCALE_STEPS.map((step) => [step, colorAt(step)])) as Record<ScaleStep, string>;
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTemplates } from '#src/api/pages.ts';
+import { publishTheme, type ThemeDocument } from '#src/api/themes.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { contrastPairs, levelOf } from './contrast-pairs';
+import { Specimen } from './specimen';
+
+interface PublishDialogProps {
+  readonly live: ThemeDocument;
+  /** Saves what is not saved yet. */
+  readonly onSave: () => Promise<ThemeDocument>;
+  readonly theme: ThemeDocument;
+  readonly onClose: () => void;
+}
+
+/** Says what becomes another look: how many pages, before and after, and what cannot be read well. */
+export function PublishDialog({ live, theme, onSave, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('themes');
+  const pages = usePageTemplates({ size: 1, filter: { published: true } });
+  const low = useMemo(() => contrastPairs(theme).filter((pair) => levelOf(pair) === '').length, [theme]);
+  const side = theme.scheme === 'dark' ? 'dark' : 'light';
+  return (
+    <ConfirmDialog
+      title={t('publish')}
+      action={t('publish')}
+      onConfirm={async () => {
+        const saved = await onSave();
+        await publishTheme(saved);
+        showToast({ tone: 'success', text: t('published') });
+      }}
+      onClose={onClose}
+    >
+      <p>{pages.data ? t('publishText', { count: pages.data.tc }) : t('publishAll')}</p>
+      {low > 0 && <Notice tone="warning">{t('someLow', { count: low })}</Notice>}
+      <div className="theme-compare">
+        <figure>
+          <figcaption>{t('before')}</figcaption>
+          <div>
+            <Specimen theme={live} side={live.scheme === 'dark' ? 'dark' : 'light'} />
+          </div>
+        </figure>
+        <figure>
+          <figcaption>{t('after')}</figcaption>
+          <div>
+            <Specimen theme={theme} side={side} />
+          </div>
+        </figure>
+      </div>
+    </ConfirmDialog>
+  );
+}
