@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { root } from './build-stamp.mjs';
 
 /** What a module that is replaced leaves to the files after it. */
+/** The selection is the document's: what other files left listening to it would move it. */
+const MOVES_SELECTION = /\bselectAllChildren\(/;
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock)\(/;
 /** Texts once started are there for every file after: these files start them each, in the language they need. */
 const STARTS_TEXTS = /\bstartI18n\(/;
@@ -25,7 +27,7 @@ export function findSrcTests() {
   for (const file of files.map((each) => join('src', each))) {
     const source = readFileSync(join(root, file), 'utf8');
     if (!needsDocument(file, source)) tests.node.push(file);
-    else if (REPLACES_MODULES.test(source)) tests.alone.push(file);
+    else if (REPLACES_MODULES.test(source) || MOVES_SELECTION.test(source)) tests.alone.push(file);
     else if (STARTS_TEXTS.test(source)) tests.texts.push(file);
     else tests.dom.push(file);
   }

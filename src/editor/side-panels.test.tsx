@@ -24,7 +24,7 @@ function show() {
 it('says that threads are open before the panel of comments is', async () => {
   threads = [{ id: 'a', state: 'open' }];
   const button = await show();
-  await vi.waitFor(() => expect(button.getAttribute('aria-description')).toBe('side.openThreads'));
+  await vi.waitFor(() => expect(button.querySelector('#open-threads')?.getAttribute('title')).toBe('side.openThreads'));
   expect(button.querySelector('.rail-dot')).not.toBeNull();
 });
 

@@ -72,7 +72,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
               type="button"
               className="ui-button ui-button-ghost ui-size-sm ui-icon-button"
               aria-label={t(`command.panel-${name}`)}
-              aria-description={isDotted ? t('side.openThreads') : undefined}
+              aria-describedby={isDotted ? 'open-threads' : undefined}
               aria-pressed={open === name}
               aria-keyshortcuts={keys === undefined ? undefined : shownKeys(keys, false)}
               data-tip={t(`command.panel-${name}`)}
@@ -80,7 +80,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
               onClick={() => setOpen(open === name ? null : name)}
             >
               {icon}
-              {isDotted && <span className="rail-dot" />}
+              {isDotted && <span id="open-threads" className="rail-dot" title={t('side.openThreads')} />}
             </button>
           );
         })}

@@ -43,7 +43,6 @@ export function mailAddresses(origin: string, images: ReadonlyMap<string, MailIm
   };
 }
 
-
 /** A mark for an address of the person's own: what `campaign.<name>` reads. */
 export function ownLink(marks: MailMarks, name: 'unsubscribe' | 'online' | 'opened'): string {
   return marks.add({

@@ -1,8 +1,8 @@
-import { formatHex, modeOklch, modeRgb, parse, toGamut, useMode } from 'culori/fn';
+import { formatHex, modeOklch, modeRgb, parse, toGamut, useMode as addMode } from 'culori/fn';
 import type { ScaleStep } from '#common/contract/theme-document.ts';
 
-useMode(modeRgb);
-const toOklch = useMode(modeOklch);
+addMode(modeRgb);
+const toOklch = addMode(modeOklch);
 /** The nearest color that a screen can show, found as CSS Color 4 says: hue and lightness stay, chroma gives way. */
 const toScreen = toGamut('rgb', 'oklch');
 

@@ -33,7 +33,9 @@ function Chat({ own, count }: { own: string; count: number }) {
       scrollTop: {
         configurable: true,
         get: () => size.top,
-        set: (to: number) => (size.top = Math.min(to, size.height - 400)),
+        set: (to: number) => {
+          size.top = Math.min(to, size.height - 400);
+        },
       },
     });
   };

@@ -24,7 +24,7 @@ export interface DrawnPageProps {
 function useSheet(root: ShadowRoot | null, css: string): void {
   const [sheet] = useState(() => new CSSStyleSheet());
   useEffect(() => {
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    root?.adoptedStyleSheets.push(sheet);
   }, [root, sheet]);
   useEffect(() => sheet.replaceSync(css), [sheet, css]);
 }

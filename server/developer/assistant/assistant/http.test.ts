@@ -353,6 +353,10 @@ describe('what was said', () => {
     const one = (await world.call('GET chat/session/:id', params(id))).body;
     expect(one.session).toMatchObject({ id, title: 'Whose', userName: 'a4', changedFiles: 0 });
   });
+});
+
+describe('a session and its branch', () => {
+  const params = (id: string) => ({ as: world.a4, params: { id } });
 
   it('is merged with its pull request, until something comes after it', async () => {
     const { id: merging } = await makeProject(world, 'Merged', FILES);

@@ -379,7 +379,9 @@ describe('a session', () => {
     const { ticket } = (await world.call('GET session/details', { as: world.a4, query: { _id: session.id } })).body;
     expect(ticket).toEqual({ key: 'WEB-1', title: 'Start free', status: 'todo' });
   });
+});
 
+describe('the pull request of a session', () => {
   it('names in its pull request what was asked and edited by hand, without what was undone', async () => {
     const session = await begin();
     const { id, branch } = session;

@@ -68,7 +68,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   host.addEventListener(
     'input',
     (event) => {
-      if (!(event as InputEvent).isComposing) leaveIsolate(host);
+      if (!event.isComposing) leaveIsolate(host);
       engine.typed.set({ id, prop: field.prop, value: readField(field, host) });
       window.clearTimeout(timer);
       timer = window.setTimeout(commit, IDLE_MS);
