@@ -356,8 +356,6 @@ describe('what was said', () => {
 });
 
 describe('a session and its branch', () => {
-  const params = (id: string) => ({ as: world.a4, params: { id } });
-
   it('is merged with its pull request, until something comes after it', async () => {
     const { id: merging } = await makeProject(world, 'Merged', FILES);
     const as = world.a4;
