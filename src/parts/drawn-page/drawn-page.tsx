@@ -64,7 +64,7 @@ export function DrawnPage({ label, nodes, theme, lang, image = noImage }: DrawnP
     <div ref={host} className="drawn-page" role="img" aria-label={label} inert>
       {root &&
         createPortal(
-          <div className="page" lang={lang} dir={dir}>
+          <div className="page" lang={lang} dir={dir} aria-hidden>
             {drawn}
           </div>,
           root,
