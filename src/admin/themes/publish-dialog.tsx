@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/api/client/client.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
 import { publishTheme, type ThemeDocument } from '#src/api/themes.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -12,12 +13,14 @@ interface PublishDialogProps {
   readonly live: ThemeDocument;
   /** Saves what is not saved yet. */
   readonly onSave: () => Promise<ThemeDocument>;
+  /** Others changed the draft meanwhile: takes that in, so that it is looked at before it is published. */
+  readonly onChanged: () => Promise<void>;
   readonly theme: ThemeDocument;
   readonly onClose: () => void;
 }
 
 /** Says what becomes another look: how many pages, before and after, and what cannot be read well. */
-export function PublishDialog({ live, theme, onSave, onClose }: PublishDialogProps) {
+export function PublishDialog({ live, theme, onSave, onChanged, onClose }: PublishDialogProps) {
   const { t } = useTranslation('themes');
   const pages = usePageTemplates({ size: 1, filter: { published: true } });
   const low = useMemo(() => contrastPairs(theme).filter((pair) => levelOf(pair) === '').length, [theme]);
@@ -28,7 +31,10 @@ export function PublishDialog({ live, theme, onSave, onClose }: PublishDialogPro
       action={t('publish')}
       onConfirm={async () => {
         const saved = await onSave();
-        await publishTheme(saved);
+        await publishTheme(saved).catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) await onChanged();
+          throw error;
+        });
         showToast({ tone: 'success', text: t('published') });
       }}
       onClose={onClose}

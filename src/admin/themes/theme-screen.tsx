@@ -41,7 +41,9 @@ function SaveState({ editor }: { editor: ThemeEditor }) {
     );
   }
   return (
-    <span role="status">{t(editor.state === 'saving' ? 'saving' : editor.isChanged ? 'draftSaved' : 'noDraft')}</span>
+    <span role="status" className="theme-state">
+      {t(editor.state === 'saving' ? 'saving' : editor.isChanged ? 'draftSaved' : 'noDraft')}
+    </span>
   );
 }
 
@@ -76,6 +78,7 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
   const Part = PARTS[tab];
   const discard = () =>
     void tryOrTell(async () => {
+      await editor.settle();
       await discardTheme();
       editor.begin(live);
     });
@@ -150,10 +153,21 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
         </section>
       </div>
       {dialog === 'versions' && (
-        <VersionsDialog mayWrite={mayWrite} onRestored={editor.begin} onClose={() => setDialog(null)} />
+        <VersionsDialog
+          mayWrite={mayWrite}
+          onRestore={editor.settle}
+          onRestored={editor.begin}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'publish' && (
-        <PublishDialog live={live} theme={editor.theme} onSave={editor.save} onClose={() => setDialog(null)} />
+        <PublishDialog
+          live={live}
+          theme={editor.theme}
+          onSave={editor.save}
+          onChanged={editor.takeInOthers}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

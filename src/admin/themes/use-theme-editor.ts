@@ -24,6 +24,10 @@ export interface ThemeEditor {
   readonly redo: () => void;
   /** Saves at once. @throws ApiError */
   readonly save: () => Promise<ThemeDocument>;
+  /** Waits for a save that is under way, whatever comes of it. */
+  readonly settle: () => Promise<void>;
+  /** Takes in what others saved since. @throws ApiError */
+  readonly takeInOthers: () => Promise<void>;
   /** Begins again with a theme that the server holds. */
   readonly begin: (theme: ThemeDocument) => void;
 }
@@ -68,7 +72,6 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
 
   const send = useCallback(async () => {
     const sent = shown.current;
-    if (isSame(sent, stored.current)) return setState('saved');
     setState('saving');
     try {
       const { theme } = await saveTheme(stored.current, sent);
@@ -84,15 +87,23 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
       saving.current = null;
     }
   }, []);
-  const save = useCallback(async () => {
+  const settle = useCallback(async () => {
     await saving.current?.catch(() => undefined);
+  }, []);
+  const takeInOthers = useCallback(async () => {
+    await settle();
     saving.current = send();
     await saving.current;
+  }, [send, settle]);
+  const save = useCallback(async () => {
+    await settle();
+    if (!isSame(shown.current, stored.current)) await takeInOthers();
+    setError(null);
+    setState('saved');
     return stored.current;
-  }, [send]);
+  }, [settle, takeInOthers]);
 
   useEffect(() => {
-    if (isSame(editing.theme, stored.current)) return;
     const timer = setTimeout(() => void save().catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);
   }, [editing.theme, save]);
@@ -110,8 +121,12 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
     undo: () => setEditing(undo),
     redo: () => setEditing(redo),
     save,
+    settle,
+    takeInOthers,
     begin: (theme) => {
       stored.current = theme;
+      setError(null);
+      setState('saved');
       setEditing(beginEditing(theme));
     },
   };

@@ -14,18 +14,21 @@ import { tryOrTell } from '#src/ui/toasts.ts';
 
 interface VersionsDialogProps {
   readonly mayWrite: boolean;
+  /** Waits for a save that is under way: it would come over what is restored. */
+  readonly onRestore: () => Promise<void>;
   /** A former publication is the draft now. */
   readonly onRestored: (theme: ThemeDocument) => void;
   readonly onClose: () => void;
 }
 
 /** Publications of the theme, newest first; each can be made the draft again. */
-export function VersionsDialog({ mayWrite, onRestored, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ mayWrite, onRestore, onRestored, onClose }: VersionsDialogProps) {
   const { t, i18n } = useTranslation('themes');
   const [page, setPage] = useState(1);
   const { data, error, retry } = useThemeVersions(page);
   const restore = async (version: number) => {
     await tryOrTell(async () => {
+      await onRestore();
       onRestored((await restoreTheme(version)).theme);
       onClose();
     });
