@@ -75,6 +75,15 @@ async function findEarlier(tx: Queryable, actor: Member, sessionId: string, clie
   return { session, message: messageToWire(earlier), turnId: earlier.turnId, repeated: true };
 }
 
+/** Why a session's branch cannot be worked on; null: it can. Asked before a transaction, which must not wait for git. */
+async function findBranchFault(deps: Pick<Parts, 'db' | 'settings'>, { organizationId }: Member, sessionId: string) {
+  const session = await findSession(deps.db, organizationId, sessionId);
+  return openBranch(deps, deps.db, organizationId, session).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
 /**
  * Stores a prompt and counts it; a session without a title is named by it. Idempotent: a prompt sent before returns its turn.
  * @throws AppError as {@link lockIdle}; `conflict` when the branch is gone; `plan_limit`
@@ -85,13 +94,14 @@ export async function beginTurn(
   sessionId: string,
   { prompt, clientMessageId, costs, parts, mode = 'edit' }: PromptInput,
 ): Promise<StartedTurn> {
+  const branchFault = await findBranchFault(deps, actor, sessionId);
   return deps.db.transaction(async (tx) => {
     // Locked first: the same prompt may be on its way twice.
     await findSession(tx, actor.organizationId, sessionId, true);
     const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
     if (earlier !== null) return earlier;
     const idle = await lockIdle(tx, actor, sessionId);
-    await openBranch(deps, tx, actor.organizationId, idle);
+    if (branchFault !== null) throw branchFault;
     // Before it costs a query: what it changes is stored.
     if (mode === 'edit') await assertStorageRoom(tx, actor.organizationId);
     const taken = costs ? await takeUses(tx, actor.organizationId, 'queries') : null;
