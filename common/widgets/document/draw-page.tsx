@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { JsonObject, NodeId, NodeMap } from '../../layout/document';
-import { ROOT } from '../../layout/document';
+import { ROOT, type JsonObject, type NodeId, type NodeMap } from '../../layout/document';
 import { completeProps } from '../../layout/walk/complete-props';
 import type { View, ViewContext } from '../drawing/view';
 import { pageMain } from '../page/main';
@@ -19,27 +18,38 @@ export function viewOf(name: string): View<JsonObject> {
 
 /** Draws a node and all below it without data: what is bound is drawn as it was written. */
 export function drawNode(nodes: NodeMap, id: NodeId, context: ViewContext): ReactNode {
+  return draw({ nodes, context, first: firstImageNode(nodes) }, id);
+}
+
+/** What all nodes of a drawing share; `first` is its first image. */
+interface Drawing {
+  readonly nodes: NodeMap;
+  readonly context: ViewContext;
+  readonly first: NodeId | null;
+}
+
+function draw(drawing: Drawing, id: NodeId): ReactNode {
+  const { nodes, context, first } = drawing;
   const node = nodes[id];
   const spec = node && registry[node.type.resolvedName];
   if (!node || !spec) throw new Error(`No node ${id}`);
   return viewOf(spec.name)({
     props: completeProps(spec, node.props),
     root: rootAttributes(id, node),
-    context: { ...context, firstImage: firstImageNode(nodes) === id },
-    children: drawChildren(nodes, id, node.nodes, context),
+    context: { ...context, firstImage: first === id },
+    children: drawChildren(drawing, id, node.nodes),
   });
 }
 
-function drawChildren(nodes: NodeMap, id: NodeId, ids: readonly NodeId[], context: ViewContext): ReactNode {
-  const draw = (some: readonly NodeId[]) =>
-    some.map((child) => <Fragment key={child}>{drawNode(nodes, child, context)}</Fragment>);
-  const main = id === ROOT ? mainRange(nodes) : null;
-  if (!main) return draw(ids);
+function drawChildren(drawing: Drawing, id: NodeId, ids: readonly NodeId[]): ReactNode {
+  const all = (some: readonly NodeId[]) => some.map((child) => <Fragment key={child}>{draw(drawing, child)}</Fragment>);
+  const main = id === ROOT ? mainRange(drawing.nodes) : null;
+  if (!main) return all(ids);
   return (
     <>
-      {draw(ids.slice(0, main[0]))}
-      {pageMain(draw(ids.slice(...main)))}
-      {draw(ids.slice(main[1]))}
+      {all(ids.slice(0, main[0]))}
+      {pageMain(all(ids.slice(...main)))}
+      {all(ids.slice(main[1]))}
     </>
   );
 }
