@@ -45,7 +45,8 @@ const PSEUDO_CLASS: { readonly [layer in StyleLayer]?: string } = {
   active: ':active',
 } satisfies { [state in StyleState]: string };
 
-function cssName(key: string) {
+/** `paddingBlock` as CSS writes it: `padding-block`. */
+export function cssName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

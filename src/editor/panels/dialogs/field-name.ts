@@ -3,7 +3,7 @@ import { STYLE_LAYERS } from '#common/layout/compile-style.ts';
 import type { StyleLayer } from '#common/layout/document.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import { layerLabel } from '../style/origin-text';
-import { cssName } from '../style/css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 
 const OWN = {
   displayName: 'name',

@@ -4,7 +4,7 @@ import { ChoiceRow, useWords } from './choice-row';
 import { ColorRow } from './color-row';
 import { StyleGroup } from './style-group';
 import { UnitRow } from './unit-row';
-import { cssName } from './css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 import type { StyleHandle } from './use-style';
 
 /** What the groups above hold already. */

@@ -2,7 +2,7 @@ import { styleProperty, type StyleKey } from '#common/layout/style-properties.ts
 import { compileStyleValue } from '#common/layout/style-value.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { readCssColor } from './css-color';
-import { cssName } from './css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 
 /** What browsers compute of these is the room there is, not what the design says. */
 const BY_ROOM = new Set(['auto', 'none']);

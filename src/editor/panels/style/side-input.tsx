@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNodeNames } from '../../canvas/node-name';
 import { sideKeys, type BoxKind, type Side } from '../../style/box-sides';
 import { originText, tokenOrigin } from './origin-text';
-import { cssName } from './css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
 import { pxOf, valueLabel } from '../../style/value-text';

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { originText } from './origin-text';
-import { cssName } from './css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 import type { SharedOrigin, StyleHandle } from './use-style';
 
 interface StyleRowProps {

@@ -7,7 +7,7 @@ import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
-import { cssName } from './css-name';
+import { cssName } from '#common/layout/compile-style.ts';
 import { styleOrigin, type StyleOrigin } from './style-cascade';
 import { ancestorWith, isInherited } from './style-inheritance';
 import { narrowDeviceAtom, noteFormers, wideChangeAtom } from './wide-change';
