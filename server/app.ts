@@ -38,6 +38,7 @@ import { proposalRoutes } from './builder/proposals/http';
 import { campaignRoutes } from './published/campaigns/http';
 import { senderRoutes } from './published/senders/http';
 import { redirectRoutes } from './builder/redirects/http';
+import { fontRoutes } from './builder/fonts/http';
 import { themeRoutes } from './builder/themes/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscriptions/http';
@@ -107,6 +108,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   mcpRoutes,
   redirectRoutes,
   themeRoutes,
+  fontRoutes,
   sitemapRoutes,
   ampRoutes,
   storyRoutes,

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'domain-lost',
   'first-site',
   'theme-published',
+  'font-added',
+  'font-deleted',
   'connected',
   'disconnected',
   'user-suspended',

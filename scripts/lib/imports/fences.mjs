@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-const CONTRACT_VALUES = /^common\/contract\/(?:access|errors|languages|manifest-limits)\.ts$/;
+const CONTRACT_VALUES = /^common\/contract\/(?:access|errors|font-files|languages|manifest-limits)\.ts$/;
 const ROUTES = /(?:^|\/)(?:layout-|operator-)?http\.ts$/;
 const JOBS = /(?:^|\/)jobs\.ts$/;
 const builtin = new Set(builtinModules);

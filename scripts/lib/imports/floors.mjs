@@ -23,6 +23,7 @@ export const FLOORS = {
     'project-widgets',
     'plan-limits',
     'media',
+    'fonts',
     'sites',
     'pages',
     'themes',

@@ -21,8 +21,10 @@ export async function countStorage(db: Queryable, ids: readonly string[]): Promi
       (select coalesce(sum(r.size_bytes), 0) from repositories r where r.organization_id = o.id)::float8 as repositories,
       (select coalesce(sum(b.bytes), 0) from projects p join builds b on b.project_id = p.id
         where p.organization_id = o.id)::float8 as deployments,
-      (select coalesce(sum(m.stored_bytes), 0) from sites s join media m on m.site_id = s.id
-        where s.organization_id = o.id)::float8 as media,
+      ((select coalesce(sum(m.stored_bytes), 0) from sites s join media m on m.site_id = s.id
+        where s.organization_id = o.id) +
+       (select coalesce(sum(f.stored_bytes), 0) from sites s join fonts f on f.site_id = s.id
+        where s.organization_id = o.id))::float8 as media,
       (select coalesce(sum(h.bytes), 0) from storage_holds h
         where h.organization_id = o.id and h.until > now())::float8 as held
     from organizations o where o.id = any(${sql.param([...ids])}::text[])`);

@@ -1,37 +1,11 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
-import { media } from '#server/platform/db/schema/media.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
-import { removeImageFiles } from '#server/builder/media/save-image.ts';
-import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
-
-const file = z.object({ key: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) });
-
-/** Removes the files of images whose site was deleted; fine to run twice. */
-export const removeFilesJob = defineJob({
-  name: 'site-files',
-  data: z.object({ images: z.array(file) }),
-  run: async ({ files }, { images }) => {
-    for (const image of images) await removeImageFiles(files, image);
-  },
-});
-
-/** Orders that, for images whose rows are gone. */
-export async function removeFilesLater(
-  { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
-  images: z.output<typeof file>[],
-): Promise<void> {
-  if (images.length === 0) return;
-  // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
-  await jobs
-    .send(removeFilesJob, { images })
-    .catch((error: unknown) => log.error({ err: error, images }, 'Files of a deleted site are left over.'));
-}
+import { findSiteFiles, removeFilesLater } from './site-files';
 
 interface Doomed {
   readonly titleIndex: number;
@@ -53,18 +27,15 @@ function remove({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organization
       });
     }
     await bumpRevision(tx, site.id);
-    const images = await tx
-      .select({ key: media.key, width: media.width, height: media.height, widths: media.widths })
-      .from(media)
-      .where(eq(media.siteId, site.id));
+    const doomedFiles = await findSiteFiles(tx, [site.id]);
     await tx.delete(sites).where(eq(sites.id, site.id));
     await recordAuditEvent(tx, { ...by, act: 'site-deleted', target: site.name });
-    return images;
+    return doomedFiles;
   });
 }
 
 /**
- * Deletes a site with everything in it: its rows at once, the files of its images by a job.
+ * Deletes a site with everything in it: its rows at once, its files by a job.
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the site's name
  */
 export async function deleteSite(

@@ -1,5 +1,5 @@
 import type { JobType } from '#server/platform/define-job.ts';
-import { removeFilesJob } from './delete-site';
+import { removeFilesJob } from './site-files';
 
 /** Removing what deleted sites leave behind. */
 export const siteJobs: readonly JobType[] = [removeFilesJob];

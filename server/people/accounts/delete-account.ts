@@ -5,13 +5,12 @@ import { accountDeleted } from '#server/people/events.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { media } from '#server/platform/db/schema/media.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { lockOrganizationsOf } from '#server/people/organizations/store.ts';
 import { withdrawProxies } from '#server/people/organizations/withdraw-proxies.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { removeFilesLater } from '#server/builder/sites/delete-site.ts';
+import { findSiteFiles, removeFilesLater } from '#server/builder/sites/site-files.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { readStandings } from './contents';
 import { recordPersonalEvent } from './personal-event';
@@ -35,7 +34,7 @@ async function requireAdmins(tx: Transaction, userId: string) {
   if (other) throw new AppError('last_admin', { details: [fault(null, 'last_global_admin')] });
 }
 
-/** @returns the images whose files are left */
+/** @returns the files that are left */
 async function deleteOrganizations(tx: Transaction, ids: readonly string[]) {
   const gone = await tx
     .select({ id: sites.id })
@@ -44,20 +43,19 @@ async function deleteOrganizations(tx: Transaction, ids: readonly string[]) {
     // An upload that is under way waits here, and then finds no site: none gets in after the images were listed.
     .for('update');
   for (const { id } of gone) await bumpRevision(tx, id);
-  const siteIds = gone.map(({ id }) => id);
-  const images = await tx
-    .select({ key: media.key, width: media.width, height: media.height, widths: media.widths })
-    .from(media)
-    .where(inArray(media.siteId, siteIds));
+  const files = await findSiteFiles(
+    tx,
+    gone.map(({ id }) => id),
+  );
   await tx.delete(organizations).where(inArray(organizations.id, [...ids]));
-  return images;
+  return files;
 }
 
 async function remove(tx: Transaction, userId: string, address: string) {
   await lockOrganizationsOf(tx, userId);
   await requireAdmins(tx, userId);
   const alone = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'deleted');
-  const images = await deleteOrganizations(
+  const files = await deleteOrganizations(
     tx,
     alone.map(({ id }) => id),
   );
@@ -66,7 +64,7 @@ async function remove(tx: Transaction, userId: string, address: string) {
   await recordPersonalEvent(tx, { act: 'account-deleted', userId, address });
   const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
   await tx.delete(users).where(eq(users.id, userId));
-  return { images, grants };
+  return { files, grants };
 }
 
 async function hasPassword(db: Queryable, userId: string) {
@@ -87,7 +85,7 @@ export async function deleteAccount(
   address: string,
 ): Promise<void> {
   if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
-  const { images, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
-  await removeFilesLater(parts, images);
+  const { files, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
+  await removeFilesLater(parts, files);
   await parts.events.emitAfter(accountDeleted, { grants });
 }

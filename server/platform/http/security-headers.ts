@@ -21,7 +21,7 @@ export function appPolicy(
     `script-src 'self'${analytics}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${siteUrl} https:`,
-    "font-src 'self'",
+    `font-src 'self' ${siteUrl}`,
     `connect-src 'self'${analytics}`,
     "manifest-src 'self'",
     `frame-src ${siteUrl} ${previewUrl} ${labelsOf(previewUrl)}`,

@@ -46,7 +46,7 @@ export async function checkAmp(parts: SiteParts, siteId: string, { pageKey, vers
     return {
       on: template.amp,
       bytes: ready.page.size,
-      cssBytes: ampCssBytes(document.root, identity.theme),
+      cssBytes: ampCssBytes(document, identity),
       cssLimit: AMP_CSS_BYTES,
       left: partsOf(document),
     };

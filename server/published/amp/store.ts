@@ -4,7 +4,6 @@ import type { AmpPage } from '#common/contract/amp.ts';
 import { fault } from '#common/contract/faults.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
-import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { siteById, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,7 +18,7 @@ import { ampNodes } from '#server/published/web/amp-nodes.ts';
 import { AMP_QUERY } from '#server/published/web/document-head.ts';
 import { sampleAddresses } from '#server/published/web/sample-addresses.ts';
 import { prepare, siteIdentity, type SiteParts } from '#server/published/web/site-state.ts';
-import { ampCssBytes } from '#server/published/web/whole-page.ts';
+import { ampCssBytes, type SiteIdentity } from '#server/published/web/whole-page.ts';
 
 interface Facts {
   readonly cssBytes: number;
@@ -29,15 +28,17 @@ interface Facts {
 /** By template, as of a version and theme. */
 const known = createSingleFlightCache<Facts>(20_000, () => 1);
 
-async function factsOf(parts: SiteParts, site: SiteRow, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
+async function factsOf(parts: SiteParts, site: SiteRow, row: TemplateRow, identity: SiteIdentity): Promise<Facts> {
   const { id, pageKey, latestVersion } = row;
   const look = async () => {
     const stored = await loadVersion(parts.db, site.id, pageKey, latestVersion);
     const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
     const { left } = ampNodes(document.root);
-    return { cssBytes: ampCssBytes(document.root, theme), left: left.length };
+    return { cssBytes: ampCssBytes(document, identity), left: left.length };
   };
-  const themeHash = createHash('sha1').update(JSON.stringify(theme)).digest('base64');
+  const { theme, fonts, lang } = identity;
+  const looks = JSON.stringify([theme, [...(fonts?.values() ?? [])], lang]);
+  const themeHash = createHash('sha1').update(looks).digest('base64');
   return known.get(id, () => prepare(site, look), `${String(latestVersion)} ${themeHash}`);
 }
 
@@ -70,8 +71,8 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
     .orderBy(sortedBy(query.sort, sortable) ?? asc(pageTemplates.name), desc(pageTemplates.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const { theme, origin } = await siteIdentity(parts, site);
-  const addresses = await sampleAddresses(parts, siteId, origin);
+  const identity = await siteIdentity(parts, site);
+  const addresses = await sampleAddresses(parts, siteId, identity.origin);
   const addressOf = (key: string) => {
     const address = addresses.get(key);
     return address === undefined ? null : address + AMP_QUERY;
@@ -85,7 +86,7 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
       publishedVersion: row.publishedVersion,
       address: row.publishedVersion === null ? null : addressOf(row.pageKey),
       cssLimit: AMP_CSS_BYTES,
-      ...(await factsOf(parts, site, row, theme)),
+      ...(await factsOf(parts, site, row, identity)),
     })),
   );
   return { pages, tc: await totalOf(query, rows.length, () => db.$count(pageTemplates, where)) };

@@ -8,11 +8,18 @@ import { AMP_BOILERPLATE, AMP_SCRIPT } from './amp-head';
 import { type StoryFacts, storyFacts, storyScripts } from './story-parts';
 import type { Piece } from './stringify';
 
+/** Asked for while the page is still read; without `crossorigin` a browser would load a font a second time. */
+function fontPreload(href: string) {
+  return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;
+}
+
 /** The contents of a page's head beside its `meta`. */
 export interface HeadParts {
   readonly meta: LayoutMeta;
   /** Compiled CSS of the page. */
   readonly css: string;
+  /** Addresses of the fonts that it certainly needs. */
+  readonly fonts?: readonly string[];
   readonly siteName: string;
   /** Scheme and host that visitors are meant to use; never from the request's headers (docs/trust.md 72). */
   readonly origin: string;
@@ -163,7 +170,7 @@ export function headPieces(parts: HeadParts): Head {
         (meta.noindex ? '' : card(scope)) +
         article(scope),
     },
-    `${link('icon', icon ?? '')}${jsonLd(meta.jsonLd)}` +
+    `${(parts.fonts ?? []).map(fontPreload).join('')}${link('icon', icon ?? '')}${jsonLd(meta.jsonLd)}` +
       (isAmp ? `<style amp-custom>${css}</style>${AMP_BOILERPLATE}` : `<style>${css}</style>`),
   ];
   return { pieces, story };

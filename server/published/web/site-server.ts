@@ -8,6 +8,7 @@ import { METRICS } from '#server/platform/metrics.ts';
 import { answerBrokenRequests, rejectSlowPeers, SERVER_OPTIONS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
+import { siteFontRoutes } from '#server/builder/fonts/site-fonts.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Visitor } from '#server/published/analytics/experiments/assign-version.ts';
@@ -176,6 +177,7 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
   site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
   site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
   siteMediaRoutes(site, parts);
+  siteFontRoutes(site, parts);
 
   site.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
     const answer = await answerPreview(parts, cache, request.params['*'], outputOf(splitUrl(request).search));

@@ -5,6 +5,8 @@ import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
+import { ownFamilies } from '#server/builder/fonts/store.ts';
 import { type NamedConstants, namedConstants } from '#server/builder/pages/named-constants.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
@@ -179,10 +181,13 @@ const newestVersions = createSingleFlightCache<number>(50_000, () => 1);
 
 /** What of a site its pages show. */
 export async function siteIdentity({ db, settings }: SiteParts, site: SiteRow): Promise<SiteIdentity> {
+  const theme = resolveTheme(site.theme);
+  const hasOwn = Object.values(theme.families).some((family) => !Object.hasOwn(SHIPPED_FONTS, family));
   return {
     name: site.name,
     lang: site.lang,
-    theme: resolveTheme(site.theme),
+    theme,
+    ...(hasOwn && { fonts: await ownFamilies(db, site.id) }),
     origin: siteOrigin(settings, site, await firstSite(db)),
   };
 }
@@ -200,7 +205,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   const load = async (pageKey: string, output: PageOutput, version?: number) => {
     const live = await liveDocument(db, site.id, pageKey, version);
     if (!live) return null;
-    const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
+    const hasAmp = live.amp && ampCssBytes(live.document, identity) <= AMP_CSS_BYTES;
     if (output === 'amp' && !hasAmp) return null;
     const beacon = site.beacon ? { version: live.version, clicks } : undefined;
     return readyPage(parts, site.id, identity, live.document, {

@@ -22,6 +22,7 @@ import { type DrawnComponents, drawnComponents } from './component-html';
 import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
+import { type OwnFonts, pageFonts, type PageFonts } from './page-fonts';
 import { planNodes } from './page-plan';
 import { hidesAllPages, storyBody } from './story-parts';
 import { toPieces, Raw } from './stringify';
@@ -31,6 +32,8 @@ export interface SiteIdentity {
   readonly name: string;
   readonly lang: string;
   readonly theme: SiteTheme;
+  /** The families of its own that the theme names. */
+  readonly fonts?: OwnFonts;
   /** Scheme and host that visitors are meant to use. */
   readonly origin: string;
 }
@@ -58,14 +61,30 @@ function usedWidgets(nodes: NodeMap): Set<string> {
   return used;
 }
 
-/** The CSS of a page: what its widgets need, and its nodes' own rules. */
-export function pageStyles(nodes: NodeMap, theme: SiteTheme, queries: Queries): string {
-  return pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+const NO_FONTS: OwnFonts = new Map();
+
+/** How a page looks: its style sheet, and the fonts that are loaded first. */
+interface PageStyles {
+  readonly css: string;
+  readonly fonts: PageFonts['first'];
+}
+
+/** The CSS of a page: its fonts, what its widgets need, and its nodes' own rules. @param lang of the page */
+function pageStyles(
+  nodes: NodeMap,
+  { theme, fonts, origin }: SiteIdentity,
+  lang: string,
+  queries: Queries,
+): PageStyles {
+  const css = pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+  // As AMP it is shown at the addresses of others, too.
+  const { css: faces, first } = pageFonts(css, theme, fonts ?? NO_FONTS, lang, queries === 'media' ? origin : '');
+  return { css: faces + css, fonts: first };
 }
 
 /** Bytes of CSS that a page has as AMP. */
-export function ampCssBytes(nodes: NodeMap, theme: SiteTheme): number {
-  return Buffer.byteLength(pageStyles(ampNodes(nodes).nodes, theme, 'media'));
+export function ampCssBytes({ root, meta }: LayoutDocument, site: SiteIdentity): number {
+  return Buffer.byteLength(pageStyles(ampNodes(root).nodes, site, meta.lang || site.lang, 'media').css);
 }
 
 export interface PageOptions {
@@ -113,11 +132,12 @@ export function* wholePageSteps(
   const root = isAmp ? ampNodes(drawn).nodes : drawn;
   const lang = meta.lang || site.lang;
   const context = { ...drawContext(images, lang, output), component: components.component };
-  const css = pageStyles(root, site.theme, isAmp ? 'media' : 'container');
+  const { css, fonts } = pageStyles(root, site, lang, isAmp ? 'media' : 'container');
   yield;
   const head = headPieces({
     meta,
     css,
+    fonts,
     siteName: site.name,
     origin: site.origin,
     lang,

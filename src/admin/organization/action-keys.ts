@@ -36,6 +36,8 @@ const ALL_ACTIONS: Readonly<Record<AuditAction, true>> = {
   'domain-lost': true,
   'first-site': true,
   'theme-published': true,
+  'font-added': true,
+  'font-deleted': true,
   connected: true,
   disconnected: true,
   'user-suspended': true,

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { FONT_STACKS } from '#common/widgets/site-theme/font-stacks.ts';
 import { fontSizeOf } from '#common/widgets/site-theme/theme-of.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { FontsCard } from './fonts-card';
+import { OwnFontsCard } from './own-fonts-card';
 import type { ThemePart } from './theme-part';
-
-const STACKS = Object.keys(FONT_STACKS) as readonly (keyof typeof FONT_STACKS)[];
 
 interface NumberFieldProps {
   readonly label: string;
@@ -29,34 +27,6 @@ export function NumberField({ label, help, value, onValue, ...rest }: NumberFiel
         <NumberInput {...ids} {...rest} required value={value} onValue={(next) => next !== null && onValue(next)} />
       )}
     </Field>
-  );
-}
-
-function FontsCard({ theme, mayWrite, onTheme }: ThemePart) {
-  const { t } = useTranslation('themes');
-  return (
-    <Card title={t('fonts')} padded>
-      <div className="theme-fields">
-        {Object.entries(theme.font).map(([name, font]) => (
-          <Field key={name} label={t(`font.${name}`, { defaultValue: name })}>
-            {(ids) => (
-              <Select
-                {...ids}
-                disabled={!mayWrite}
-                value={font.stack}
-                options={STACKS.map((stack) => ({ value: stack, label: t(`stack.${stack}`) }))}
-                onChange={(event) =>
-                  onTheme(
-                    { ...theme, font: { ...theme.font, [name]: { ...font, stack: event.target.value } } },
-                    `font.${name}`,
-                  )
-                }
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    </Card>
   );
 }
 
@@ -170,6 +140,7 @@ export function TypeTab(part: ThemePart) {
   return (
     <div className="theme-cards">
       <FontsCard {...part} />
+      <OwnFontsCard mayWrite={part.mayWrite} />
       <ScaleCard {...part} />
       <HeadingsCard {...part} />
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { directionOf } from '#common/rules/direction.ts';
+import { useFontFaces } from '#src/api/fonts.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
 import { useMeta } from '../engine/engine-hooks';
 import { useSampleScope } from '../document/sample-scope';
@@ -29,6 +30,7 @@ export function useCanvasEnvironment(): CanvasEnvironment {
   const site = settings?.site;
   const lang = meta.lang || site?.lang || 'en';
   const theme = useMemo(() => resolveTheme(site?.theme), [site?.theme]);
+  useFontFaces(Object.values(theme.families), lang);
   const image = useMemo(() => imageResolver(find, site?.url ?? ''), [find, site?.url]);
   return useMemo(
     () => ({ theme, lang, dir: directionOf(lang), image, scope, compileText }),

@@ -8,6 +8,7 @@ import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { useFontFaces } from '#src/api/fonts.ts';
 import './drawn-page.css';
 
 export interface DrawnPageProps {
@@ -59,6 +60,7 @@ export function DrawnPage({ label, nodes, theme, lang, image = noImage }: DrawnP
     const context: ViewContext = { canvas: false, output: 'page', url: noLink, image, firstImage: false, lang };
     return drawNode(nodes, ROOT, context);
   }, [nodes, image, lang]);
+  useFontFaces(Object.values(theme.families), lang);
   const dir = directionOf(lang);
   return (
     <div ref={host} className="drawn-page" role="img" aria-label={label} inert>
