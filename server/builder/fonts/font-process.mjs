@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 /**
  * The process that reads and rewrites fonts (started by font-work.ts): what a hostile font breaks, ends with it.
- * In: `{id, task}`, a `Task`. Out: `{id, value}` or `{id, error: {kind, message}}`, the kinds of `Fault`.
+ * In: `{id, task}`. Out: `{id, value}` or `{id, error: {kind, message}}`.
  * @typedef {import('./font-work').FontTask} Task
  * @typedef {import('./font-work').PreparedFont} Prepared
  */
