@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TOKEN_GROUPS } from '#common/layout/style-properties.ts';
 import { pageCss, canvasCss } from './page-css';
+import { colorClass } from '../drawing/run-color';
 import { registry } from '../registry';
 import { contrast, mix } from '../site-theme/color';
 import { resolveTheme, siteThemes } from '../site-theme/resolve-theme';
@@ -20,6 +21,19 @@ describe('pageCss', () => {
     expect(small).toContain('.w-heading--1{');
     expect(small).not.toContain('.w-accordion{');
     expect(small.length).toBeLessThan(css({}).length / 1.4);
+  });
+
+  it('colors runs of text by tokens of every theme, and by those of its own', () => {
+    const own = {
+      ...siteThemes.neutral,
+      color: { ...siteThemes.neutral.color, abcdef: { light: '#123456', dark: '#123456' } },
+    };
+    const text = css({ own });
+    const classes = ['$color.accent', '$color.abcdef', '#abcdef', '$color.<b>', 'red'].map(colorClass);
+    expect(classes).toEqual(['c-accent', 'c--abcdef', 'c-abcdef', '', '']);
+    expect(text).toContain('.c-accent{color:var(--color-accent)}');
+    expect(text).toContain('.c--abcdef{color:var(--color-abcdef)}');
+    expect(css({})).not.toContain('c--');
   });
 
   it('is the same whatever the order of use', () => {

@@ -3,6 +3,7 @@ import base from '../assets/base.css?inline';
 import canvas from '../assets/canvas.css?inline';
 import flow from '../assets/flow.css?inline';
 import { focalCss } from '../drawing/focal-classes';
+import { ownColorClass } from '../drawing/run-color';
 import { hidingCss } from './node-rules';
 import { COLOR_TOKENS } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
@@ -14,6 +15,14 @@ import { widgetStyles } from '../styles';
 const runColorCss = COLOR_TOKENS.map(
   (token) => `.c-${token}{color:var(--${token === 'primary' ? 'fill' : `color-${token}`})}`,
 ).join('');
+
+const STANDARD: ReadonlySet<string> = new Set(COLOR_TOKENS);
+
+/** The same for the colors of a theme's own. */
+function ownRunColors({ light }: SiteTheme): string {
+  const own = Object.keys(light).filter((name) => !STANDARD.has(name));
+  return own.map((name) => `.${ownColorClass(name)}{color:var(--color-${name})}`).join('');
+}
 
 function usedStyles(widgets: Iterable<string>): string {
   // In the order of the registry, whatever the order of use: the same page always gets the same bytes.
@@ -53,7 +62,7 @@ interface PageCssOptions {
 export function pageCss({ widgets, theme, queries = 'container' }: PageCssOptions): string {
   const sheets = squeeze(base + usedStyles(widgets) + flow);
   const asked = queries === 'container' ? sheets : sheets.replaceAll(QUERY_START.container, QUERY_START[queries]);
-  return themeCss(theme) + asked + runColorCss + hidingCss(queries);
+  return themeCss(theme) + asked + runColorCss + ownRunColors(theme) + hidingCss(queries);
 }
 
 /** What the canvas adds behind `pageCss`: empty containers and texts keep a size (`canvas.css`). Never published. */

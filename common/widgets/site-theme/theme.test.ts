@@ -85,7 +85,7 @@ describe('other tokens of a theme of one’s own', () => {
     expect(page).toMatch(/--space-hero:clamp\(2\.5rem, [\d.]+rem \+ [\d.]+cqi, 7\.5rem\);/);
     expect(page).toContain('--letterSpacing-caps:0.1em;');
     expect(page).toContain('--shadow-ring:inset 0 0 0 3px var(--color-primary);');
-    expect(tokensOf(resolveTheme({ own }), 'space').slice(-2)).toEqual(['hero', 'row']);
+    expect(tokensOf(resolveTheme({ own })).space.slice(-2)).toEqual(['hero', 'row']);
   });
 
   it('are literals in mails, as wide as a mail is', () => {

@@ -60,7 +60,7 @@ export function shadow(x: number, y: number, blur: number, color: string): Shado
  * The tokens that styles of every theme may name, by group, in the order the style panel shows them. `$<group>.<name>` in
  * a style is `var(--<group>-<name>)` in CSS (common/layout/style-value.ts).
  */
-export const siteTokens: { readonly [group in TokenGroup]: readonly string[] } = {
+export const siteTokens: ThemeTokens = {
   color: COLOR_TOKENS,
   space: [...Object.keys(SPACE), 'section', 'gutter'],
   size: [...Object.keys(SIZES), 'page'],
@@ -85,9 +85,18 @@ export const requiredTokens = {
   shadow: ['sm', 'md', 'lg'],
 } as const;
 
+/** Names of tokens by group, those of every theme first. */
+export type ThemeTokens = { readonly [group in TokenGroup]: readonly string[] };
+
 /** The tokens of one group that a theme has, those of every theme first. */
-export function tokensOf(theme: SiteTheme, group: TokenGroup): readonly string[] {
+function groupOf(theme: SiteTheme, group: TokenGroup): readonly string[] {
   const standard = siteTokens[group];
   const own = Object.keys(group === 'color' ? theme.light : theme[group]);
   return [...standard, ...own.filter((name) => !standard.includes(name))];
+}
+
+/** All tokens that styles may name in a theme. */
+export function tokensOf(theme: SiteTheme): ThemeTokens {
+  const groups = Object.keys(siteTokens) as TokenGroup[];
+  return Object.fromEntries(groups.map((group) => [group, groupOf(theme, group)])) as ThemeTokens;
 }

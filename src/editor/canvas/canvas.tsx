@@ -1,3 +1,4 @@
+import { tokensOf } from '#common/widgets/site-theme/tokens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
   Suspense,
@@ -160,6 +161,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   // Before anything is measured: each sheet that comes later would have the whole page styled once more.
   useInsertionEffect(() => mountPageCss(environment.theme, hint), [environment.theme, hint]);
   useInsertionEffect(() => mountNodeCss(engine), [engine]);
+  useEffect(() => engine.tokens.set(tokensOf(environment.theme)), [engine, environment.theme]);
   useLayoutEffect(() => {
     if (size) page.current?.style.setProperty('--page-vh', `${size.height / 100}px`);
   }, [size]);

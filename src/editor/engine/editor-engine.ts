@@ -11,6 +11,7 @@ import type {
 import type { Refusal } from '#common/layout/placement.ts';
 import { invertChange } from '#common/layout/tree.ts';
 import type { Registry } from '#common/layout/spec.ts';
+import { siteTokens, type ThemeTokens } from '#common/widgets/site-theme/tokens.ts';
 import { createSignal, type Signal } from './signal';
 import { actionOptions } from './action-options';
 import type { NodeModel } from './craft-model';
@@ -109,6 +110,8 @@ export interface EditorEngine {
   readonly typed: Signal<TypedText | null>;
   readonly drag: Signal<DragPayload | null>;
   readonly dropTarget: Signal<DropTarget | null>;
+  /** Names of the theme's tokens; those of every theme until the canvas knows the site's. */
+  readonly tokens: Signal<ThemeTokens>;
   readonly elements: ElementMap;
 }
 
@@ -193,10 +196,7 @@ export function createEngine(
     },
     patchMeta: (patch, options) => {
       if (isReadOnly) return;
-      const next = Object.fromEntries(
-        Object.entries({ ...meta.get(), ...patch }).filter(([, value]) => value !== undefined),
-      );
-      steps.step({ nodes: new Map(), meta: next as unknown as LayoutMeta }, options);
+      steps.step({ nodes: new Map(), meta: patched(meta.get(), patch) }, options);
     },
     replace: (document, options) => {
       const token = {};
@@ -236,12 +236,18 @@ export function createEngine(
     },
     hover,
     editing,
+    tokens: createSignal(siteTokens),
     typed: createSignal<TypedText | null>(null),
     edit,
     drag: createSignal<DragPayload | null>(null),
     dropTarget: createSignal<DropTarget | null>(null),
     elements: createElementMap(),
   };
+}
+
+function patched(meta: LayoutMeta, patch: Partial<LayoutMeta>): LayoutMeta {
+  const next = Object.entries({ ...meta, ...patch }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(next) as unknown as LayoutMeta;
 }
 
 function sameOr(old: Selection, next: Selection): Selection {

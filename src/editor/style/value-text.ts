@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { readLength, withPoints } from '#common/layout/calc.ts';
 import { styleProperty, type StyleKey, type TokenGroup } from '#common/layout/style-properties.ts';
 import { compileStyleValue } from '#common/layout/style-value.ts';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
+import type { ThemeTokens } from '#common/widgets/site-theme/tokens.ts';
 
 /** A value that may be chosen: as stored, and its display name. */
 export interface NamedValue {
@@ -13,18 +13,18 @@ export interface NamedValue {
 }
 
 /** Tokens and words that a property takes, tokens first. */
-export function namedValues(key: StyleKey, t: TFunction): NamedValue[] {
+export function namedValues(key: StyleKey, tokens: ThemeTokens, t: TFunction): NamedValue[] {
   const rule = styleProperty(key);
-  const tokens = (rule?.tokens ?? []).flatMap((group) =>
-    siteTokens[group].map((name) => ({ value: `$${group}.${name}`, label: tokenLabel(group, name, t), group })),
+  const named = (rule?.tokens ?? []).flatMap((group) =>
+    tokens[group].map((name) => ({ value: `$${group}.${name}`, label: tokenLabel(group, name, t), group })),
   );
   const words = (rule?.keywords ?? []).map((word) => ({ value: word, label: wordLabel(key, word, t) }));
-  return [...tokens, ...words];
+  return [...named, ...words];
 }
 
 /** `space`, `4` -> "Space 4". */
 export function tokenLabel(group: TokenGroup, name: string, t: TFunction): string {
-  if (group === 'color') return t(`widgets:colors.${name}`);
+  if (group === 'color') return t(`widgets:colors.${name}`, { defaultValue: name });
   const shown = t(`style:step.${name}`, { defaultValue: name });
   const usual = t(`style:token.${group}`, { name: shown });
   // Shadows have names of their own: sizes agree with the word in most languages.
@@ -53,9 +53,9 @@ function plainText(text: string) {
  * What was typed as a value to be stored: the name of a token or word in their language, a calculation, a literal.
  * @returns undefined when the property does not take it
  */
-export function readValue(key: StyleKey, text: string, t: TFunction): string | undefined {
+export function readValue(key: StyleKey, text: string, tokens: ThemeTokens, t: TFunction): string | undefined {
   const typed = plainText(text);
-  const named = namedValues(key, t).find(
+  const named = namedValues(key, tokens, t).find(
     ({ value, label }) => value === typed || plainText(label).toLowerCase() === typed.toLowerCase(),
   );
   if (named) return named.value;
@@ -72,10 +72,16 @@ export function readValue(key: StyleKey, text: string, t: TFunction): string | u
  * @param from px to begin with where the value has no number of its own
  * @returns undefined where there is nothing to step, or the property does not take the result
  */
-export function stepValue(key: StyleKey, value: string, step: number, from: number | undefined): string | undefined {
+export function stepValue(
+  key: StyleKey,
+  value: string,
+  step: number,
+  from: number | undefined,
+  tokens: ThemeTokens,
+): string | undefined {
   const token = /^\$(\w+)\.([\w-]+)$/.exec(value);
   if (token) {
-    const names = siteTokens[token[1] as TokenGroup];
+    const names = tokens[token[1] as TokenGroup];
     const next = names[names.indexOf(token[2] ?? '') + Math.sign(step)];
     return next === undefined ? undefined : `$${token[1] ?? ''}.${next}`;
   }

@@ -1,7 +1,6 @@
 import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import type { TokenGroup } from '#common/layout/style-properties.ts';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { rectOf } from '../../engine/drag/measure';
 import type { Measured } from './handle-geometry';
@@ -60,7 +59,7 @@ export function tokenSizes(engine: EditorEngine, group: TokenGroup): TokenSize[]
   const probe = page.ownerDocument.createElement('div');
   probe.style.position = 'absolute';
   page.append(probe);
-  const sizes = siteTokens[group].map((name) => {
+  const sizes = engine.tokens.get()[group].map((name) => {
     probe.style.width = `var(--${group}-${name})`;
     return { value: `$${group}.${name}`, px: px(getComputedStyle(probe).width) };
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { isHexColor } from '#common/layout/style-value.ts';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { useEngine } from '../../engine/engine-context';
+import { tokenLabel } from '../../style/value-text';
 import type { ControlProps } from './control';
 import { TokenControl } from './token-control';
 
@@ -15,9 +15,12 @@ type Props = ControlProps<string> & {
 /** A color: a picker with the theme's tokens first, and the value as text. */
 export function ColorControl(props: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
+  const engine = useEngine();
   const colorOf = useTokenColor();
   const shown = props.value ?? props.fallback ?? '';
-  const tokens = siteTokens.color.map((name) => ({ value: `$color.${name}`, label: t(`widgets:colors.${name}`) }));
+  const tokens = engine.tokens
+    .get()
+    .color.map((name) => ({ value: `$color.${name}`, label: tokenLabel('color', name, t) }));
   const swatches = () => tokens.map((token) => ({ ...token, color: colorOf(token.value) }));
   return (
     <div className="ep-list-row">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readLength } from '#common/layout/calc.ts';
 import type { TokenGroup } from '#common/layout/style-properties.ts';
 import { isLength } from '#common/layout/style-value.ts';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
+import { useEngine } from '../../engine/engine-context';
 import { tokenLabel } from '../../style/value-text';
 import type { ControlProps } from './control';
 import { TokenControl } from './token-control';
@@ -17,7 +17,8 @@ type Props = ControlProps<string> & {
 /** A length: a token of the theme, a number with a unit, or a calculation, as in the Style tab. */
 export function LengthControl({ label, group, ...props }: Props) {
   const { t } = useTranslation(['style', 'widgets']);
-  const tokens = siteTokens[group].map((name) => ({
+  const engine = useEngine();
+  const tokens = engine.tokens.get()[group].map((name) => ({
     value: `$${group}.${name}`,
     label: tokenLabel(group, name, t),
   }));

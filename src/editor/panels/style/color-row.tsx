@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StyleKey } from '#common/layout/style-properties.ts';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { readCssColor } from './css-color';
 import { StyleRow } from './style-row';
 import { tokenCss } from '../../style/token-note';
+import { tokenLabel } from '../../style/value-text';
 import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
 import { ValueMenu } from './value-menu';
@@ -46,9 +46,9 @@ export function ColorRow({ style, property, label, children }: ColorRowProps) {
         color={origin.mixed ? '' : hex}
         mixed={origin.mixed}
         swatches={() =>
-          siteTokens.color.map((name) => ({
+          engine.tokens.get().color.map((name) => ({
             value: `$color.${name}`,
-            label: t(`widgets:colors.${name}`),
+            label: tokenLabel('color', name, t),
             color: tokenCss(engine, 'color', name),
           }))
         }

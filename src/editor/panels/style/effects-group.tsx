@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { useEngine } from '../../engine/engine-context';
 import { StyleGroup } from './style-group';
 import { StyleRow } from './style-row';
@@ -39,7 +38,7 @@ function ShadowRow({ style }: { readonly style: StyleHandle }) {
       onReset={() => style.set({ boxShadow: undefined })}
     >
       <div className="st-shadows" role="radiogroup" aria-label={label}>
-        {siteTokens.shadow.map((name) => {
+        {engine.tokens.get().shadow.map((name) => {
           const token = `$shadow.${name}`;
           return (
             <label key={name} data-tip={tokenLabel('shadow', name, t)}>

@@ -1,3 +1,4 @@
+import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { describe, expect, it } from 'vitest';
 import { alignAxes, alignedAt, alignTo } from './align-cells';
 import { equalShares, moveLine, readShares, sharesOfTracks, writeShares } from '../../style/grid-shares';
@@ -70,7 +71,7 @@ describe('values as people type them', () => {
     ['gap', '-4', undefined],
     ['color', '#abc', '#abc'],
     ['gap', 'wide', undefined],
-  ] as const)('%s: %s is %s', (key, text, stored) => expect(readValue(key, text, t)).toBe(stored));
+  ] as const)('%s: %s is %s', (key, text, stored) => expect(readValue(key, text, siteTokens, t)).toBe(stored));
 
   it.each([
     ['gap', '12px', 10, '22px'],
@@ -81,7 +82,9 @@ describe('values as people type them', () => {
     ['marginTop', '0', -1, '-1px'],
     ['zIndex', '2', 1, '3'],
     ['width', 'calc(100% - 1px)', 1, '17px'],
-  ] as const)('%s: %s and %d is %s', (key, value, step, next) => expect(stepValue(key, value, step, 16)).toBe(next));
+  ] as const)('%s: %s and %d is %s', (key, value, step, next) =>
+    expect(stepValue(key, value, step, 16, siteTokens)).toBe(next),
+  );
 
   it('reads computed px', () => {
     expect(pxOf('16.04px')).toBe(16);

@@ -28,11 +28,12 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
   const before = useRef<{ readonly owner: string; readonly value: string | undefined } | null>(null);
   const gesture = useRef<{ readonly name: string; value: string } | null>(null);
   const current = value ?? fallback ?? '';
-  const refused = typed !== null && typed.trim() !== '' && readValue(property, typed, t) === undefined;
+  const refused =
+    typed !== null && typed.trim() !== '' && readValue(property, typed, engine.tokens.get(), t) === undefined;
   const scrub = useScrub({
     onStep: (delta) => {
       const running = (gesture.current ??= { name: `scrub.${String(performance.now())}`, value: literalOf(current) });
-      const next = stepValue(property, running.value, delta, px);
+      const next = stepValue(property, running.value, delta, px, engine.tokens.get());
       if (next === undefined) return;
       running.value = next;
       setTyped(null);
@@ -52,7 +53,7 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
   const write = (text: string) => {
     if (before.current?.owner !== owner) before.current = { owner, value };
     setTyped(text);
-    const read = readValue(property, text, t);
+    const read = readValue(property, text, engine.tokens.get(), t);
     if (text.trim() === '') onChange(undefined);
     else if (read !== undefined) onChange(read);
   };
@@ -67,7 +68,7 @@ export function useUnit({ owner, property, value, fallback, px, onChange }: Unit
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter') end();
       const step = stepOf(event);
-      const next = step === 0 ? undefined : stepValue(property, current, step, px);
+      const next = step === 0 ? undefined : stepValue(property, current, step, px, engine.tokens.get());
       if (next === undefined) return;
       event.preventDefault();
       setTyped(null);

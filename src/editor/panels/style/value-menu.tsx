@@ -20,7 +20,7 @@ interface ValueMenuProps {
 export function ValueMenu({ property, label, value, onChoose, children }: ValueMenuProps) {
   const { t } = useTranslation(['style', 'widgets']);
   const engine = useEngine();
-  const named = namedValues(property, t);
+  const named = namedValues(property, engine.tokens.get(), t);
   if (named.length === 0) return null;
   const entries = named.map((each, index) => ({
     key: each.value,

@@ -33,7 +33,7 @@ function formerOf(engine: EditorEngine, id: NodeId, key: StyleKey, width: Breakp
   const reached = styleOrigin(style, key, wider, wider).value;
   return {
     base: typeof base === 'string' ? base : undefined,
-    wider: reached ?? (element ? shownValue(element, key) : undefined),
+    wider: reached ?? (element ? shownValue(element, key, engine.tokens.get()) : undefined),
   };
 }
 
