@@ -67,6 +67,19 @@ test('two people change the same theme: each keeps what the other did', async ()
   expect(draft?.theme.radius.md).toBe(12);
 });
 
+test('what two people add together is as much as a theme takes', async () => {
+  const many = (kind: string) =>
+    Array.from({ length: 200 }, (_, at) => `${kind}${at}`).reduce(
+      (theme, name) => ({ ...theme, radius: { ...theme.radius, [name]: 1 } }),
+      neutral,
+    );
+  await save(many('a'));
+  const { status, body } = await save(many('b'));
+  expect(status).toBe(422);
+  expect(body.details).toEqual([expect.objectContaining({ path: 'theme.radius', code: 'token_count' })]);
+  expect((await read()).draft?.theme).toEqual(many('a'));
+});
+
 test('what is removed is gone, also where the other one changed something else', async () => {
   const both = colored('b', '#222222', colored('a', '#111111'));
   await save(both);
