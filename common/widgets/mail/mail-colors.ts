@@ -47,7 +47,8 @@ export function darkColors({ scheme, dark }: SiteTheme): MailColors | null {
 function toneOn(palette: Palette, background: Json | undefined): Exclude<Tone, `on-${string}`> {
   const tone = toneOf(background);
   if (!isOwnTone(tone)) return tone;
-  const color = palette[tone.slice('on-'.length)];
+  const name = tone.slice('on-'.length);
+  const color = Object.hasOwn(palette, name) ? palette[name] : undefined;
   if (color === undefined || !covers(color)) return '';
   return isDarkGround(color) ? 'tone-dark' : 'tone-light';
 }

@@ -68,6 +68,31 @@ describe('colors of a theme of one’s own', () => {
     expect(baseColors(theme)).toHaveProperty('deep', '#102030');
     expect(colorsOn(theme, baseColors(theme), '$color.deep').text).toBe(theme.dark.text);
   });
+
+  it('are those of the theme alone', () => {
+    const theme = themeOf(neutral, true);
+    expect(colorsOn(theme, baseColors(theme), '$color.constructor')).toEqual(baseColors(theme));
+  });
+});
+
+it('reads colors that lead from one to the next in linear time', () => {
+  const chain = Array.from(
+    { length: 235 },
+    (_, at) => [`c${at}`, { light: `$color.c${at + 1}`, dark: '#112233' }] as const,
+  );
+  const color = { ...Object.fromEntries(chain), c235: { light: '#112233', dark: '#112233' } };
+  const layers = Array.from({ length: 6 }, () => ({
+    x: 0,
+    y: 0,
+    blur: 0,
+    spread: 0,
+    color: '$color.c0',
+    inset: false,
+  }));
+  const shadow = Object.fromEntries(Array.from({ length: 240 }, (_, at) => [`s${at}`, layers]));
+  const start = performance.now();
+  expect(themeFaults({ ...withColors(color), shadow: { ...neutral.shadow, ...shadow } }, () => false)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(150);
 });
 
 describe('other tokens of a theme of one’s own', () => {
