@@ -20,12 +20,15 @@ export function resolveColor(
   colors: ThemeDocument['color'],
   side: keyof ColorToken,
   value: string,
-  seen: readonly string[] = [],
 ): string | undefined {
-  const name = referredColor(value);
-  if (name === undefined) return value;
-  if (seen.includes(name) || !Object.hasOwn(colors, name)) return undefined;
-  return resolveColor(colors, side, colors[name]![side], [...seen, name]);
+  const seen = new Set<string>();
+  for (let at = value; ;) {
+    const name = referredColor(at);
+    if (name === undefined) return at;
+    if (seen.has(name) || !Object.hasOwn(colors, name)) return undefined;
+    seen.add(name);
+    at = colors[name]![side];
+  }
 }
 
 /** All colors of a theme for one side: those that every theme has, then its own. */

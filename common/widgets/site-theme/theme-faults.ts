@@ -1,5 +1,5 @@
 import { FONT_STACKS } from './font-stacks';
-import { resolveColor } from './theme-colors';
+import { referredColor, resolveColor } from './theme-colors';
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { requiredTokens } from './tokens';
 
@@ -18,13 +18,22 @@ function* missing(theme: ThemeDocument): Generator<ThemeFault> {
   }
 }
 
+/** Names of the colors whose references lead to a color on both sides. */
+function foundColors(color: ThemeDocument['color']): ReadonlySet<string> {
+  const isFound = (name: string) =>
+    (['light', 'dark'] as const).every((side) => resolveColor(color, side, `$color.${name}`) !== undefined);
+  return new Set(Object.keys(color).filter(isFound));
+}
+
 function* lostColors({ color, shadow }: ThemeDocument): Generator<ThemeFault> {
-  const isLost = (value: string) =>
-    resolveColor(color, 'light', value) === undefined || resolveColor(color, 'dark', value) === undefined;
+  const found = foundColors(color);
+  const isLost = (value: string) => {
+    const name = referredColor(value);
+    return name !== undefined && !found.has(name);
+  };
   for (const [name, { light, dark }] of Object.entries(color)) {
     // What leads back to itself is found by its own name.
-    if (isLost(`$color.${name}`) || isLost(light) || isLost(dark))
-      yield { path: `color.${name}`, code: 'color_reference' };
+    if (!found.has(name) || isLost(light) || isLost(dark)) yield { path: `color.${name}`, code: 'color_reference' };
   }
   for (const [name, layers] of Object.entries(shadow)) {
     if (layers.some((layer) => isLost(layer.color))) yield { path: `shadow.${name}`, code: 'color_reference' };
