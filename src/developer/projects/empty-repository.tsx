@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Project } from '#src/api/projects.ts';
+import { shellWord } from '#src/parts/shell-word.ts';
 import { Card } from '#src/ui/card.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
@@ -8,11 +9,10 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 export function EmptyRepository({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
   const { cloneUrl, defaultBranch } = project.repository;
-  const lines = [
-    `git remote add origin ${cloneUrl}`,
-    `git branch -M ${defaultBranch}`,
-    `git push -u origin ${defaultBranch}`,
-  ].join('\n');
+  const branch = shellWord(defaultBranch);
+  const lines = [`git remote add origin ${cloneUrl}`, `git branch -M ${branch}`, `git push -u origin ${branch}`].join(
+    '\n',
+  );
   return (
     <Card title={t('emptyRepository')} padded>
       <div className="project-step">

@@ -1,7 +1,4 @@
-/** A word of a command line: names of branches may hold what a shell would act on. */
-function shellWord(text: string) {
-  return /^[\w./:@#+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
+import { shellWord } from '../shell-word';
 
 /**
  * What merges the base into a branch by hand, anywhere in a clone: up to the conflicts, and what sends the result.
