@@ -12,12 +12,7 @@ const WITHOUT_TURNS = {
     'mail-notify-me',
     'revoke-grant',
   ],
-  'it takes milliseconds, or no person waits for it': [
-    'media-sweep',
-    'site-files',
-    'layouts-publish',
-    'read-subscription',
-  ],
+  'it takes milliseconds, or no person waits for it': ['media-sweep', 'site-files', 'read-subscription'],
   'it is a few calls of a code host or of Jira, each with a time limit': [
     'refresh-github-installation',
     'drop-webhook',
@@ -26,7 +21,6 @@ const WITHOUT_TURNS = {
     'push-hosted-branch',
     'tell-manifest',
     'component-uses-changed',
-    'change-set-advance',
     'follow-jira-issue',
     'write-jira',
     'tend-jira',

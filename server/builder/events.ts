@@ -1,12 +1,16 @@
 import { defineEvent } from '#server/platform/events.ts';
 
-/** A version of a page is about to go live. What visitors need of it is made ahead: emitted before, and waited for. */
-export const pageComing = defineEvent<{
-  readonly siteId: string;
+/** A version of a page that is about to go live; `version` null: the newest draft. */
+export interface ComingPage {
   readonly pageKey: string;
-  /** Null: the newest draft. */
   readonly version: number | null;
-}>('page-coming');
+}
+
+/** Pages of a site are about to go live together. What visitors need of them is made ahead: emitted before, and waited for. */
+export const pagesComing = defineEvent<{
+  readonly siteId: string;
+  readonly pages: readonly ComingPage[];
+}>('pages-coming');
 
 /** Drafts or published pages of a site changed. Emitted after it. */
 export const pagesChanged = defineEvent<{

@@ -11,7 +11,7 @@ import {
   unpublish,
   unschedule,
 } from '#common/contract/pages.ts';
-import { pageComing, pagesChanged } from '#server/builder/events.ts';
+import { pagesChanged, pagesComing } from '#server/builder/events.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
@@ -101,7 +101,7 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
     const target = { siteId: actor.siteId, pageKey, version: wanted, by: actedBy(actor, request) };
     const at = body.at === undefined ? null : new Date(body.at);
     if (at === null || at.getTime() <= Date.now()) {
-      await events.emitAfter(pageComing, { siteId: actor.siteId, pageKey, version: wanted ?? null });
+      await events.emitAfter(pagesComing, { siteId: actor.siteId, pages: [{ pageKey, version: wanted ?? null }] });
       const version = await publishLayout(db, target);
       const undrawn = await countUndrawn(db, actor.siteId, pageKey);
       await changed(actor.siteId, true);

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import * as z from 'zod';
-import { pageComing, pagesChanged } from '#server/builder/events.ts';
+import { pagesChanged, pagesComing } from '#server/builder/events.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -56,23 +57,32 @@ export async function publishDue(
   return published;
 }
 
-/** The same, and emits `pageComing` before each page and `pagesChanged` for each site. */
+/**
+ * The same, and emits `pagesComing` before one page, which takes its time, and `pagesChanged` for each site. What an hourly
+ * look finds is late already, and of many sites: none of its pages waits for another.
+ */
 export async function publishAndTell(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   now: Date,
   templateId?: string,
 ): Promise<void> {
-  const prepare = ({ siteId, pageKey, scheduledVersion: version }: TemplateRow) =>
-    events.emitAfter(pageComing, { siteId, pageKey, version });
+  const prepare =
+    templateId === undefined
+      ? undefined
+      : ({ siteId, pageKey, scheduledVersion: version }: TemplateRow) =>
+          events.emitAfter(pagesComing, { siteId, pages: [{ pageKey, version }] });
   for (const siteId of await publishDue(db, now, templateId, prepare)) {
     await events.emitAfter(pagesChanged, { siteId, isPublished: true });
   }
 }
 
-/** Puts a page live at its time. */
+/** Puts a page live at its time; sent with its organization as `owner`, since drawing its components takes seconds. */
 export const publishPageJob = defineJob({
   name: 'layouts-publish',
   data: z.object({ templateId: z.string() }),
+  concurrency: 4,
+  concurrencyEach: 1,
+  heartbeatSeconds: 30,
   run: (parts, { templateId }) => publishAndTell(parts, new Date(), templateId),
 });
 
@@ -93,6 +103,7 @@ export async function publishLater(
   },
 ): Promise<number> {
   const { version, templateId } = await scheduleLayout(db, target);
-  await jobs.send(publishPageJob, { templateId }, { startAfter: target.at });
+  const owner = await organizationOf(db, target.siteId);
+  await jobs.send(publishPageJob, { templateId }, { startAfter: target.at, owner });
   return version;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { advanceJob } from './advance';
+import { enqueueAdvance } from './advance-soon';
 
 /**
  * Resumes the sets that wait for a build, or for the approval of its deployment. If this is lost, the schedule finds
@@ -21,5 +21,8 @@ export async function advanceWaiting(
     .innerJoin(changeSetItems, eq(changeSetItems.changeSetId, changeSets.id))
     .innerJoin(deployments, eq(deployments.id, changeSetItems.deploymentId))
     .where(and(isIt, eq(deployments.held, true), eq(changeSets.state, 'going-live')));
-  for (const { id } of rows) await jobs.send(advanceJob, { id }, { singletonKey: id });
+  await enqueueAdvance(
+    { db, jobs },
+    rows.map(({ id }) => id),
+  );
 }

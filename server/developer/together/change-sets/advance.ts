@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
-import { pageComing, pagesChanged } from '#server/builder/events.ts';
+import { pagesChanged, pagesComing } from '#server/builder/events.ts';
 import { enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
 import { migrateLayoutsJob } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
@@ -124,9 +124,10 @@ async function step(parts: AdvanceParts, set: SetRow): Promise<void> {
   const pull = item ? await preparePull(parts, { set, organizationId, item }) : null;
   const waitsFor = pull?.waitsFor ?? null;
   if (waitsFor !== null) return setPhase(parts.db, set.id, waitsFor);
-  for (const { kind, pageKey, version } of items)
-    if (kind === 'page' && pageKey !== null)
-      await parts.events.emitAfter(pageComing, { siteId: set.siteId, pageKey, version });
+  const pages = items.flatMap(({ kind, pageKey, version }) =>
+    kind === 'page' && pageKey !== null ? [{ pageKey, version }] : [],
+  );
+  if (pages.length > 0) await parts.events.emitAfter(pagesComing, { siteId: set.siteId, pages });
   return switchOrUndo(parts, set, { organizationId, checked: await checkItems(parts.db, set.siteId, items), pull });
 }
 
@@ -169,21 +170,12 @@ export function advance(parts: AdvanceParts, id: string): Promise<void> {
   return withSetLease(parts, id, () => work(parts, id));
 }
 
-/** Takes a change set that goes live as far as it comes; sent with its id as `singletonKey`. */
+/** Takes a change set that goes live as far as it comes (`enqueueAdvance`). */
 export const advanceJob = defineJob({
   name: 'change-set-advance',
   data: z.object({ id: z.string() }),
+  concurrency: 4,
+  concurrencyEach: 1,
+  heartbeatSeconds: 30,
   run: (parts, { id }) => advance(parts, id),
 });
-
-/** Resumes every set without a process: after a lost job or a dead server. */
-export async function advanceAll(parts: AdvanceParts): Promise<void> {
-  const rows = await parts.db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.state, 'going-live'));
-  for (const { id } of rows) {
-    try {
-      await advance(parts, id);
-    } catch (error) {
-      parts.log.error({ err: error, changeSetId: id }, 'A change set could not go on.');
-    }
-  }
-}

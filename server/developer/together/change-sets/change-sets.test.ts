@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#server/testing/people.ts';
 import { commitTo } from '#server/developer/testing/make-project.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
@@ -365,6 +365,18 @@ it('a preview shows the site with the layouts and routes of the set', async () =
   expect(await preview(items[1]!.id)).toContain('old two');
   expect((await world.page('/shown')).statusCode).toBe(404);
   expect((await world.page(one.path)).body).toContain('old one');
+});
+
+it('has the components of all its pages drawn together, before they are live', async () => {
+  const [one, two] = [await world.livePage('first'), await world.livePage('second')];
+  const id = await world.begin();
+  for (const { pageKey } of [one, two]) await world.add(id, { page: { pageKey } });
+  const emitted = vi.spyOn(world.parts.events, 'emitAfter');
+  expect(codeOf(await goLive(id))).toEqual([200, 'live']);
+  const coming = emitted.mock.calls.filter(([event]) => event.name === 'pages-coming').map(([, data]) => data);
+  emitted.mockRestore();
+  const pages = [one, two].map(({ pageKey }) => ({ pageKey, version: expect.any(Number) as number }));
+  expect(coming).toEqual([expect.objectContaining({ pages })]);
 });
 
 it('versions of an open set are kept', async () => {

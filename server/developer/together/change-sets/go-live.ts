@@ -6,7 +6,8 @@ import { changeSetItems, changeSets } from '#server/platform/db/schema/change-se
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { advance, advanceJob, type AdvanceParts } from './advance';
+import { advance, type AdvanceParts } from './advance';
+import { enqueueAdvance } from './advance-soon';
 import { inspectSet } from './inspect-set';
 import { assertRights } from './rights';
 import { findSet, type ItemRow, isChangeable, isStuck, recordSetEvent, readItems, RESUMED } from './store';
@@ -81,7 +82,7 @@ export async function publishChangeSet(parts: AdvanceParts, by: By, id: string):
   if (isHosted) assertInPerson(by);
   if (set.state === 'going-live') {
     if (!(await tryAgain(parts, by, id))) throw conflict('set_going_live');
-    return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
+    return enqueueAdvance(parts, [id]);
   }
   if (!isChangeable(set)) throw conflict('set_not_open');
   if (items.length === 0) throw conflict('set_empty');
@@ -89,12 +90,12 @@ export async function publishChangeSet(parts: AdvanceParts, by: By, id: string):
   if ([...troubles.values()].some((each) => each.length > 0)) throw conflict('set_not_ready');
   await begin(parts, by, id);
   // A code host may take its time, which no request waits for.
-  if (isHosted) return parts.jobs.send(advanceJob, { id }, { singletonKey: id });
+  if (isHosted) return enqueueAdvance(parts, [id]);
   try {
     await advance(parts, id);
   } catch (error) {
     parts.log.warn({ err: error, changeSetId: id }, 'A change set goes on in a job.');
-    await parts.jobs.send(advanceJob, { id }, { singletonKey: id });
+    await enqueueAdvance(parts, [id]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
-import { advanceAll, advanceJob } from './advance';
+import { advanceJob } from './advance';
+import { advanceAll } from './advance-soon';
 import { recordLateMerges } from './late-merges';
 
 /** Going on with a set when what it waited for has come; at the start and every minute: what a lost job or a dead server left, and what hosts took late. */

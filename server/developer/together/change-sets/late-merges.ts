@@ -9,7 +9,7 @@ import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { advanceJob } from './advance';
+import { enqueueAdvance } from './advance-soon';
 import { isStuck, recordSetEvent, RESUMED } from './store';
 import { toTrouble } from './trouble';
 
@@ -76,7 +76,7 @@ async function resume({ db, jobs }: Deps, id: string): Promise<void> {
     .set(RESUMED)
     .where(and(eq(changeSets.id, id), isStuck))
     .returning({ id: changeSets.id });
-  if (resumed.length > 0) await jobs.send(advanceJob, { id }, { singletonKey: id });
+  if (resumed.length > 0) await enqueueAdvance({ db, jobs }, [id]);
 }
 
 function isSettled({ item: { sentAt }, fetchedAt }: Unanswered, now: number): boolean {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HostedProject } from '#server/developer/review/hosted-pulls/testing/hosted-world.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
-import { advanceAll } from './advance';
+import { advanceAll } from './advance-soon';
 import { recordLateMerges } from './late-merges';
 import { createHostedSets } from './testing/hosted-sets';
 

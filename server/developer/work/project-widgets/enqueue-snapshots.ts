@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { contentReferences } from '#server/platform/db/schema/pages.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -8,8 +9,11 @@ import { sitesOf } from './store';
 type Deps = Pick<Parts, 'db' | 'jobs'>;
 
 /** Enqueues the missing component snapshots of some sites' pages. */
-export async function enqueueSnapshots({ jobs }: Pick<Deps, 'jobs'>, siteIds: readonly string[]): Promise<void> {
-  for (const siteId of siteIds) await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId, owner: siteId });
+export async function enqueueSnapshots({ db, jobs }: Deps, siteIds: readonly string[]): Promise<void> {
+  for (const siteId of siteIds) {
+    const owner = await organizationOf(db, siteId);
+    await jobs.send(snapshotsJob, { siteId }, { singletonKey: siteId, owner });
+  }
 }
 
 /** The same for a site whose live pages changed; nothing where none of them shows a component. */

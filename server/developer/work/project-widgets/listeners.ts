@@ -1,4 +1,4 @@
-import { pageComing, pagesChanged } from '#server/builder/events.ts';
+import { pagesChanged, pagesComing } from '#server/builder/events.ts';
 import { buildEnded, deploymentDecided, productionMoved } from '#server/developer/events.ts';
 import { after, type Listener } from '#server/platform/listeners.ts';
 import {
@@ -17,7 +17,7 @@ export const projectWidgetListeners: readonly Listener[] = [
   after(deploymentDecided, async (parts, { deploymentId, isApproved }) => {
     if (isApproved) await enqueueSnapshotsForDeployment(parts, deploymentId);
   }),
-  after(pageComing, (parts, page) => drawAhead(parts, page)),
+  after(pagesComing, (parts, coming) => drawAhead(parts, coming)),
   after(pagesChanged, async (parts, { siteId, isPublished }) => {
     if (isPublished) await enqueueSnapshotsForSite(parts, siteId);
   }),

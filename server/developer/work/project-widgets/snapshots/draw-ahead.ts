@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ComingPage } from '#server/builder/events.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { findComing } from './find-wanted';
 import { drawDue, findDue, findSnapshotBrowser, type SnapshotParts } from './make-snapshots';
@@ -10,26 +12,25 @@ const turns = createFairQueue({ running: 2, runningEach: 1, waiting: 50, waiting
 
 interface Coming {
   readonly siteId: string;
-  readonly pageKey: string;
-  readonly version: number | null;
+  readonly pages: readonly ComingPage[];
 }
 
-async function drawAll(parts: SnapshotParts, coming: Coming): Promise<void> {
-  const { siteId } = coming;
+async function drawAll(parts: SnapshotParts, { siteId, pages }: Coming): Promise<void> {
   // Read within the turn: what another publication drew meanwhile is there.
-  const due = await findDue(parts, siteId, await findComing(parts.db, coming));
+  const due = await findDue(parts, siteId, await findComing(parts.db, siteId, pages));
   for (const one of due) await drawDue(parts, siteId, one);
 }
 
 /**
- * Draws what a version of a page shows of components and is not drawn yet, before visitors see that version. Resolves
- * after ten seconds at the latest; where no browser can be started at once.
+ * Draws what pages show of components and is not drawn yet, before visitors see those versions. Resolves after ten seconds
+ * at the latest, however many pages; where no browser can be started at once.
  */
 export async function drawAhead(parts: SnapshotParts, coming: Coming): Promise<void> {
-  const due = await findDue(parts, coming.siteId, await findComing(parts.db, coming));
+  const { siteId, pages } = coming;
+  const due = await findDue(parts, siteId, await findComing(parts.db, siteId, pages));
   if (due.length === 0 || (await findSnapshotBrowser(parts)).browser === null) return;
   const drawing = turns
-    .run(coming.siteId, () => drawAll(parts, coming))
+    .run(await organizationOf(parts.db, siteId), () => drawAll(parts, coming))
     .catch((error: unknown) => parts.log.warn({ err: error }, 'Components could not be drawn ahead.'));
   const over = new AbortController();
   const limit = setTimeout(WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined);

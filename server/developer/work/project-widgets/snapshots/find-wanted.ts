@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
+import type { ComingPage } from '#server/builder/events.ts';
 import { findTemplate, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { componentNodes } from '#server/builder/project-widgets/component-nodes.ts';
 import { hashProperties } from '#server/builder/project-widgets/snapshot.ts';
@@ -30,14 +31,19 @@ function addWanted(wanted: Map<string, Wanted>, root: unknown) {
   return wanted;
 }
 
-/** What one version of a page shows of components, each once; `version` null: the newest draft. */
+/** What pages that are about to go live show of components, each once. */
 export async function findComing(
   db: Queryable,
-  { siteId, pageKey, version }: { siteId: string; pageKey: string; version: number | null },
+  siteId: string,
+  pages: readonly ComingPage[],
 ): Promise<ReadonlyMap<string, Wanted>> {
-  const template = await findTemplate(db, siteId, pageKey);
-  const loaded = template && (await loadVersion(db, siteId, pageKey, version ?? template.latestVersion));
-  return addWanted(new Map(), loaded?.document.root);
+  const wanted = new Map<string, Wanted>();
+  for (const { pageKey, version } of pages) {
+    const template = await findTemplate(db, siteId, pageKey);
+    const loaded = template && (await loadVersion(db, siteId, pageKey, version ?? template.latestVersion));
+    addWanted(wanted, loaded?.document.root);
+  }
+  return wanted;
 }
 
 /** What the live pages of a site show of components, each once. */
