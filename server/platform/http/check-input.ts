@@ -1,12 +1,9 @@
 import type * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Issue, issueFaults } from './issue-faults';
+import { type Issue, issueFaults, MAX_FAULTS } from './issue-faults';
 
 /** The input distinguishes missing values from values of a wrong type. */
 const REPORT = { reportInput: true };
-
-/** docs/contract.md "General": all faults, at most 100. */
-const MAX_FAULTS = 100;
 
 function throwInvalid(issues: readonly Issue[]): never {
   throw new AppError('invalid', { details: issues.slice(0, MAX_FAULTS).flatMap(issueFaults).slice(0, MAX_FAULTS) });

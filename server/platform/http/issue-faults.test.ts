@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import { checkInput } from './check-input';
+import { issueFaults } from './issue-faults';
 
 function refuse(schema: z.ZodType, value: unknown) {
   try {
@@ -56,4 +57,10 @@ test('places are named, unknown fields one by one', () => {
   const schema = z.strictObject({ list: z.array(z.strictObject({ n: z.number() })) });
   const paths = refuse(schema, { list: [{ n: 1 }, { n: 'x', a: 1, b: 2 }] }).map(({ path }) => path);
   expect(paths).toEqual(['list.1.n', 'list.1.a', 'list.1.b']);
+});
+
+test('writes no more faults of one issue than are sent', () => {
+  const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field${at}`, at]));
+  const { issues } = z.strictObject({}).safeParse(sent).error!;
+  expect(issues.flatMap(issueFaults)).toHaveLength(100);
 });

@@ -70,6 +70,9 @@ function ofOne(path: string, issue: Issue): ErrorDetail {
   }
 }
 
+/** docs/contract.md "General": all faults, at most 100. */
+export const MAX_FAULTS = 100;
+
 function join(path: readonly PropertyKey[]) {
   return path.map(String).join('.');
 }
@@ -80,6 +83,6 @@ function join(path: readonly PropertyKey[]) {
  */
 export function issueFaults(issue: Issue): ErrorDetail[] {
   return issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => fault(join([...issue.path, key]), 'unknown_field'))
+    ? issue.keys.slice(0, MAX_FAULTS).map((key) => fault(join([...issue.path, key]), 'unknown_field'))
     : [ofOne(join(issue.path), issue)];
 }
