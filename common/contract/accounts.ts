@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 import { ROLES } from './access';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { LANGUAGE_CODES } from './languages';
@@ -156,7 +157,7 @@ export const saveProfile = endpoint({
   body: body({
     name: personName.optional(),
     language: z.enum(LANGUAGE_CODES).optional(),
-    appearance: z.record(z.string().max(40), z.string().max(40)).optional(),
+    appearance: boundedRecord(z.string().max(40), z.string().max(40), 50).optional(),
   }),
   reply: okWithMessage({ user: z.object(userInfo) }),
 });

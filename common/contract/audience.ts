@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 import { email } from './accounts';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 import { LANGUAGE_CODES } from './languages';
@@ -112,7 +113,8 @@ export const deleteList = endpoint({
   reply: okWithMessage({}),
 });
 
-const fieldValues = z.record(fieldKey, z.union([z.string().max(500), z.number(), z.boolean()]));
+const fieldValue = z.union([z.string().max(500), z.number(), z.boolean()]);
+const fieldValues = z.record(fieldKey, fieldValue);
 
 const personShape = {
   id,
@@ -210,7 +212,8 @@ export const savePerson = endpoint({
       email: personEmail,
       name: z.string().trim().max(200).default(''),
       language: z.enum(LANGUAGE_CODES).nullable().default(null),
-      fields: fieldValues.default({}),
+      // Of fields that are being deleted, too.
+      fields: boundedRecord(fieldKey, fieldValue, 4 * MAX_PERSON_FIELDS).default({}),
     }),
     /**
      * `ask`: a mail asks them to confirm; `agreed`: they have, as `consent` says; `leave`: taken out for good, unless

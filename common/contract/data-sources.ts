@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 import { pageKey } from './pages';
 import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
@@ -20,8 +21,8 @@ export type StoredColumn = z.infer<typeof tableColumn>;
 export const dataSourceRequest = body({
   method: z.enum(['GET', 'POST']).default('GET'),
   url: z.string().max(2000).default(''),
-  headers: z.record(z.string().max(100), z.string().max(2000)).optional(),
-  query: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  headers: boundedRecord(z.string().max(100), z.string().max(2000), 100).optional(),
+  query: boundedRecord(z.string().max(100), z.string().max(2000), 100).optional(),
   body: z.string().max(100_000).optional(),
   cacheSeconds: z.number().int().min(0).max(86_400).optional(),
   inline: z.unknown().optional(),
@@ -69,7 +70,7 @@ const writable = body(
     enabled: z.boolean(),
     request: dataSourceRequest,
     /** Headers sent with the call and never shown again; absent keeps what is stored, '' removes one. */
-    secret: z.record(z.string().max(100), z.string().max(4000)).optional(),
+    secret: boundedRecord(z.string().max(100), z.string().max(4000), 100).optional(),
   },
   [...READ_ONLY, 'secretNames'],
 );
@@ -129,7 +130,7 @@ export const testDataSource = endpoint({
   body: body({
     id: z.string().max(64).optional(),
     api: writable.optional(),
-    keys: z.record(z.string().max(40), z.string().max(500)).optional(),
+    keys: boundedRecord(z.string().max(40), z.string().max(500), 100).optional(),
   }),
   reply: z.object({
     /** HTTP status of the source, in place of the wire's `true`: docs/contract.md words it so. */
@@ -150,7 +151,7 @@ export const getSamples = endpoint({
   body: body({
     pageKey,
     all: z.boolean().default(false),
-    keys: z.record(z.string().max(40), z.string().max(500)).default({}),
+    keys: boundedRecord(z.string().max(40), z.string().max(500), 100).default({}),
   }),
   /** By the keys of the sources; those that have no answer are left out. */
   reply: ok({ samples: z.record(z.string(), z.unknown()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 import type { Access, KeyScope } from './access';
 
 /** One HTTP call of the product: what it takes, what it gives, who may make it. */
@@ -111,7 +112,7 @@ export const listBody = body({
     .string()
     .regex(/^-?[a-z_]{1,40}$/)
     .optional(),
-  filter: z.record(z.string().max(40), z.union([z.string().max(200), z.boolean(), z.number()])).optional(),
+  filter: boundedRecord(z.string().max(40), z.union([z.string().max(200), z.boolean(), z.number()]), 50).optional(),
 });
 
 /** Which page of a list that is read with GET, as fields of its query; out of range is 422. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { pageKey } from './pages';
 
@@ -142,7 +143,7 @@ export interface NewBlock {
 const newBlock: z.ZodType<NewBlock> = z.strictObject({
   id: nodeId.optional().describe('An id of your own, to name the block in later edits.'),
   widget: z.string().max(64),
-  props: z.record(z.string().max(64), z.json()).optional(),
+  props: boundedRecord(z.string().max(64), z.json(), 200).optional(),
   children: z
     .lazy(() => z.array(newBlock).max(500))
     .optional()
@@ -152,7 +153,12 @@ const newBlock: z.ZodType<NewBlock> = z.strictObject({
 /** One edit of a page with what it is for, as models and programs propose it (common/layout/proposal/edits.ts). */
 export const labeledEdit = z.discriminatedUnion('act', [
   z.strictObject({ label, act: z.literal('insert'), parent: nodeId, after, block: newBlock }),
-  z.strictObject({ label, act: z.literal('set'), node: nodeId, props: z.record(z.string().max(64), z.json()) }),
+  z.strictObject({
+    label,
+    act: z.literal('set'),
+    node: nodeId,
+    props: boundedRecord(z.string().max(64), z.json(), 200),
+  }),
   z.strictObject({ label, act: z.literal('move'), node: nodeId, parent: nodeId, after }),
   z.strictObject({ label, act: z.literal('remove'), node: nodeId }),
 ]);

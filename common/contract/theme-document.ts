@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedRecord } from './bounded-record';
 
 /** `#rrggbb`, `#rrggbbaa`, or another color of the theme: `$color.brand-600`. */
 export type ColorValue = string;
@@ -94,9 +95,7 @@ export const MAX_TOKENS = 250;
 const tokenName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'token_name');
 
 function tokens<Value extends z.ZodType>(value: Value) {
-  return z
-    .record(tokenName, value)
-    .refine((record) => Object.keys(record).length <= MAX_TOKENS, { error: 'token_count' });
+  return boundedRecord(tokenName, value, MAX_TOKENS, { error: 'token_count' });
 }
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'color_format');

@@ -36,6 +36,16 @@ it('lists at most 100 faults', async () => {
   expect(reply.details).toHaveLength(100);
 });
 
+it('counts the entries of a record before it reads them', async () => {
+  const filter = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, []]));
+  const body = { filter } as never;
+  const { status, body: reply } = await world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body });
+  expect(status).toBe(422);
+  expect(reply.details).toEqual([
+    expect.objectContaining({ path: 'filter', code: 'too_many', values: { maximum: 50 } }),
+  ]);
+});
+
 it('refuses unknown query fields, and bodies where none is taken', async () => {
   const query = await world.call('GET v1/sites', { as: world.a1, query: { token: 'x' } });
   expect([query.status, query.body.details?.[0]?.path]).toEqual([422, 'token']);
