@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
+import { deadPaths } from './dead-redirects';
 
 let world: SiteWorld;
 beforeAll(async () => {
@@ -45,4 +49,34 @@ it('a redirect to itself by a host with a final dot is a circle', async () => {
       details: [{ path: 'to', code: 'redirect_circle' }],
     });
   expect((await add('/dot', 'http://example.org./dot')).status).toBe(200);
+});
+
+it('looks paths up among a hundred patterns while others have their turns', async () => {
+  const { site } = (await world.call('GET v1/settings/site', { as: world.a1 })).body;
+  const siteId = site.id;
+  const patterns = Array.from({ length: 99 }, (_, at) => ({
+    siteId,
+    urlString: `/own${at}`,
+    regexPattern: `^/(?<a>[^?]*)q${at}$`,
+    sampleUrlString: `/aq${at}`,
+    type: 'dynamic' as const,
+    keys: ['a'],
+    pageKey: 'none',
+    isAdvanced: true,
+  }));
+  await world.parts.db.insert(pageRoutes).values(patterns);
+  await bumpRevision(world.parts.db, siteId);
+  const paths = Array.from({ length: 200 }, (_, at) => `/${'ab/'.repeat(160)}${at}`);
+  const waits: number[] = [];
+  let isOn = true;
+  const others = (async () => {
+    for (let before = performance.now(); isOn; before = performance.now()) {
+      await setImmediate();
+      waits.push(performance.now() - before);
+    }
+  })();
+  expect(await deadPaths(world.parts.db, siteId, paths)).toEqual(paths);
+  isOn = false;
+  await others;
+  expect(Math.max(...waits)).toBeLessThan(400);
 });
