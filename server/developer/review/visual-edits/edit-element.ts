@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { editFor, isAllowed, saysSo } from './element-change';
+import { editFor, isAllowed, saysSo } from '#server/developer/source/texts/elements/element-change.ts';
 import { elementAt, readSource } from './read-source';
 import { writeInSheet } from './write-in-sheet';
 

@@ -2,7 +2,7 @@ import type { SheetTrouble } from '#common/contract/visual-edits.ts';
 import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import type { ModuleClass } from '#server/developer/source/texts/elements/module-classes.ts';
 import type { SheetRule } from '#server/developer/source/texts/sheet-rules.ts';
-import { attributeOf } from './element-change';
+import { attributeOf } from '#server/developer/source/texts/elements/element-change.ts';
 import type { Source } from './read-source';
 import { openSheetFiles, type SheetFile, type SheetFiles, type SheetParser, type SheetReader } from './sheet-files';
 import { type NamedVariable, variablesFor } from './sheet-variables';

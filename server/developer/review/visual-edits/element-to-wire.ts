@@ -6,7 +6,7 @@ import {
 } from '#common/contract/visual-edits.ts';
 import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import type { Content, SourceElement } from '#server/developer/source/texts/elements/element.ts';
-import { attributeOf, drawn } from './element-change';
+import { attributeOf, drawn } from '#server/developer/source/texts/elements/element-change.ts';
 import type { FoundSheet } from './element-sheet';
 import type { Origins } from './find-origin';
 import type { Source } from './read-source';

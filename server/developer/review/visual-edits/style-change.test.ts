@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { StyleProperty } from '#common/contract/visual-edits.ts';
 import { findElements } from '#server/developer/source/texts/elements/find-elements.ts';
 import { splice } from '#server/developer/source/texts/write.ts';
-import { editFor, saysSo } from './element-change';
+import { editFor, saysSo } from '#server/developer/source/texts/elements/element-change.ts';
 import { stylesOf } from '#server/developer/source/texts/elements/style-change.ts';
 import { expectFreeLoop } from '#server/testing/watch-event-loop.ts';
 

@@ -4,6 +4,7 @@ import { extractTexts } from './extract.ts';
 import { textsOf, writeTexts } from './locale-files/locale-file.ts';
 import type { ParserTask, READY } from './parse-bounded.ts';
 import { findAliases } from './path-aliases.ts';
+import { findRecords } from './records.ts';
 import { findSheets } from './sheet-rules.ts';
 import { findStyleRules } from './style-rules.ts';
 
@@ -17,6 +18,8 @@ function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
       return findSheets(path, source);
     case 'styleRules':
       return findStyleRules(path, source);
+    case 'records':
+      return findRecords(path, source);
     case 'aliases':
       return findAliases(path, source);
     case 'localeTexts':

@@ -47,6 +47,13 @@ export interface Loop extends Range {
 export interface SourceElement {
   /** Of its `<`: what a mark names it by. */
   readonly start: number;
+  /** Behind its end tag, or behind its only one. */
+  readonly end: number;
+  /**
+   * Offset of the element or fragment that it is written in, -1 for the file's own markup; null: it is a value of code,
+   * which has to stay one.
+   */
+  readonly parent: number | null;
   /** Behind its name and its type arguments, where an attribute can be put. */
   readonly nameEnd: number;
   readonly name: string;

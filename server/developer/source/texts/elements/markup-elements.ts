@@ -90,8 +90,13 @@ function contentOf(markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop 
 /** What is around the outermost elements. */
 type Around = Pick<SourceElement, 'component' | 'loop'>;
 
-function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around, found: SourceElement[]): void {
-  const { component } = around;
+function visit(
+  markup: Markup,
+  nodes: readonly Tree.ChildNode[],
+  around: Around & Pick<SourceElement, 'parent'>,
+  found: SourceElement[],
+): void {
+  const { component, parent } = around;
   for (const node of nodes) {
     if (!isElement(node)) continue;
     const inner = ownChildren(markup, node);
@@ -103,6 +108,8 @@ function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around,
       const start = tag.startOffset;
       found.push({
         start,
+        end: place.endOffset,
+        parent,
         nameEnd: start + 1 + name.length,
         name,
         component,
@@ -113,7 +120,8 @@ function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around,
         dialect: 'html',
       });
     }
-    visit(markup, inner, { component, loop }, found);
+    // What has no tag of its own (`tbody`) holds nothing to the source.
+    visit(markup, inner, { component, loop, parent: tag?.startOffset ?? parent }, found);
   }
 }
 
@@ -124,6 +132,6 @@ export function markupElements(
   around: Around = { component: null, loop: null },
 ): SourceElement[] {
   const found: SourceElement[] = [];
-  visit(markup, childrenOf(markup, parent), around, found);
+  visit(markup, childrenOf(markup, parent), { ...around, parent: -1 }, found);
   return found;
 }

@@ -16,6 +16,7 @@ const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Fun
 interface Around {
   readonly component: string | null;
   readonly loop: Loop | null;
+  readonly parent: number | null;
 }
 interface Walk {
   readonly source: string;
@@ -95,6 +96,7 @@ function elementOf(walk: Walk, node: Node, around: Around): SourceElement | null
   const attributes = list(opening, 'attributes').filter(({ type }) => type === 'JSXAttribute');
   return {
     start: node.start,
+    end: node.end,
     nameEnd: (child(opening, 'typeParameters') ?? name).end,
     name: nameOf(name),
     ...around,
@@ -132,7 +134,7 @@ function loopOf(walk: Walk, node: Node): Loop | null {
 /** @param read a template that was read with its tag */
 function visit(walk: Walk, node: Node, around: Around, loop: Loop | null, read: Node | null = null): void {
   const component = componentOf(node) ?? around.component;
-  const within = { component, loop: loop && FUNCTIONS.has(node.type) ? loop : around.loop };
+  const within = { component, loop: loop && FUNCTIONS.has(node.type) ? loop : around.loop, parent: around.parent };
   if (node.type === 'JSXElement') {
     const element = elementOf(walk, node, within);
     if (element) walk.found.push(element);
@@ -141,13 +143,16 @@ function visit(walk: Walk, node: Node, around: Around, loop: Loop | null, read: 
   if (template) walk.found.push(...templateElements(walk.source, template, within));
   // A function counts as the loop's when it is an argument of it, or a child of the component.
   const next = loopOf(walk, node) ?? (node.type === 'JSXExpressionContainer' ? loop : null);
-  for (const each of children(node)) visit(walk, each, within, next, template);
+  const isMarkup = /^JSX(?:Element|Fragment)$/.test(node.type);
+  const inner = new Set(isMarkup ? list(node, 'children') : []);
+  for (const each of children(node))
+    visit(walk, each, { ...within, parent: inner.has(each) ? node.start : null }, next, template);
 }
 
 /** The elements that a script draws (JSX, HTML in template literals), in the order of the source. @throws SyntaxError when it is no script */
 export function scriptElements(source: string, extension: string): SourceElement[] {
   const tree = parseScript(source, extension);
   const walk: Walk = { source, names: declaredNames(tree), modules: moduleNames(tree), found: [] };
-  visit(walk, tree, { component: null, loop: null }, null);
+  visit(walk, tree, { component: null, loop: null, parent: null }, null);
   return walk.found.sort((a, b) => a.start - b.start);
 }

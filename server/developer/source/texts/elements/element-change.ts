@@ -1,9 +1,9 @@
 import type { ElementAttributeName, ElementChange } from '#common/contract/visual-edits.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
-import { type Edit, editOf, escapeFor, wholeUnits } from '#server/developer/source/texts/write.ts';
-import type { ElementAttribute, SourceElement } from '#server/developer/source/texts/elements/element.ts';
-import type { Piece } from '#server/developer/source/texts/text.ts';
-import { styleEdit, styleSays } from '#server/developer/source/texts/elements/style-change.ts';
+import { type Edit, editOf, escapeFor, wholeUnits } from '../write.ts';
+import type { ElementAttribute, SourceElement } from './element.ts';
+import type { Piece } from '../text.ts';
+import { styleEdit, styleSays } from './style-change.ts';
 
 /** White space as it is drawn. */
 export function drawn(text: string): string {
@@ -26,11 +26,13 @@ function textEdit({ content, inside, dialect }: SourceElement, at: number, value
   return { start: inside, end: inside, insert: escapeFor({ as: dialect === 'jsx' ? 'jsx-text' : 'html-text' }, said) };
 }
 
-function quoted(value: string) {
+/** A value as an attribute of its own. */
+export function quoted(value: string) {
   return `"${escapeFor({ as: 'attribute', quote: '"' }, value)}"`;
 }
 
-function pieceEdit({ start, end, writing }: Piece, value: string): Edit {
+/** What puts a value in the place of another. */
+export function pieceEdit({ start, end, writing }: Piece, value: string): Edit {
   const isBare = writing.as === 'attribute' && writing.quote === '';
   return { start, end, insert: isBare ? quoted(value) : escapeFor(writing, value) };
 }
