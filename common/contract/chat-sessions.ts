@@ -143,6 +143,8 @@ const note = z.object({
     'names',
     'styles_elements',
     'token_uses',
+    'only_searched',
+    'no_such_place',
   ]),
   values: z.array(z.string()),
 });

@@ -29,7 +29,9 @@ export interface Note {
     | 'not_utf8'
     | 'names'
     | 'styles_elements'
-    | 'token_uses';
+    | 'token_uses'
+    | 'only_searched'
+    | 'no_such_place';
   readonly values: readonly string[];
 }
 
@@ -45,7 +47,10 @@ export type AskReason =
   | 'default_differs'
   | 'composed'
   | 'taken'
-  | 'moves';
+  | 'moves'
+  | 'removes'
+  | 'amount'
+  | 'value';
 
 /** What comes of one wish. Files are whole texts; only those that change are named. */
 export type SingleAnswer =

@@ -1,83 +1,22 @@
 // @module-tag no-database
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Answer, SingleAnswer } from './assistant.ts';
+import type { Answer } from './assistant.ts';
 import { ask } from './testing/cases.ts';
+import { isWrong, judgeAll, readSentences } from './testing/judge-sentences.ts';
 import { readTokens } from './wishes/read-tokens.ts';
 import { readWishes } from './wishes/read-wishes.ts';
 
-type Expected =
-  | { readonly in: string; readonly from: string; readonly to: string }
-  | { readonly ask: readonly string[] }
-  | { readonly answer: readonly string[] }
-  | { readonly refuse: string }
-  | { readonly none: true };
-interface Sentence {
-  readonly kind: string;
-  readonly say: string;
-  readonly expect: Expected | { readonly several: readonly Expected[] };
-}
-type Files = Readonly<Record<string, string>>;
-const { files, sentences } = JSON.parse(
-  readFileSync(new URL('./testing/wish-sentences.json', import.meta.url), 'utf8'),
-) as { readonly files: Files; readonly sentences: readonly Sentence[] };
+const { files, sentences } = readSentences('wish-sentences.json');
 
 const KINDS = [...new Set(sentences.map(({ kind }) => kind))];
-
-/** The files after one place of one of them was changed. */
-function changed(before: Files, { in: path, from, to }: Extract<Expected, { in: string }>): Files {
-  const source = before[path] ?? '';
-  expect(source).toContain(from);
-  return { ...before, [path]: source.replace(from, () => to) };
-}
-
-/** Whether an answer is what was expected of a sentence; `after`: the files as they are then. */
-function judge(before: Files, answer: SingleAnswer, expected: Expected): { isRight: boolean; after: Files } {
-  const after = answer.outcome === 'apply' ? { ...before, ...answer.files } : before;
-  const named = 'places' in answer ? answer.places.map(({ path, line }) => `${path}:${line}`) : [];
-  const names = (places: readonly string[]) => places.every((place) => named.includes(place));
-  const isSame = (wanted: Files) => Object.keys(wanted).every((path) => wanted[path] === after[path]);
-  const isRight =
-    'in' in expected
-      ? answer.outcome === 'apply' && isSame(changed(before, expected))
-      : 'ask' in expected
-        ? answer.outcome === 'ask' && names(expected.ask)
-        : 'answer' in expected
-          ? answer.outcome === 'answer' && names(expected.answer)
-          : answer.outcome === 'refuse' && answer.reason === ('refuse' in expected ? expected.refuse : 'no_model');
-  return { isRight, after };
-}
-
-/** Whether a whole answer is right, wish by wish. */
-function judgeAll(answer: Answer, { expect: expected }: Sentence): boolean {
-  if (answer.outcome === 'reply') return false;
-  if (!('several' in expected)) return answer.outcome !== 'several' && judge(files, answer, expected).isRight;
-  if (answer.outcome !== 'several' || answer.answers.length !== expected.several.length) return false;
-  let now = files;
-  // The files after all of them show what each wish changed.
-  for (const each of expected.several) if ('in' in each) now = changed(now, each);
-  const isDone = Object.keys(now).every((path) => now[path] === (answer.files[path] ?? files[path]));
-  return (
-    isDone &&
-    answer.answers.every(({ answer: own }, at) => {
-      const wanted = expected.several[at];
-      return wanted !== undefined && ('in' in wanted ? own.outcome === 'apply' : judge(files, own, wanted).isRight);
-    })
-  );
-}
-
-/** Whether a change was made that was not asked for. */
-function isWrong(answer: Answer, sentence: Sentence): boolean {
-  return 'files' in answer && Object.keys(answer.files).length > 0 && !judgeAll(answer, sentence);
-}
 
 describe('sentences as people say them', () => {
   it.each(KINDS)('are done, asked or answered, and nothing else is changed: %s', async (kind) => {
     const [wrong, missed]: [string[], string[]] = [[], []];
     for (const sentence of sentences.filter((each) => each.kind === kind)) {
       const answer = await ask(files, sentence.say);
-      if (isWrong(answer, sentence)) wrong.push(sentence.say);
-      if (!judgeAll(answer, sentence)) missed.push(`${sentence.say} => ${answer.outcome}`);
+      if (isWrong(files, answer, sentence)) wrong.push(sentence.say);
+      if (!judgeAll(files, answer, sentence)) missed.push(`${sentence.say} => ${answer.outcome}`);
     }
     expect(wrong).toEqual([]);
     expect(missed).toEqual([]);

@@ -23,6 +23,36 @@ export interface Target {
   readonly color: string | null;
 }
 
+/** A part of a page as people name it: `the second button in about.html`, `the newsletter section`, `the link to Twitter`. */
+export interface Part {
+  /** What it is: a button, a link, an image, a section; null: only its name is said. */
+  readonly role: string | null;
+  /** Its name, small: a class, an id, a component, its text, what it leads to. */
+  readonly words: readonly string[];
+  /** Its text, as it was quoted. */
+  readonly text: string | null;
+  /** Which of a file's, from 1; -1: the last one. */
+  readonly ordinal: number | null;
+  readonly all: boolean;
+  /** Files, pages, or parts that it is in. */
+  readonly within: readonly string[];
+}
+
+/** A wish about a named value of a thing: `the price of the Oslo lamp`. */
+export interface FieldWish {
+  /** What of it, small: `price`. */
+  readonly field: string;
+  /** Which thing, small: `oslo lamp`. */
+  readonly thing: string;
+  /** Null: it is asked where it is. */
+  readonly to: string | null;
+  /** What it is said to be now. */
+  readonly from: string | null;
+  /** The new value is a text without quotes: where it ends is not certain. */
+  readonly loose: boolean;
+  readonly hints: Hints;
+}
+
 /** A wish about looks. Several properties: the sentence leaves open which one. None: a color, of text or of what is behind it. */
 export interface LookWish {
   readonly target: Target;
@@ -34,6 +64,8 @@ export interface LookWish {
   /** The value that it has now. */
   readonly from: string | null;
   readonly hints: Hints;
+  /** It is asked where its value is used, too. */
+  readonly asksUses?: boolean;
 }
 
 /** A user's instruction, as far as it can be understood without a model. */
@@ -47,14 +79,35 @@ export type Instruction =
       readonly loose?: boolean;
     }
   /** A new text for what is of a kind. */
-  | { readonly act: 'rewrite'; readonly to: string; readonly hints: Hints; readonly loose: boolean }
+  | {
+      readonly act: 'rewrite';
+      readonly to: string;
+      readonly hints: Hints;
+      readonly loose: boolean;
+      readonly ofPage?: boolean;
+    }
   | { readonly act: 'look'; readonly wish: LookWish }
+  /** More or less of a size, without saying how much. */
+  | { readonly act: 'amount'; readonly wish: LookWish; readonly isMore: boolean }
+  | { readonly act: 'remove'; readonly part: Part; readonly isHidden: boolean }
+  | { readonly act: 'move'; readonly part: Part; readonly beside: Part; readonly isBefore: boolean }
+  | {
+      readonly act: 'attribute';
+      readonly name: 'href' | 'alt';
+      readonly part: Part;
+      /** The address that it has now; null: any. */
+      readonly old: string | null;
+      readonly to: string;
+      readonly loose: boolean;
+    }
+  /** Where nothing is called so, the sentence means something else. */
+  | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }
   | { readonly act: 'colour'; readonly from: string; readonly to: string; readonly hints: Hints }
   | { readonly act: 'set'; readonly name: string; readonly to: string; readonly quoted: boolean; readonly hints: Hints }
   | { readonly act: 'rename-key'; readonly from: string; readonly to: string; readonly hints: Hints }
   | { readonly act: 'find'; readonly text: string; readonly hints: Hints }
-  | { readonly act: 'list'; readonly what: Listed }
+  | { readonly act: 'list'; readonly what: Listed; readonly hints: Hints }
   | { readonly act: 'explain' }
   | { readonly act: 'unclear'; readonly within: readonly string[] };
 

@@ -1,3 +1,4 @@
+import { cutScope } from './cut-scope.ts';
 import { NO_HINTS, kindOfWord } from './hints.ts';
 import type { Instruction, Listed } from './instruction.ts';
 import { nextOpening, readQuoted } from './quotes.ts';
@@ -22,9 +23,10 @@ export function readQuestion(text: string): Instruction | null {
   const opening = nextOpening(text, 0);
   if (FIND.test(text) && opening >= 0) {
     const quoted = readQuoted(text, opening).at(-1);
-    if (quoted) return { act: 'find', text: quoted.text, hints: NO_HINTS };
+    if (quoted) return { act: 'find', text: quoted.text, hints: { ...NO_HINTS, within: cutScope(text).within } };
   }
   if (EXPLAIN.test(text)) return { act: 'explain' };
-  const what = opening < 0 ? listed(LIST.exec(text)?.[1] ?? '') : null;
-  return what ? { act: 'list', what } : null;
+  const scoped = cutScope(text);
+  const what = opening < 0 ? listed(LIST.exec(scoped.text)?.[1] ?? '') : null;
+  return what ? { act: 'list', what, hints: { ...NO_HINTS, within: scoped.within } } : null;
 }

@@ -1,9 +1,15 @@
 import type { Instruction } from '../instruction/instruction.ts';
+import { placesNamed } from '../instruction/named-places.ts';
 import { replaceColor, setToken } from './colors.ts';
+import { changeField } from './data/change-field.ts';
 import { renameKey, setValue } from './keys.ts';
+import { changeAmount } from './change-amount.ts';
 import { changeLook } from './looks/change-look.ts';
 import { tokenUses } from './looks/token-uses.ts';
 import type { Opened } from './opened.ts';
+import { changeAttribute } from './parts/change-attribute.ts';
+import { movePart } from './parts/move-part.ts';
+import { removePart } from './parts/remove-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { refusedPath } from './scope.ts';
@@ -32,7 +38,10 @@ async function decideSet(
 /** A text without quotes counts where it is the whole text of a place: else it was no text. */
 function onlyWhole(decision: Decision): Decision {
   if (decision.do === 'refuse') return decision.reason === 'same' ? decision : { do: 'refuse', reason: 'no_model' };
-  return decision.groups.every(({ whole, role }) => whole && role === 'text')
+  if (!decision.groups.every(({ whole }) => whole)) return { do: 'refuse', reason: 'no_model' };
+  // The data of a site is code to its parser: it is asked about.
+  const isData = decision.do === 'ask' && decision.groups.every(({ file }) => file.path.endsWith('.json'));
+  return isData || decision.groups.every(({ role }) => role === 'text')
     ? decision
     : { do: 'refuse', reason: 'no_model' };
 }
@@ -40,9 +49,7 @@ function onlyWhole(decision: Decision): Decision {
 /** What is to be done for an instruction that changes something: apply, ask or refuse. */
 export async function decideOn(opened: Opened, instruction: Instruction): Promise<Decision> {
   const { project, languages, looks } = opened;
-  const within =
-    'hints' in instruction ? instruction.hints.within : instruction.act === 'unclear' ? instruction.within : [];
-  const reason = refusedPath(instruction.act === 'look' ? instruction.wish.hints.within : within);
+  const reason = refusedPath(placesNamed(instruction));
   if (reason) return { do: 'refuse', reason };
   switch (instruction.act) {
     case 'replace': {
@@ -54,6 +61,16 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return rewriteText(opened, instruction);
     case 'look':
       return looks ? changeLook(project, languages, looks, instruction.wish) : { do: 'refuse', reason: 'no_model' };
+    case 'amount':
+      return changeAmount(opened, instruction);
+    case 'remove':
+      return removePart(opened, instruction);
+    case 'move':
+      return movePart(opened, instruction);
+    case 'attribute':
+      return changeAttribute(opened, instruction);
+    case 'field':
+      return (await changeField(opened, instruction.wish)) ?? decideOn(opened, instruction.otherwise);
     case 'colour':
       return replaceColor(project, languages, instruction.from, instruction.to, instruction.hints);
     case 'rename-key':

@@ -1,7 +1,7 @@
 import type { AskReason } from '../assistant.ts';
 import { isLocaleFile } from '#server/developer/source/texts/files.ts';
 import { placeholders } from '#server/developer/source/texts/placeholders.ts';
-import type { Kind, Text } from '#server/developer/source/texts/text.ts';
+import type { FileTexts, Kind, Text } from '#server/developer/source/texts/text.ts';
 import type { Match } from './match.ts';
 import type { ReadFile } from './project.ts';
 import { said } from '#server/developer/source/texts/units.ts';
@@ -15,8 +15,8 @@ export interface Member {
   /** Which letters of the text become which; null: all of it. */
   readonly at: { readonly from: number; readonly length: number } | null;
   readonly to: string;
-  /** It changes looks: no text that is seen may change with it. */
-  readonly isStyle?: boolean;
+  /** It changes no text that is found by its words: whether the file afterwards is as it was meant. */
+  readonly isAsMeant?: (before: FileTexts, after: FileTexts) => boolean;
 }
 
 /** The letters of a text that a match replaces. */
@@ -71,6 +71,29 @@ export function singleGroup(file: ReadFile, text: Text, match: Match, to: string
     members: edit ? [{ file, edit, text, at: rangeOf(match), to }] : [],
     doubt: edit ? (match.joined ? 'joined' : null) : 'crosses',
     breaksPlaceholder: breaks(text, match, to),
+    languages: [],
+  };
+}
+
+/** One change that is not found by the words of a text. */
+export function editGroup(
+  file: ReadFile,
+  offset: number,
+  said: string,
+  edits: readonly Edit[],
+  isAsMeant: NonNullable<Member['isAsMeant']>,
+): Group {
+  return {
+    file,
+    offset,
+    said,
+    role: 'text',
+    whole: true,
+    kinds: [],
+    open: false,
+    members: edits.map((edit) => ({ file, edit, text: null, at: null, to: edit.insert, isAsMeant })),
+    doubt: null,
+    breaksPlaceholder: false,
     languages: [],
   };
 }

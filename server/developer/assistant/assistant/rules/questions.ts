@@ -52,8 +52,12 @@ function* placesOf(files: readonly ReadFile[], text: string) {
 }
 
 /** "Where is 'Sign in'?": texts first, then strings in code; tests are named. */
-export async function findText(project: Project, text: string): Promise<SingleAnswer> {
-  const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
+export async function findText(
+  project: Project,
+  text: string,
+  paths: readonly string[] = project.paths,
+): Promise<SingleAnswer> {
+  const files = await project.readAll(await project.searchAll(searchWords(text), paths));
   const found = answer('places', await inSlices(placesOf(files, text)));
   const words = plainWords(text);
   const unread = words.length > 0 ? await project.otherEncodings(words, project.paths) : [];
@@ -72,19 +76,23 @@ function listedIn(file: ReadFile, what: 'colours' | 'tokens'): TextPlace[] {
 }
 
 /** "List the headings", "list the colors", "which languages …". */
-export async function listThings(opened: Opened, what: Listed): Promise<SingleAnswer & { outcome: 'answer' }> {
+export async function listThings(
+  opened: Opened,
+  what: Listed,
+  paths: readonly string[] = opened.project.paths,
+): Promise<SingleAnswer & { outcome: 'answer' }> {
   const { project, languages } = opened;
   if (what === 'languages') return answer('list', [], languages.all);
-  if (what === 'files') return answer('list', [], project.paths);
+  if (what === 'files') return answer('list', [], paths);
   if (what !== 'colours' && what !== 'tokens') {
-    const shown = await textsOfKind(opened, [what], project.paths);
+    const shown = await textsOfKind(opened, [what], paths);
     return answer(
       'list',
       shown.slice(0, MAX_LISTED).map(({ file, start, text }) => placeAt(file, start, text)),
     );
   }
   const wanted = what === 'tokens' ? /\.(?:css|scss|less|vue|html?)$/ : /\.(?:[jt]sx?|vue|html?|mdx?|css|scss|less)$/;
-  const files = await project.readAll(project.paths.filter((path) => wanted.test(path)).slice(0, 200));
+  const files = await project.readAll(paths.filter((path) => wanted.test(path)).slice(0, 200));
   return answer(
     'list',
     files.flatMap((file) => listedIn(file, what)),

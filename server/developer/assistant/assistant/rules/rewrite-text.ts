@@ -1,4 +1,4 @@
-import type { Hints } from '../instruction/instruction.ts';
+import type { Instruction } from '../instruction/instruction.ts';
 import { findGroups } from './find-groups.ts';
 import type { Group } from './groups.ts';
 import type { Opened } from './opened.ts';
@@ -7,8 +7,19 @@ import { replaceText, type Decision } from './replace-text.ts';
 import { readScope } from './scope.ts';
 import { type ShownText, textsOfKind } from './texts-of-kind.ts';
 
+type RewriteInstruction = Extract<Instruction, { act: 'rewrite' }>;
+
 /** Texts that a question offers. */
 const MAX_TEXTS = 100;
+
+/** Whether a text is the title in the head of a page. */
+function isInHead({ file, start }: ShownText) {
+  return /<title\b[^>]{0,200}>\s{0,200}$/i.test(file.source.slice(Math.max(0, start - 420), start));
+}
+
+function isWithin({ file, offset }: Group, { file: own, start, end }: ShownText) {
+  return file.path === own.path && offset >= start && offset <= end;
+}
 
 /** Whether a change is that of a value that a page reads as `t.home.title`. */
 function isAt({ file, offset, open }: Group, { file: own, start, end, isChained }: ShownText) {
@@ -21,26 +32,32 @@ function isAt({ file, offset, open }: Group, { file: own, start, end, isChained 
  */
 export async function rewriteText(
   opened: Opened,
-  { to, hints, loose }: { readonly to: string; readonly hints: Hints; readonly loose: boolean },
+  { to, hints, loose, ofPage = false }: Pick<RewriteInstruction, 'to' | 'hints' | 'loose' | 'ofPage'>,
 ): Promise<Decision> {
   const { project, languages } = opened;
   const scope = readScope(project, hints, languages);
-  const shown = await textsOfKind(opened, hints.kinds, scope.paths);
+  const all = await textsOfKind(opened, hints.kinds, scope.paths);
+  const heads = ofPage ? all.filter(isInHead) : [];
+  const shown = heads.length > 0 ? heads : all;
   const texts = [...new Set(shown.map(({ text }) => text))].slice(0, MAX_TEXTS);
   const [only] = texts;
   // No text was named that could be missing.
-  if (only === undefined) return { do: 'refuse', reason: 'no_model' };
+  if (only === undefined) return { do: 'refuse', reason: scope.named ? 'not_found' : 'no_model' };
   const isSure = !loose && shown.every(({ isChained }) => !isChained);
-  if (texts.length === 1 && isSure) return replaceText(project, languages, only, to, hints);
+  // Another text may say the same: of one place alone its file and kind say which.
+  if (texts.length === 1 && isSure && heads.length === 0) return replaceText(project, languages, only, to, hints);
   const found: Group[] = [];
   for (const text of texts) {
     const groups = await findGroups(project, scope, languages, text, to, true);
     const isMeant = (group: Group) => group.whole && group.role === 'text' && !isDocumentation(group.file.path);
     const isOfKind = (group: Group) =>
-      group.kinds.some((kind) => hints.kinds.includes(kind)) || shown.some((each) => isAt(group, each));
+      heads.length > 0
+        ? heads.some((each) => isWithin(group, each))
+        : group.kinds.some((kind) => hints.kinds.includes(kind)) || shown.some((each) => isAt(group, each));
     found.push(...groups.filter((group) => isMeant(group) && isOfKind(group)));
   }
-  if (found.length === 0) return { do: 'refuse', reason: 'not_found' };
+  if (found.length === 0) return { do: 'refuse', reason: texts.includes(to) ? 'same' : 'not_found' };
+  if (found.length === 1 && heads.length === 1 && isSure && !scope.unknown) return { do: 'apply', groups: found };
   return {
     do: 'ask',
     because: found.length > 1 ? 'several' : 'hint',

@@ -1,4 +1,6 @@
 import type { Answer, Assistant, Note, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
+import type { Instruction } from '../instruction/instruction.ts';
+import { placesNamed } from '../instruction/named-places.ts';
 import type { Reason } from '../reasons.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
 import { isHelp } from '../wishes/is-help.ts';
@@ -14,7 +16,9 @@ import { nearestPlaces } from './nearest.ts';
 import { openProject, placeAt, type ParseTexts, type ReadFile } from './project.ts';
 import type { Decision } from './replace-text.ts';
 import { plainWords, searchWords } from './search-words.ts';
-import { forms, suggestions, suggestionsFor } from './suggestions.ts';
+import { notesOfPlaces } from './notes-of-places.ts';
+import { proposals } from './proposals.ts';
+import { forms, suggestions } from './suggestions.ts';
 import { takeWishes } from './take-wishes.ts';
 import { changedFile } from './verify.ts';
 
@@ -63,11 +67,17 @@ async function write(opened: Opened, groups: readonly Group[]): Promise<Record<s
   return files;
 }
 
-async function refuse(opened: Opened, reason: Reason, text: string): Promise<SingleAnswer> {
+async function refuse(
+  opened: Opened,
+  reason: Reason,
+  text: string,
+  within: readonly string[] = [],
+): Promise<SingleAnswer> {
   const isMissing = text !== '' && (reason === 'not_found' || reason === 'encoding');
   const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
   const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
-  return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes };
+  const places = reason === 'not_found' ? notesOfPlaces(opened, within) : [];
+  return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes: [...notes, ...places] };
 }
 
 async function apply(
@@ -84,6 +94,34 @@ async function apply(
   return { outcome: 'apply', files, places: placesOf(groups), notes: all };
 }
 
+/** Of changes that are one or the other (two sizes of one rule) the first: both cannot be. */
+function withoutClashes(groups: readonly Group[]): Group[] {
+  const kept: Group[] = [];
+  const edits = (group: Group) => group.members.filter(({ isAsMeant }) => isAsMeant !== undefined);
+  for (const group of groups) {
+    const isClash = edits(group).some(({ file, edit }) =>
+      kept.some((other) =>
+        edits(other).some(
+          (each) =>
+            each.file === file &&
+            each.edit.insert !== edit.insert &&
+            each.edit.start <= edit.end &&
+            each.edit.end >= edit.start,
+        ),
+      ),
+    );
+    if (!isClash) kept.push(group);
+  }
+  return kept;
+}
+
+/** The text that an instruction is about; empty: it names none. */
+function textOf(instruction: Instruction): string {
+  if (instruction.act === 'remove' || instruction.act === 'move' || instruction.act === 'attribute')
+    return instruction.part.text ?? '';
+  return 'from' in instruction ? instruction.from : '';
+}
+
 /** A wish on an opened commit. */
 async function takeWish(
   opened: Opened,
@@ -93,14 +131,15 @@ async function takeWish(
   const { project } = opened;
   const answer = await answerQuestion(opened, instruction);
   if (answer) return answer;
-  const text = 'from' in instruction ? instruction.from : '';
+  const text = textOf(instruction);
+  const within = placesNamed(instruction);
   const decision = await decideOn(opened, instruction);
   const isSure = decision.do === 'ask' || (decision.do === 'refuse' && decision.reason !== 'not_found');
   if (project.wasCut() && (!isSure || chosen)) return refuse(opened, 'too_many_files', text);
   if (decision.do === 'refuse') {
-    const refused = await refuse(opened, decision.reason, text);
+    const refused = await refuse(opened, decision.reason, text, within);
     const isOpen = refused.outcome === 'refuse' && refused.reason === 'no_model';
-    return isOpen ? { ...refused, can: await suggestionsFor(opened, written) } : refused;
+    return isOpen ? { ...refused, can: await proposals(opened, written, instruction) } : refused;
   }
   if (decision.do === 'apply') return apply(opened, decision, text);
   if (!chosen) {
@@ -108,10 +147,14 @@ async function takeWish(
       outcome: 'ask',
       because: decision.because,
       places: placesOf(decision.groups),
-      notes: [...(await notesOf(opened, [], text)), ...(decision.notes ?? [])],
+      notes: [
+        ...(await notesOf(opened, [], text)),
+        ...(decision.notes ?? []),
+        ...notesOfPlaces(opened, within).filter(({ note }) => note === 'no_such_place'),
+      ],
     };
   }
-  const picked = decision.groups.slice(0, MAX_PLACES).filter((_group, index) => chosen.includes(index));
+  const picked = withoutClashes(decision.groups.slice(0, MAX_PLACES).filter((_group, index) => chosen.includes(index)));
   return picked.length > 0 ? apply(opened, { groups: picked }, text) : refuse(opened, 'not_found', text);
 }
 

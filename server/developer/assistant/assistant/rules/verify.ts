@@ -40,20 +40,6 @@ function saysTheSame(before: FileTexts, after: FileTexts, members: readonly Memb
   );
 }
 
-/** Whether all that is seen or translated stays as it is. */
-function looksOnly(before: FileTexts, after: FileTexts): boolean {
-  const seen = ({ texts }: FileTexts) =>
-    texts
-      .filter(({ role }) => role === 'text')
-      .map(said)
-      .join('\n');
-  return (
-    seen(before) === seen(after) &&
-    before.keys.length === after.keys.length &&
-    before.calls.length === after.calls.length
-  );
-}
-
 /**
  * A file after its edits, parsed again: it must parse, with only the intended texts changed.
  * @returns null otherwise: then nothing is written
@@ -67,6 +53,10 @@ export async function changedFile(
   const source = splice(file.source, [...edits.values()]);
   if (!file.texts) return source;
   const after = await parse(file.path, source);
-  const isAsMeant = members.every(({ isStyle }) => isStyle) ? looksOnly : saysTheSame;
-  return after && isAsMeant(file.texts, after, members) ? source : null;
+  const before = file.texts;
+  const isOther = members.every(({ isAsMeant }) => isAsMeant !== undefined);
+  const isAsMeant = isOther
+    ? after && members.every((member) => member.isAsMeant?.(before, after))
+    : after && saysTheSame(before, after, members);
+  return isAsMeant ? source : null;
 }

@@ -8,6 +8,9 @@ const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>([
   'colour',
   'set',
   'rename-key',
+  'remove',
+  'move',
+  'attribute',
 ]);
 
 /** Whether an instruction changes something, and its texts are certain. */

@@ -12,6 +12,7 @@ const EVERYWHERE = wordSet('everywhere site website app project');
 const SELECTOR =
   /^(?:h[1-6]|[.#][a-z][\w-]*|nav|ul|ol|li|td|th|pre|code|blockquote|figure|aside|article|form|select|textarea|strong|em|small|span|div)$/i;
 const PATH = /^[\w@./[\]()-]*(?:\/|\.(?:[jt]sx?|vue|html?|svelte|css|scss|less))[\w@./[\]()-]*$/;
+const ONE = wordSet('the a an this that my our your first second third last');
 const SIGNS = /^[.,!?:='’\n]?$/;
 
 /** What was read of a sentence so far. */
@@ -96,7 +97,9 @@ export class Reading {
     if (!role && !isSelector) return ALL.has(small) ? this.takeAll() : 0;
     if (this.name !== null) return 0;
     this.name = role?.role ?? token?.text ?? null;
-    this.all ||= role?.all ?? /^[.#]/.test(token?.text ?? '');
+    // "The h1" is one; "h1" alone is the selector of a style sheet.
+    const isSelf = /^[.#]/.test(token?.text ?? '') || !ONE.has(this.word(at - 1));
+    this.all ||= role?.all ?? isSelf;
     return 1;
   }
 

@@ -101,7 +101,7 @@ export const MEASURED: Readonly<Record<string, string>> = { wide: 'width', tall:
 
 /** Verbs that begin a wish about looks. */
 export const LOOK_VERBS = wordSet(
-  'make turn paint color colour set change update switch give use adjust render put increase decrease raise lower',
+  'make turn paint color colour set change update switch give use adjust render put increase decrease raise lower reduce shrink',
 );
 /** Words without a meaning between the parts. */
 export const LOOK_FILLERS = wordSet(

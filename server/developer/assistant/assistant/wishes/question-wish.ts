@@ -40,7 +40,7 @@ function readList(words: readonly Token[]): Instruction | null {
   const [only] = named;
   if (named.length !== 1 || !only) return null;
   const what = Object.hasOwn(LISTED, only.small) ? LISTED[only.small] : kindOfWord(only.small);
-  return what ? { act: 'list', what } : null;
+  return what ? { act: 'list', what, hints: NO_HINTS } : null;
 }
 
 /** `Where is --glow used?` */
@@ -50,6 +50,14 @@ function readToken(words: readonly Token[]): Instruction | null {
   const [only] = tokens;
   const isClear = rest.every(({ small }) => FILLERS.has(small) || ASKING.has(small) || LISTED[small] !== undefined);
   return tokens.length === 1 && only && isClear ? { act: 'where-token', name: only.text } : null;
+}
+
+/** `Where is the color of the button used?` is about all that has it, `set` about what gives it. */
+function asksUses(tokens: readonly Token[]): boolean {
+  const first = tokens.find(({ small }) => ASKING.has(small));
+  return (
+    first?.small === 'where' && tokens.some(({ kind, small }) => kind === 'word' && /^us(?:ed|es?|ing)$/.test(small))
+  );
 }
 
 /** `Where is the color of the button set?`, `What color is the heading?` */
@@ -71,6 +79,7 @@ function readLook(tokens: readonly Token[]): Instruction | null {
     value: null,
     from: null,
     hints,
+    asksUses: asksUses(tokens),
   };
   return { act: 'look', wish };
 }

@@ -1,6 +1,11 @@
-import type { Hints, Instruction } from '../instruction/instruction.ts';
+import { cutScope } from '../instruction/cut-scope.ts';
+import type { Instruction } from '../instruction/instruction.ts';
+import { hintsOf, withHints, withinPlaces } from '../instruction/named-places.ts';
 import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instruction.ts';
 import { readLookWish } from './look-wish.ts';
+import { readAmountWish } from './parts/amount-wish.ts';
+import { readFieldWish } from './parts/field-wish.ts';
+import { readPartWish } from './parts/read-part-wish.ts';
 import { roleOfWord } from './look-words.ts';
 import { readLooseWish } from './loose-wish.ts';
 import { onlyAsks, readQuestionWish } from './question-wish.ts';
@@ -22,13 +27,41 @@ function readOne(text: string): Instruction {
   const isElement = names.some((name) => roleOfWord(name) !== null || /^h[1-6]$/.test(name));
   const isOpen = isElement || known.act === 'unclear' || ('hints' in known && known.hints.unknown.length > 0);
   if (!isOpen || text.length > MAX_INSTRUCTION) return known;
+  const scoped = cutScope(text);
+  if (scoped.within.length > 0) {
+    const inner = readOne(scoped.text);
+    if (inner.act !== 'unclear') return withinPlaces(inner, scoped.within);
+  }
+  const title = cutPageTitle(text);
+  if (title !== null) {
+    const inner = readOne(title);
+    if (inner.act === 'rewrite') return { ...inner, ofPage: true };
+    if (inner.act === 'replace' && inner.hints.unknown.length === 0) return inner;
+  }
   const tokens = readTokens(text);
+  const field = readFieldWish(text);
+  const otherwise = readOther(text, tokens, known);
+  return field ? { act: 'field', wish: field, otherwise } : otherwise;
+}
+
+/** `The page title`, `the title tag`: the one in the head of a page. Null: no such is meant. */
+function cutPageTitle(text: string): string | null {
+  const cut = text.replace(
+    /^([^"'“‘«]{0,80}?)\b(?:(?:web)?page|site|website|tab|browser|document|html|meta)(?:['’]s)?\s+title\b|^([^"'“‘«]{0,80}?)\btitle\s+(?:tag|of\s+the\s+(?:page|site|website|tab|document))\b/i,
+    (_all, before?: string, other?: string) => `${before ?? other ?? ''}title`,
+  );
+  return cut === text ? null : cut;
+}
+
+function readOther(text: string, tokens: readonly Token[], known: Instruction): Instruction {
   const asked = readQuestionWish(text, tokens);
   if (asked) return asked;
   if (onlyAsks(tokens)) return known;
   return (
+    readPartWish(text, tokens) ??
     readTextWish(tokens) ??
     readLookWish(tokens)?.instruction ??
+    readAmountWish(tokens) ??
     (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??
     known
   );
@@ -60,16 +93,6 @@ function readShared(text: string): Wish[] | null {
       ];
   }
   return null;
-}
-
-function hintsOf(instruction: Instruction): Hints | null {
-  if (instruction.act === 'look') return instruction.wish.hints;
-  return 'hints' in instruction ? instruction.hints : null;
-}
-
-function withHints(instruction: Instruction, hints: Hints): Instruction {
-  if (instruction.act === 'look') return { ...instruction, wish: { ...instruction.wish, hints } };
-  return 'hints' in instruction ? { ...instruction, hints } : instruction;
 }
 
 /** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */

@@ -6,7 +6,7 @@ const JOINTS = wordSet('and then also plus afterwards additionally y e et und و
 const STOPS = /^[.,;!?\n，。；]$/;
 const SHOULD = wordSet('should must');
 const QUESTIONS = wordSet('where what which how');
-const OTHERS = wordSet('list show find use call write put');
+const OTHERS = wordSet('list show find use call write put remove delete hide move point');
 /** Parts that are looked through for a "should". */
 const NEAR = 12;
 /** More than these are no sentence of a person. */

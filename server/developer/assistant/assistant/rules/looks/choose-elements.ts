@@ -3,6 +3,7 @@ import type { Project, ReadFile } from '../project.ts';
 import { searchWords } from '../search-words.ts';
 import { leadsTo, localeValues } from '../translated.ts';
 import { plain, said } from '#server/developer/source/texts/units.ts';
+import { elementsHanded } from './handed-texts.ts';
 import type { Looks, PageElement } from './read-looks.ts';
 
 /** The elements that a wish is about. `missed`: the text is there, but in another kind of element. */
@@ -12,7 +13,7 @@ interface Chosen {
 }
 
 /** Whether an element is what a word names: its role, its tag, its class or its id. */
-function isNamed(name: string, { element, classes, id, kinds }: PageElement): boolean {
+export function isNamed(name: string, { element, classes, id, kinds }: PageElement): boolean {
   if (name === 'button' || name === 'heading') return kinds.includes(name);
   if (name === 'link') return kinds.includes('link') && !kinds.includes('button');
   if (name.startsWith('.')) return classes.has(name.slice(1));
@@ -41,12 +42,14 @@ function callsOf({ texts }: ReadFile, text: string, values: Awaited<ReturnType<t
 }
 
 /** The elements that show a text, itself or by the key of a translation. */
-async function elementsSaying(project: Project, looks: Looks, text: string): Promise<PageElement[]> {
+export async function elementsSaying(project: Project, looks: Looks, text: string): Promise<PageElement[]> {
   const values = await keysSaying(project, text);
   const calls = new Map<ReadFile, number[]>();
+  const handed = new Set(elementsHanded(looks, text));
   return looks.elements.filter(({ file, element }) => {
     const words = element.content.map((part) => (part.kind === 'text' ? part.piece.text : '')).join(' ');
     if (squeezed(words) === squeezed(text)) return true;
+    if (handed.has(element)) return true;
     const own = calls.get(file) ?? callsOf(file, text, values);
     calls.set(file, own);
     return element.content.some((part) => part.kind === 'data' && own.some((at) => at >= part.start && at < part.end));

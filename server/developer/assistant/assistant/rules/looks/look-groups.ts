@@ -1,24 +1,13 @@
 import { ownStyle, styleEdit } from '#server/developer/source/texts/elements/style-change.ts';
 import { type Edit, escapeFor } from '#server/developer/source/texts/write.ts';
-import type { Group } from '../groups.ts';
+import { editGroup, type Group } from '../groups.ts';
+import { looksOnly } from '../stays-as-meant.ts';
 import type { ReadFile } from '../project.ts';
 import type { Setter } from './declared.ts';
 import type { Looks, PageElement } from './read-looks.ts';
 
 function groupOf(file: ReadFile, offset: number, said: string, edit: Edit): Group {
-  return {
-    file,
-    offset,
-    said,
-    role: 'text',
-    whole: true,
-    kinds: [],
-    open: false,
-    members: [{ file, edit, text: null, at: null, to: edit.insert, isStyle: true }],
-    doubt: null,
-    breaksPlaceholder: false,
-    languages: [],
-  };
+  return editGroup(file, offset, said, [edit], looksOnly);
 }
 
 /** The style of a file's elements is an object: React, and what does as it does. */

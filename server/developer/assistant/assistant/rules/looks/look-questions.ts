@@ -6,6 +6,7 @@ import { readScope } from '../scope.ts';
 import { propertiesOf } from './change-look.ts';
 import { chooseElements } from './choose-elements.ts';
 import { settersOf, type Setter } from './declared.ts';
+import { tokenUses } from './token-uses.ts';
 import { type LookParser, type Looks, readLooks } from './read-looks.ts';
 
 type Declared = Pick<Setter, 'file' | 'declaration'>;
@@ -37,6 +38,21 @@ function inherited({ rules }: Looks, property: string): Declared[] {
   });
 }
 
+/** Where the values of declarations are used: their tokens, and what is written as they are. */
+async function usesOf(project: Project, looks: Looks, found: readonly Declared[]): Promise<TextPlace[]> {
+  const values = new Set(found.map(({ declaration }) => declaration.value));
+  const names = new Set([...values].flatMap((value) => value.match(/--[\w-]+/g) ?? []));
+  const uses: TextPlace[] = [];
+  for (const name of names) uses.push(...(await tokenUses(project, name)));
+  const plain = [...values].filter((value) => !value.includes('--'));
+  const same = looks.rules.flatMap(({ file, rule }) =>
+    rule.declarations
+      .filter(({ value }) => plain.includes(value))
+      .map(({ start, property, value }) => placeAt(file, start, `${property}: ${value}`)),
+  );
+  return [...uses, ...same];
+}
+
 /** `Where is the color of the button set?`: declarations of its rules, then the tokens that they use. */
 export async function findLook(
   project: Project,
@@ -54,6 +70,7 @@ export async function findLook(
   );
   const isInherited = own.length === 0 && properties.every((property) => INHERITED.test(property));
   const found = isInherited ? properties.flatMap((property) => inherited(looks, property)) : own;
+  if (wish.asksUses) return places(await usesOf(project, looks, found));
   const said = found.map(({ file, declaration }) =>
     placeAt(file, declaration.start, `${declaration.property}: ${declaration.value}`),
   );

@@ -1,0 +1,35 @@
+import type { Hints, Instruction } from './instruction.ts';
+
+/** The hints of an instruction; null: it has none. */
+export function hintsOf(instruction: Instruction): Hints | null {
+  if ('wish' in instruction) return instruction.wish.hints;
+  return 'hints' in instruction ? instruction.hints : null;
+}
+
+/** The same instruction with other hints. */
+export function withHints<T extends Instruction>(instruction: T, hints: Hints): T {
+  if ('wish' in instruction) return { ...instruction, wish: { ...instruction.wish, hints } };
+  return 'hints' in instruction ? { ...instruction, hints } : instruction;
+}
+
+/** The files, folders, pages and parts of pages that an instruction names. */
+export function placesNamed(instruction: Instruction): readonly string[] {
+  if (instruction.act === 'move') return [...instruction.part.within, ...instruction.beside.within];
+  if ('part' in instruction) return instruction.part.within;
+  if (instruction.act === 'unclear') return instruction.within;
+  return hintsOf(instruction)?.within ?? [];
+}
+
+/** The same instruction for some files or pages alone. */
+export function withinPlaces(instruction: Instruction, within: readonly string[]): Instruction {
+  if (within.length === 0) return instruction;
+  if (instruction.act === 'field') {
+    const wish = { ...instruction.wish, hints: { ...instruction.wish.hints, within } };
+    return { ...instruction, wish, otherwise: withinPlaces(instruction.otherwise, within) };
+  }
+  if ('part' in instruction)
+    return { ...instruction, part: { ...instruction.part, within: [...instruction.part.within, ...within] } };
+  if (instruction.act === 'unclear') return { ...instruction, within: [...instruction.within, ...within] };
+  const hints = hintsOf(instruction);
+  return hints ? withHints(instruction, { ...hints, within: [...hints.within, ...within] }) : instruction;
+}

@@ -1,0 +1,79 @@
+import type { Part } from '../../instruction/instruction.ts';
+import { NO_HINTS } from '../../instruction/hints.ts';
+import { elementsSaying, isNamed } from '../looks/choose-elements.ts';
+import type { Looks, PageElement } from '../looks/read-looks.ts';
+import type { Opened } from '../opened.ts';
+import type { ReadFile } from '../project.ts';
+import { readScope } from '../scope.ts';
+import { isCalled } from './is-called.ts';
+
+/** The elements that a part may be. */
+export interface FoundParts {
+  readonly elements: readonly PageElement[];
+  /** Why none is certain although one was found: what was named is another kind, or is not where it was said to be. */
+  readonly doubt: 'kind' | 'hint' | null;
+  /** Files or pages that were named, which alone were looked through. */
+  readonly isNarrowed: boolean;
+}
+
+const BLOCKS = /^(?:section|div|article|aside|form|main|header|footer|nav|ul|ol|figure|dl|table)$/;
+
+function isOfRole(role: string, page: PageElement): boolean {
+  const { element } = page;
+  // `<Footer />` is a footer.
+  if (/^[A-Z]/.test(element.name) && element.name.toLowerCase() === role) return true;
+  if (role === 'section') return BLOCKS.test(element.name) || /^[A-Z]/.test(element.name);
+  if (role === 'img') return /^(?:img|image|picture|video|svg)$/i.test(element.name);
+  // A picture of a link is none; a link that is drawn as a button is both.
+  if (role === 'link') return page.kinds.includes('link') || element.attributes.some(({ name }) => name === 'href');
+  return isNamed(role, page);
+}
+
+/** Leaves out what no file and no part that was named holds. */
+function inPlaces(opened: Opened, looks: Looks, { within }: Part) {
+  let { elements } = looks;
+  let isUnknown = false;
+  let isNarrowed = false;
+  for (const word of within) {
+    const scope = readScope(opened.project, { ...NO_HINTS, within: [word] }, opened.languages);
+    const paths = new Set(scope.named ? scope.paths : []);
+    const holders = looks.elements.filter(
+      (each) => isNamed(word.toLowerCase(), each) || isCalled(each, [word], null, []) === 'yes',
+    );
+    const isHeld = ({ file, element }: PageElement) =>
+      holders.some(
+        (each) => each.file === file && each.element.start < element.start && each.element.end >= element.end,
+      );
+    if (!scope.named && holders.length === 0) isUnknown = true;
+    else elements = elements.filter((each) => paths.has(each.file.path) || isHeld(each));
+    isNarrowed ||= scope.named;
+  }
+  return { elements, isUnknown, isNarrowed };
+}
+
+/** The nth of each file; -1: the last one. */
+function nth(elements: readonly PageElement[], ordinal: number): PageElement[] {
+  const byFile = new Map<ReadFile, PageElement[]>();
+  for (const each of elements) byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);
+  return [...byFile.values()].flatMap((own) => own.at(ordinal < 0 ? ordinal : ordinal - 1) ?? []);
+}
+
+/** Of elements that are called so, those that are so themselves; else those that lead there. */
+function calledSo(elements: readonly PageElement[], { words, role }: Part, all: readonly PageElement[]): PageElement[] {
+  const judged = elements.map((each) => ({ each, called: isCalled(each, words, role, all) }));
+  const own = judged.filter(({ called }) => called === 'yes');
+  return (own.length > 0 ? own : judged.filter(({ called }) => called === 'leads')).map(({ each }) => each);
+}
+
+/** Finds what a part of a page may be: none is left out that could be meant. */
+export async function findParts(opened: Opened, looks: Looks, part: Part): Promise<FoundParts> {
+  const { elements: there, isUnknown, isNarrowed } = inPlaces(opened, looks, part);
+  const saying = part.text === null ? null : new Set(await elementsSaying(opened.project, looks, part.text));
+  const said = saying ? there.filter((each) => saying.has(each)) : there;
+  const ofRole = part.role === null ? said : said.filter((each) => isOfRole(part.role ?? '', each));
+  const isMissed = ofRole.length === 0 && saying !== null && said.length > 0;
+  const chosen = isMissed ? said : ofRole;
+  const called = part.words.length === 0 ? chosen : calledSo(chosen, part, looks.elements);
+  const elements = part.ordinal === null ? called : nth(called, part.ordinal);
+  return { elements, doubt: isMissed ? 'kind' : isUnknown ? 'hint' : null, isNarrowed };
+}

@@ -1,0 +1,29 @@
+import type { Looks, PageElement } from '../looks/read-looks.ts';
+import { wrapperOf } from './wrapper-of.ts';
+
+/** Whether an element can be cut out of its file: it is no value of code. */
+export function isRemovable(looks: Looks, page: PageElement): boolean {
+  return wrapperOf(looks, page).element.parent !== null;
+}
+
+/** In place of what a component consists of, where that component is drawn. */
+export function drawnWhere(looks: Looks, elements: readonly PageElement[]): PageElement[] {
+  const found = elements.flatMap((each) => {
+    if (isRemovable(looks, each) || each.element.component === null) return [each];
+    const uses = looks.elements.filter(({ element }) => element.name === each.element.component);
+    return uses.length > 0 ? uses : [each];
+  });
+  return [...new Set(found)];
+}
+
+/** A part that is only called what it is, and that its text could name: "the heading" may be any of them. */
+export function isBareText(part: {
+  readonly role: string | null;
+  readonly words: readonly string[];
+  readonly text: string | null;
+  readonly ordinal: number | null;
+  readonly within: readonly string[];
+}): boolean {
+  const isBare = part.text === null && part.words.length === 0 && part.ordinal === null && part.within.length === 0;
+  return isBare && /^(?:button|heading|link|p|li|label)$/.test(part.role ?? '');
+}

@@ -1,0 +1,88 @@
+import type { Instruction } from '../../instruction/instruction.ts';
+import { editGroup, type Group, inOrder } from '../groups.ts';
+import { type Looks, type PageElement, readLooks } from '../looks/read-looks.ts';
+import type { Opened } from '../opened.ts';
+import type { Decision } from '../replace-text.ts';
+import { looksOnly, withoutRange } from '../stays-as-meant.ts';
+import { findParts } from './find-parts.ts';
+import { ownText } from './is-called.ts';
+import { lineRange } from './line-range.ts';
+import { drawnWhere, isBareText, isRemovable } from './removable.ts';
+import { wrapperOf } from './wrapper-of.ts';
+
+/** Parts that a question offers. */
+const MAX_OFFERED = 100;
+
+function firstLine(source: string, start: number): string {
+  return (
+    source
+      .slice(start, start + 200)
+      .split('\n')[0]
+      ?.trim() ?? ''
+  );
+}
+
+/** The import of a component that is drawn nowhere else in its file; null: it stays. */
+function importEdit({ file: { source }, element: { name } }: PageElement) {
+  if (!/^[A-Z][\w$]*$/.test(name)) return null;
+  const uses = [...source.matchAll(new RegExp(String.raw`(?<![\w$])${name}(?![\w$])`, 'g'))].length;
+  const line = new RegExp(String.raw`^import (?:\{ ${name} \}|${name}) from (['"])[^'"\n]+\1;?[ \t]*\r?\n`, 'm');
+  const found = line.exec(source);
+  const isAlone = found !== null && uses - [...found[0].matchAll(new RegExp(name, 'g'))].length === 1;
+  return isAlone ? { start: found.index, end: found.index + found[0].length, insert: '' } : null;
+}
+
+/** Cuts an element with the lines that are its own; null: it is a value of code. */
+function removal(looks: Looks, page: PageElement): Group | null {
+  const { file, element } = wrapperOf(looks, page);
+  if (element.parent === null) return null;
+  const range = lineRange(file.source, element.start, element.end);
+  const imported = importEdit(page);
+  const edits = [{ ...range, insert: '' }, ...(imported ? [imported] : [])];
+  const said = firstLine(file.source, element.start);
+  return editGroup(file, element.start, said, edits, withoutRange(element.start, element.end));
+}
+
+/** Writes `hidden` into an element: it is there, and not shown. */
+function hiding({ file, element }: PageElement): Group | null {
+  if (!/^[a-z][a-z\d]*$/.test(element.name) || element.attributes.some(({ name }) => name === 'hidden')) return null;
+  const at = element.nameEnd;
+  return editGroup(
+    file,
+    element.start,
+    `<${element.name} hidden>`,
+    [{ start: at, end: at, insert: ' hidden' }],
+    looksOnly,
+  );
+}
+
+/** Whether words stand beside an element in the same line of text: without it they may make no sense. */
+function isInText(looks: Looks, { file, element }: PageElement): boolean {
+  const parent = looks.elements.find((each) => each.file === file && each.element.start === element.parent);
+  return parent !== undefined && ownText(parent) !== '';
+}
+
+/** `Remove the newsletter section`: the one that is called so, else it is asked which. */
+export async function removePart(
+  opened: Opened,
+  { part, isHidden }: Extract<Instruction, { act: 'remove' }>,
+): Promise<Decision> {
+  if (!opened.looks) return { do: 'refuse', reason: 'no_model' };
+  const looks = await readLooks(opened.project, opened.looks);
+  const { elements: found, doubt } = await findParts(opened, looks, part);
+  const elements = drawnWhere(looks, found);
+  if (elements.length === 0) return { do: 'refuse', reason: part.text === null ? 'no_model' : 'not_found' };
+  const removable = elements.filter((each) => isRemovable(looks, each));
+  // The answer proposes each of them by its text.
+  if (isBareText(part) && removable.length > 1 && !part.all) return { do: 'refuse', reason: 'no_model' };
+  const hidden = isHidden ? removable.flatMap((each) => hiding(each) ?? []) : [];
+  const removed = removable.flatMap((each) => removal(looks, each) ?? []);
+  const groups = inOrder([...hidden, ...removed]).slice(0, MAX_OFFERED);
+  const [only] = removable;
+  if (groups.length === 0 || !only) return { do: 'refuse', reason: 'by_hand' };
+  if (doubt) return { do: 'ask', because: doubt, groups };
+  const isOpen = part.ordinal !== null && part.within.length === 0;
+  const isSure =
+    groups.length === 1 && elements.length === 1 && only.element.loop === null && !isInText(looks, only) && !isOpen;
+  return isSure && !part.all ? { do: 'apply', groups } : { do: 'ask', because: 'removes', groups };
+}

@@ -1,0 +1,55 @@
+import type { FileTexts, Text } from '#server/developer/source/texts/text.ts';
+import { said } from '#server/developer/source/texts/units.ts';
+
+function seen({ texts }: FileTexts): readonly Text[] {
+  return texts.filter(({ role }) => role === 'text');
+}
+
+function words(texts: readonly Text[]): string[] {
+  return texts.map(said).filter((each) => each !== '');
+}
+
+function startOf({ pieces }: Text): number {
+  return pieces.find(({ text }) => text.trim() !== '')?.start ?? pieces[0]?.start ?? 0;
+}
+
+/** Whether all that is seen or translated stays as it is. */
+export function looksOnly(before: FileTexts, after: FileTexts): boolean {
+  return (
+    words(seen(before)).join('\n') === words(seen(after)).join('\n') &&
+    before.keys.length === after.keys.length &&
+    before.calls.length === after.calls.length
+  );
+}
+
+/** Whether what begins within a range is gone, and all else that is seen stays. */
+export function withoutRange(start: number, end: number) {
+  return (before: FileTexts, after: FileTexts): boolean => {
+    const left = seen(before).filter((text) => startOf(text) < start || startOf(text) >= end);
+    return words(left).join('\n') === words(seen(after)).join('\n');
+  };
+}
+
+/** Whether all that is seen is there as before, in any order. */
+export function inAnyOrder(before: FileTexts, after: FileTexts): boolean {
+  return words(seen(before)).sort().join('\n') === words(seen(after)).sort().join('\n');
+}
+
+/** Whether at most one string became another, and nothing else changed. */
+export function withOneChanged(before: FileTexts, after: FileTexts): boolean {
+  const [was, is] = [words(before.texts).sort(), words(after.texts).sort()];
+  const gone = minus(was, is);
+  const come = minus(is, was);
+  return gone.length <= 1 && come.length <= 1 && before.keys.length === after.keys.length;
+}
+
+/** What a list has more than another. */
+function minus(list: readonly string[], other: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const each of other) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return list.filter((each) => {
+    const count = counts.get(each) ?? 0;
+    counts.set(each, count - 1);
+    return count <= 0;
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { Answer, SingleAnswer } from '../assistant.ts';
+
+/** What has to come of a sentence. */
+type Expected =
+  | { readonly in: string; readonly from: string; readonly to: string }
+  | { readonly ask: readonly string[] }
+  | { readonly answer: readonly string[] }
+  | { readonly refuse: string }
+  | { readonly none: true };
+/** A sentence as people say it. */
+export interface Sentence {
+  readonly kind: string;
+  readonly say: string;
+  readonly expect: Expected | { readonly several: readonly Expected[] };
+}
+/** A repository in memory. */
+export type Files = Readonly<Record<string, string>>;
+/** The sentences of a file beside this one, and the repository that they are about. */
+export function readSentences(name: string) {
+  const text = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  return JSON.parse(text) as { readonly files: Files; readonly sentences: readonly Sentence[] };
+}
+
+/** The files after one place of one of them was changed. */
+function changed(before: Files, { in: path, from, to }: Extract<Expected, { in: string }>): Files {
+  const source = before[path] ?? '';
+  expect(source).toContain(from);
+  return { ...before, [path]: source.replace(from, () => to) };
+}
+
+/** Whether an answer is what was expected of a sentence; `after`: the files as they are then. */
+function judge(before: Files, answer: SingleAnswer, expected: Expected): { isRight: boolean; after: Files } {
+  const after = answer.outcome === 'apply' ? { ...before, ...answer.files } : before;
+  const named = 'places' in answer ? answer.places.map(({ path, line }) => `${path}:${line}`) : [];
+  const names = (places: readonly string[]) => places.every((place) => named.includes(place));
+  const isSame = (wanted: Files) => Object.keys(wanted).every((path) => wanted[path] === after[path]);
+  const isRight =
+    'in' in expected
+      ? answer.outcome === 'apply' && isSame(changed(before, expected))
+      : 'ask' in expected
+        ? answer.outcome === 'ask' && names(expected.ask)
+        : 'answer' in expected
+          ? answer.outcome === 'answer' && names(expected.answer)
+          : answer.outcome === 'refuse' && answer.reason === ('refuse' in expected ? expected.refuse : 'no_model');
+  return { isRight, after };
+}
+
+/** Whether a whole answer is right, wish by wish. */
+export function judgeAll(files: Files, answer: Answer, { expect: expected }: Sentence): boolean {
+  if (answer.outcome === 'reply') return false;
+  if (!('several' in expected)) return answer.outcome !== 'several' && judge(files, answer, expected).isRight;
+  if (answer.outcome !== 'several' || answer.answers.length !== expected.several.length) return false;
+  let now = files;
+  // The files after all of them show what each wish changed.
+  for (const each of expected.several) if ('in' in each) now = changed(now, each);
+  const isDone = Object.keys(now).every((path) => now[path] === (answer.files[path] ?? files[path]));
+  return (
+    isDone &&
+    answer.answers.every(({ answer: own }, at) => {
+      const wanted = expected.several[at];
+      return wanted !== undefined && ('in' in wanted ? own.outcome === 'apply' : judge(files, own, wanted).isRight);
+    })
+  );
+}
+
+/** Whether a change was made that was not asked for. */
+export function isWrong(files: Files, answer: Answer, sentence: Sentence): boolean {
+  return 'files' in answer && Object.keys(answer.files).length > 0 && !judgeAll(files, answer, sentence);
+}
