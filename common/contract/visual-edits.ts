@@ -83,6 +83,8 @@ const content = z.discriminatedUnion('kind', [
     place,
     /** The key of a translation. */
     key: z.string().nullable(),
+    /** Where its words may be written: one place is the one, several are all that can be. `value` null: by code. */
+    sources: z.array(place.extend({ value: z.string().nullable() })).optional(),
   }),
   z.object({ kind: z.literal('element') }),
 ]);

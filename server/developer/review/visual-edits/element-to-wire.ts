@@ -35,11 +35,18 @@ function code({ text }: Source, start: number, end: number): string {
   return whole.length > LIMITS.code ? `${whole.slice(0, LIMITS.code)}…` : whole;
 }
 
-async function contentToWire(source: Source, part: Content, origins: Origins): Promise<WireElement['content'][number]> {
+async function contentToWire(
+  source: Source,
+  element: SourceElement,
+  part: Content,
+  origins: Origins,
+): Promise<WireElement['content'][number]> {
   if (part.kind === 'element') return { kind: 'element' };
   if (part.kind === 'text') return { kind: 'text', value: drawn(part.piece.text) };
   const { place, key } = await origins.find(part, part.origin);
-  return { kind: 'data', code: code(source, part.start, part.end), place, key };
+  const sources = key === null ? await origins.sources(element, part) : [];
+  const found = { kind: 'data', code: code(source, part.start, part.end), place, key } as const;
+  return sources.length === 0 ? found : { ...found, sources };
 }
 
 /** The sheet of an element's class as the wire has it. */
@@ -65,7 +72,8 @@ export async function elementToWire(
 ): Promise<Omit<WireElement, 'page' | 'sheet' | 'sheetTrouble'>> {
   const { start, name, component, loop, inside } = element;
   const content: WireElement['content'] = [];
-  for (const part of element.content.slice(0, LIMITS.content)) content.push(await contentToWire(source, part, origins));
+  for (const part of element.content.slice(0, LIMITS.content))
+    content.push(await contentToWire(source, element, part, origins));
   const names = ELEMENT_ATTRIBUTES.filter((each) => takes(element, each));
   return {
     path: source.path,

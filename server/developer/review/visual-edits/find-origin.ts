@@ -4,9 +4,10 @@ import { readLanguages } from '#server/developer/assistant/assistant/rules/langu
 import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import { openProject } from '#server/developer/assistant/assistant/rules/project.ts';
 import { leadsTo, localeValues } from '#server/developer/assistant/assistant/rules/translated.ts';
-import type { Origin, Range } from '#server/developer/source/texts/elements/element.ts';
+import type { Content, Origin, Range, SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { findSources, type TextSource } from './find-sources';
 import type { Source } from './read-source';
 
 /** A line that data comes from. */
@@ -19,6 +20,8 @@ export interface SourcePlace {
 export interface Origins {
   /** Where an expression's words are written: a value of a locale file, a list, another file; else its own line. */
   find(range: Range, origin: Origin | null): Promise<{ place: SourcePlace; key: string | null }>;
+  /** Where its words may be written, where it is a name that is declared, imported or given to its component. */
+  sources(element: SourceElement, part: Extract<Content, { kind: 'data' }>): Promise<TextSource[]>;
   /** What reads the commit. */
   reader(): ReturnType<typeof openReader>;
   close(): void;
@@ -64,6 +67,8 @@ export function openOrigins({ repository, head, parser, rootDirectory }: Opened,
       const own = { path, line: lineAt(text, origin?.at ?? start) };
       return { place: (origin?.from && (await imported(origin.from))) || own, key };
     },
+    sources: async (element, part) =>
+      findSources({ project: await project(), parser }, { path, source: text }, element, part),
     reader: open,
     close: () => void reader?.then((opened) => opened.close()),
   };

@@ -15,6 +15,7 @@ import { PlaceLink } from '../place-code';
 import { useSessionView } from '../session-view';
 import { AddClass, TokenList } from './design-words';
 import { InspectorField } from './inspector-field';
+import { TextSources } from './text-sources';
 import { UseToken } from './use-token';
 
 interface InspectorProps {
@@ -52,6 +53,8 @@ function Texts({ element, readOnly, onChange }: { readOnly: boolean } & Pick<Ins
         <InspectorField key={key} long label={label(1)} value="" readOnly={readOnly} onCommit={change(0)} />
       )}
       {content.map((part, at) => {
+        if (part.kind === 'data' && part.sources)
+          return <TextSources key={`${key}:${at}`} code={part.code} sources={part.sources} />;
         if (part.kind === 'data')
           return <DataPart key={`${key}:${at}`} code={part.code} place={part.place} isKey={part.key !== null} />;
         if (part.kind === 'element') return null;
