@@ -1,6 +1,5 @@
 import type { Answer, Assistant, Note, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
 import type { Instruction } from '../instruction/instruction.ts';
-import { placesNamed } from '../instruction/named-places.ts';
 import type { Reason } from '../reasons.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
 import { isHelp } from '../wishes/is-help.ts';
@@ -67,16 +66,11 @@ async function write(opened: Opened, groups: readonly Group[]): Promise<Record<s
   return files;
 }
 
-async function refuse(
-  opened: Opened,
-  reason: Reason,
-  text: string,
-  within: readonly string[] = [],
-): Promise<SingleAnswer> {
+async function refuse(opened: Opened, reason: Reason, text: string, instruction?: Instruction): Promise<SingleAnswer> {
   const isMissing = text !== '' && (reason === 'not_found' || reason === 'encoding');
   const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
   const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
-  const places = reason === 'not_found' ? notesOfPlaces(opened, within) : [];
+  const places = reason === 'not_found' && instruction ? notesOfPlaces(opened, instruction) : [];
   return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes: [...notes, ...places] };
 }
 
@@ -132,12 +126,11 @@ async function takeWish(
   const answer = await answerQuestion(opened, instruction);
   if (answer) return answer;
   const text = textOf(instruction);
-  const within = placesNamed(instruction);
   const decision = await decideOn(opened, instruction);
   const isSure = decision.do === 'ask' || (decision.do === 'refuse' && decision.reason !== 'not_found');
   if (project.wasCut() && (!isSure || chosen)) return refuse(opened, 'too_many_files', text);
   if (decision.do === 'refuse') {
-    const refused = await refuse(opened, decision.reason, text, within);
+    const refused = await refuse(opened, decision.reason, text, instruction);
     const isOpen = refused.outcome === 'refuse' && refused.reason === 'no_model';
     return isOpen ? { ...refused, can: await proposals(opened, written, instruction) } : refused;
   }
@@ -150,7 +143,7 @@ async function takeWish(
       notes: [
         ...(await notesOf(opened, [], text)),
         ...(decision.notes ?? []),
-        ...notesOfPlaces(opened, within).filter(({ note }) => note === 'no_such_place'),
+        ...notesOfPlaces(opened, instruction).filter(({ note }) => note === 'no_such_place'),
       ],
     };
   }

@@ -8,6 +8,7 @@ import type { Opened } from '../opened.ts';
 import type { Decision } from '../replace-text.ts';
 import { looksOnly, withOneChanged } from '../stays-as-meant.ts';
 import { findParts } from './find-parts.ts';
+import { isRepeated } from './removable.ts';
 
 type AttributeInstruction = Extract<Instruction, { act: 'attribute' }>;
 
@@ -56,7 +57,7 @@ export async function changeAttribute(
   const groups = inOrder(changing.flatMap((each) => groupOf(each, name, to) ?? [])).slice(0, MAX_OFFERED);
   if (groups.length === 0) return { do: 'refuse', reason: 'by_hand' };
   if (doubt) return { do: 'ask', because: doubt, groups };
-  const isSure = groups.length === 1 && elements.length === 1 && elements[0]?.element.loop === null;
+  const isSure = groups.length === 1 && elements.length === 1 && elements.every((each) => !isRepeated(looks, each));
   if (isSure && !loose) return { do: 'apply', groups };
   return { do: 'ask', because: groups.length === 1 ? 'value' : 'several', groups };
 }

@@ -55,6 +55,7 @@ export function isCalled(
   const says = (said: string | null) => said !== null && names.has(plain(said).trim().toLowerCase());
   const { element, classes, id } = page;
   const isComponent = /^[A-Z]/.test(element.name);
+  if (element.name.length > 1 && names.has(element.name)) return 'yes';
   if ([...classes].some(has) || has(id) || (isComponent && has(element.name))) return 'yes';
   if (says(ownText(page)) || says(attribute(page, 'aria-label')) || says(attribute(page, 'alt'))) return 'yes';
   if (role === 'section' && says(headingIn(page, all))) return 'yes';

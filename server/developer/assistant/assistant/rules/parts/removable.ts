@@ -16,6 +16,12 @@ export function drawnWhere(looks: Looks, elements: readonly PageElement[]): Page
   return [...new Set(found)];
 }
 
+/** Whether an element is on the page several times: drawn for each of a list, or its component is drawn more than once. */
+export function isRepeated(looks: Looks, { element }: PageElement): boolean {
+  const uses = looks.elements.filter((each) => element.component !== null && each.element.name === element.component);
+  return element.loop !== null || uses.length > 1 || uses.some((each) => each.element.loop !== null);
+}
+
 /** A part that is only called what it is, and that its text could name: "the heading" may be any of them. */
 export function isBareText(part: {
   readonly role: string | null;

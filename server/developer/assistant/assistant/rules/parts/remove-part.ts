@@ -7,7 +7,7 @@ import { looksOnly, withoutRange } from '../stays-as-meant.ts';
 import { findParts } from './find-parts.ts';
 import { ownText } from './is-called.ts';
 import { lineRange } from './line-range.ts';
-import { drawnWhere, isBareText, isRemovable } from './removable.ts';
+import { drawnWhere, isBareText, isRemovable, isRepeated } from './removable.ts';
 import { wrapperOf } from './wrapper-of.ts';
 
 /** Parts that a question offers. */
@@ -83,6 +83,6 @@ export async function removePart(
   if (doubt) return { do: 'ask', because: doubt, groups };
   const isOpen = part.ordinal !== null && part.within.length === 0;
   const isSure =
-    groups.length === 1 && elements.length === 1 && only.element.loop === null && !isInText(looks, only) && !isOpen;
+    groups.length === 1 && elements.length === 1 && !isRepeated(looks, only) && !isInText(looks, only) && !isOpen;
   return isSure && !part.all ? { do: 'apply', groups } : { do: 'ask', because: 'removes', groups };
 }

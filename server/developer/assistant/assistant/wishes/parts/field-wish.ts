@@ -5,7 +5,7 @@ import { NARROWING } from '../words.ts';
 
 const VERBS = 'change|set|update|edit|correct|raise|increase|lower|reduce|decrease|put|adjust|bump';
 const FROM = String.raw`(?:\s+from\s+(?<from>\S+))?`;
-const VALUE = String.raw`(?<to>.+?)[.!]?$`;
+const VALUE = String.raw`(?<to>.+?)(?:,?\s+please)?[.!]?$`;
 const FIELD = String.raw`(?<field>[a-z]+(?: [a-z]+)?)`;
 const THING = String.raw`(?:the\s+)?(?<thing>.+?)`;
 const SHOULD = String.raw`(?:should(?:\s+now)?|must|needs\s+to|has\s+to)`;

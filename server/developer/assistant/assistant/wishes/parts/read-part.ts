@@ -16,7 +16,7 @@ const ALL = wordSet('all every each both');
 const WITHIN = wordSet('in inside within on from at');
 /** Words that name no part: `the whole newsletter section`, `the text "…"`. */
 const EMPTY = wordSet(
-  `the a an my our your this that these those whole entire complete element elements block area box text called named
+  `the a an my our your this that these those whole entire complete element elements called named
   labeled labelled saying says reading with which to of for 's its it d file page component der die das den dem ein eine einen il lo la l le el los las un una di
   del della de du des d`,
 );
@@ -76,6 +76,7 @@ class Reading {
   }
 
   private takeWord(small: string, text: string, next: Token | undefined): boolean {
+    if (small === 'text' && next?.kind === 'quote') return true;
     if (Object.hasOwn(ORDINALS, small)) {
       if (this.ordinal !== null) return false;
       this.ordinal = ORDINALS[small] ?? null;
