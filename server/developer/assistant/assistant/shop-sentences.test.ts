@@ -51,6 +51,14 @@ describe('sentences about a shop', () => {
     expect(await ask(files, 'Hide the banner', '', [0])).toMatchObject({ files: { 'src/pages/Home.tsx': home } });
   });
 
+  it('leave a condition of Vue alone that another element needs', async () => {
+    const page =
+      '<template>\n  <main>\n    <p v-if="open">Open</p>\n    <p v-else>Closed</p>\n  </main>\n</template>\n';
+    expect(await ask({ 'Shop.vue': page }, 'Remove "Open"')).toMatchObject({ outcome: 'refuse', reason: 'by_hand' });
+    const without = page.replace('    <p v-else>Closed</p>\n', '');
+    expect(await ask({ 'Shop.vue': page }, 'Remove "Closed"')).toMatchObject({ files: { 'Shop.vue': without } });
+  });
+
   it('take an import away with the component that nothing else draws', async () => {
     const answer = await ask(files, 'Remove the Hero');
     const home = files['src/pages/Home.tsx']

@@ -6,7 +6,7 @@ import type { Decision } from '../replace-text.ts';
 import { inAnyOrder } from '../stays-as-meant.ts';
 import { findParts } from './find-parts.ts';
 import { lineRange } from './line-range.ts';
-import { drawnWhere, isBareText, isRepeated } from './removable.ts';
+import { drawnWhere, isBareText, isRemovable, isRepeated } from './removable.ts';
 import { wrapperOf } from './wrapper-of.ts';
 
 type Pair = readonly [PageElement, PageElement];
@@ -77,7 +77,11 @@ export async function movePart(
   const groups = inOrder(pairs.map((pair) => moveGroup(pair, isBefore)));
   const doubt = moved.doubt ?? besides.doubt;
   if (doubt) return { do: 'ask', because: doubt, groups };
-  const isSure = pairs.length === 1 && !only.some((each) => isRepeated(looks, each)) && areApart(only);
+  const isSure =
+    pairs.length === 1 &&
+    only.every((each) => isRemovable(looks, each)) &&
+    !only.some((each) => isRepeated(looks, each)) &&
+    areApart(only);
   return isSure ? { do: 'apply', groups } : { do: 'ask', because: 'several', groups };
 }
 
