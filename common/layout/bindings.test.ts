@@ -70,13 +70,13 @@ describe('bindings', () => {
     expect(
       bind('RichText', {
         doc: [
-          { type: 'ul', items: ['{{ index }}'] },
+          { type: 'ul', items: ['{{ index }}', { text: 'a', lists: [{ type: 'ul', items: ['{{ index }}'] }] }] },
           { type: 'p', text: '{{ locale }}' },
         ],
       }),
     ).toEqual({
       doc: [
-        { type: 'ul', items: ['0'] },
+        { type: 'ul', items: ['0', { text: 'a', lists: [{ type: 'ul', items: ['0'] }] }] },
         { type: 'p', text: 'en-US' },
       ],
     });

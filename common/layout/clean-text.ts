@@ -138,7 +138,23 @@ const textBlock = cleanRecord({ type: constant('p', 'h2', 'h3', 'h4', 'quote'), 
   'type',
   'text',
 ]);
-const listBlock = cleanRecord({ type: constant('ul', 'ol'), items: cleanInlineTextList }, ['type', 'items']);
+function cleanStart(value: unknown, path: string, report: Report): number | undefined {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
+  return void report('bad-value', path, 'must be a whole number from 0 to 1000000');
+}
+
+/** A list whose items hold lists, so many levels of them. */
+function listBlockOf(levels: number): Clean {
+  const inner: Clean =
+    levels > 1
+      ? cleanList(listBlockOf(levels - 1))
+      : (_value, path, report) => void report('bad-value', path, `is deeper than ${String(LIMITS.listDepth)} lists`);
+  const nested = cleanRecord({ text: cleanInlineText, lists: inner }, ['text']);
+  const item: Clean = (value, path, report) => (isRecord(value) ? nested : cleanInlineText)(value, path, report);
+  return cleanRecord({ type: constant('ul', 'ol'), items: cleanList(item), start: cleanStart }, ['type', 'items']);
+}
+
+const listBlock = listBlockOf(LIMITS.listDepth);
 const codeBlock = cleanRecord({ type: constant('code'), code: cleanText, language: cleanText }, ['type', 'code']);
 
 /** RichText.doc. */

@@ -80,6 +80,8 @@ export const LIMITS = {
   /** Rows of one table without its header, and columns. */
   tableRows: 200,
   tableColumns: 20,
+  /** Lists within lists of a RichText, the outermost counted; word processors have as many. */
+  listDepth: 9,
   /** Bytes of `Unknown.original` as JSON. */
   unknownOriginal: 100_000,
 } as const;
@@ -115,8 +117,18 @@ export type Run =
     }
   | { readonly break: true };
 
+/** A list of `RichText.doc`, with the number of its first item where that is not 1. */
+export type ListBlock = {
+  readonly type: 'ul' | 'ol';
+  readonly items: readonly ListItem[];
+  readonly start?: number;
+};
+
+/** An item of it: its text, or its text and the lists in it. */
+export type ListItem = InlineText | { readonly text: InlineText; readonly lists: readonly ListBlock[] };
+
 /** A block of `RichText.doc`. */
 export type Block =
   | { readonly type: 'p' | 'h2' | 'h3' | 'h4' | 'quote'; readonly text: InlineText }
-  | { readonly type: 'ul' | 'ol'; readonly items: readonly InlineText[] }
+  | ListBlock
   | { readonly type: 'code'; readonly code: string; readonly language?: string };

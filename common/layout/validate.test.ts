@@ -165,6 +165,21 @@ describe('values that validate refuses', () => {
 });
 
 describe('the limits of validate', () => {
+  it('takes lists in lists, nine levels of them', () => {
+    const nested = (levels: number): JsonObject =>
+      levels === 1 ? { type: 'ul', items: ['x'] } : { type: 'ol', items: [{ text: 'x', lists: [nested(levels - 1)] }] };
+    const of = (block: JsonObject) => codes(page({ a: node('RichText', 'ROOT', [], { doc: [block] }) }));
+    expect(of(nested(9))).toEqual([]);
+    expect(of(nested(10))).toEqual(['bad-value@a']);
+    expect(of({ type: 'ol', items: ['x'], start: 3 })).toEqual([]);
+    expect(of({ type: 'ol', items: ['x'], start: 1.5 })).toEqual(['bad-value@a']);
+    const link = {
+      type: 'ul',
+      items: [{ text: 'x', lists: [{ type: 'ul', items: [[{ text: 'y', link: 'javascript:x' }]] }] }],
+    };
+    expect(of(link)).toEqual(['bad-url@a']);
+  });
+
   it('takes states beside breakpoints, and no other layer', () => {
     const of = (style: JsonObject) => codes(page({ a: node('Text', 'ROOT', [], { style }) }));
     const set = { color: '#fff', width: 'calc(100% - 2rem)' };

@@ -125,6 +125,12 @@ describe('views', () => {
     expect(draw('List', { items: ['a'], start: 3 })).not.toContain('start');
   });
 
+  it('draws lists in lists', () => {
+    const lists = [{ type: 'ol', items: [[{ text: 'b', color: '#112233' }]], start: 4 }];
+    const html = draw('RichText', { doc: [{ type: 'ul', items: [{ text: 'a', lists }, 'c'] }] });
+    expect(html).toContain('<ul><li>a<ol start="4"><li><span class="c-112233">b</span></li></ol></li><li>c</li></ul>');
+  });
+
   it('prints bound values of any kind, or nothing', () => {
     const bound = (value: unknown) => draw('Text', { text: value } as JsonObject);
     expect(bound(42)).toContain('>42<');

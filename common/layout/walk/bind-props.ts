@@ -51,14 +51,15 @@ function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** Blocks of a long text, and the items of its lists, which hold lists. */
 function blocks(compile: CompileText) {
   return (value: Json): Getter => {
-    if (!isRecord(value)) return undefined;
-    const block = value;
-    const { text: line, items } = block;
-    return fields(block, [
+    if (!isRecord(value)) return inlineText(compile)(value);
+    const { text: line, items, lists } = value;
+    return fields(value, [
       ['text', inlineText(compile)(line)],
-      ['items', isList(items) ? list(items, inlineText(compile)) : undefined],
+      ['items', isList(items) ? list(items, blocks(compile)) : undefined],
+      ['lists', isList(lists) ? list(lists, blocks(compile)) : undefined],
     ]);
   };
 }

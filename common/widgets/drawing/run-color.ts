@@ -29,7 +29,7 @@ export function runColors(value: Json | undefined, found: Set<string> = new Set(
   if (Array.isArray(value)) for (const entry of value as readonly Json[]) runColors(entry, found);
   else if (value !== undefined && isRecord(value)) {
     if (typeof value.color === 'string' && isHexColor(value.color)) found.add(value.color.toLowerCase());
-    for (const key of ['text', 'items'] as const) runColors(value[key], found);
+    for (const key of ['text', 'items', 'lists'] as const) runColors(value[key], found);
   }
   return found;
 }

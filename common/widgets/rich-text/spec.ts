@@ -25,7 +25,10 @@ export const richTextSpec: WidgetSpec = {
       { type: 'h3', text: 'Third level' },
       { type: 'ul', items: ['First', [{ text: 'second', link: '/second/' }]] },
       { type: 'h4', text: 'Fourth level' },
-      { type: 'ol', items: ['One', 'Two'] },
+      {
+        type: 'ol',
+        items: ['One', { text: 'Two', lists: [{ type: 'ul', items: ['In two', [{ text: 'bold', bold: true }]] }] }],
+      },
       { type: 'quote', text: 'Words of somebody else.' },
       { type: 'code', code: 'const answer = 6 * 7;\nprint(answer < 43);', language: 'js' },
     ],

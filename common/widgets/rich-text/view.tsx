@@ -1,10 +1,29 @@
 import type { ReactElement } from 'react';
-import type { Block } from '../../layout/document';
+import type { Block, ListBlock, ListItem } from '../../layout/document';
 import { withClass } from '../drawing/attributes';
 import { inlineText, isBlank } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 
 type Props = { readonly doc: readonly Block[] };
+
+function drawItem(item: ListItem, key: number, context: ViewContext): ReactElement {
+  if (typeof item === 'string' || !('lists' in item)) return <li key={key}>{inlineText(item, context)}</li>;
+  return (
+    <li key={key}>
+      {inlineText(item.text, context)}
+      {item.lists.map((list, index) => drawList(list, index, context))}
+    </li>
+  );
+}
+
+function drawList({ type: List, items, start = 1 }: ListBlock, key: number, context: ViewContext): ReactElement {
+  const numbers = List === 'ol' && start !== 1 ? { start } : {};
+  return (
+    <List key={key} {...numbers}>
+      {items.map((item, index) => drawItem(item, index, context))}
+    </List>
+  );
+}
 
 function drawBlock(block: Block, key: number, context: ViewContext): ReactElement {
   switch (block.type) {
@@ -21,11 +40,8 @@ function drawBlock(block: Block, key: number, context: ViewContext): ReactElemen
         </pre>
       );
     case 'ul':
-    case 'ol': {
-      const List = block.type;
-      const items = block.items.map((item, index) => <li key={index}>{inlineText(item, context)}</li>);
-      return <List key={key}>{items}</List>;
-    }
+    case 'ol':
+      return drawList(block, key, context);
     default: {
       // A heading without words stays an empty line.
       const Element = isBlank(block.text) && !context.canvas ? 'p' : block.type;

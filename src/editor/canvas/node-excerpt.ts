@@ -23,7 +23,9 @@ function wordsOf(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) {
     const parts = (value as readonly Json[]).slice(0, PARTS);
-    const isRuns = parts.every((part) => isRecord(part) && !('type' in part) && ('text' in part || 'break' in part));
+    const isRuns = parts.every(
+      (part) => isRecord(part) && !('type' in part || 'lists' in part) && ('text' in part || 'break' in part),
+    );
     return parts.map(wordsOf).join(isRuns ? '' : ' ');
   }
   if (!isRecord(value)) return '';

@@ -16,7 +16,7 @@ b</pre><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>
   expect(copiedDoc(html, 'plain')).toEqual([
     { type: 'h2', text: 'Top' },
     { type: 'p', text: runs },
-    { type: 'ul', items: ['One', 'Two'] },
+    { type: 'ul', items: [{ text: 'One', lists: [{ type: 'ul', items: ['Two'] }] }] },
     { type: 'ol', items: ['Three', 'Four'] },
     { type: 'h4', text: 'Low' },
     { type: 'quote', text: [{ text: 'Said' }, { break: true }, { text: 'twice' }] },

@@ -4,6 +4,7 @@ import { inlineOf } from '../text/inline-dom';
 import { plainText } from '../text/plain-text';
 import { holdsOwnBlocks } from './clipboard-format';
 import { MAX_HTML, partsOf } from './html-parts';
+import { listOf } from './list-parts';
 import { linesOf, type TextPart } from './part';
 import { alike } from './part-groups';
 
@@ -20,7 +21,7 @@ function headingOf(kind: string): 'h2' | 'h3' | 'h4' {
 
 function blocksOf(group: readonly TextPart[]): Block[] {
   const kind = group[0]?.kind;
-  if (kind === 'ul' || kind === 'ol') return [{ type: kind, items: group.map(({ text }) => text) }];
+  if (kind === 'ul' || kind === 'ol') return [listOf(group)];
   if (kind === 'quote') return [{ type: 'quote', text: inlineOf(linesOf(group)) }];
   return group.map((part): Block => {
     if (part.kind === 'code') return { type: 'code', code: plainText(part.text) };

@@ -11,6 +11,7 @@ async function pasted(html: string, text = '') {
 
 const words = (text: unknown) => ['Text', { text }];
 const bullets = (...items: unknown[]) => ['List', { items, ordered: false }];
+const nested = (list: unknown) => ['RichText', { doc: [list] }];
 const numbers = (start: number, ...items: unknown[]) => [
   'List',
   { items, ordered: true, ...(start !== 1 && { start }) },
@@ -20,9 +21,7 @@ describe('copied numbered lists', () => {
   it('go on with their numbers behind what is in an item', async () => {
     const html = '<ol><li>Mix<ul><li>flour</li></ul></li><li>Run<pre>a</pre></li><li>Bake</li></ol>';
     expect(await pasted(html)).toEqual([
-      numbers(1, 'Mix'),
-      bullets('flour'),
-      numbers(2, 'Run'),
+      nested({ type: 'ol', items: [{ text: 'Mix', lists: [{ type: 'ul', items: ['flour'] }] }, 'Run'] }),
       ['RichText', { doc: [{ type: 'code', code: 'a' }] }],
       numbers(3, 'Bake'),
     ]);
@@ -51,7 +50,9 @@ describe('copied numbered lists', () => {
     ],
     ['Markdown', '', '1. A\n   1. B\n2. C'],
   ])('of %s count each level for itself', async (_program, html, text) => {
-    expect(await pasted(html, text)).toEqual([numbers(1, 'A'), numbers(1, 'B'), numbers(2, 'C')]);
+    expect(await pasted(html, text)).toEqual([
+      nested({ type: 'ol', items: [{ text: 'A', lists: [{ type: 'ol', items: ['B'] }] }, 'C'] }),
+    ]);
   });
 
   it('are one where each item is a list, and two where they begin anew', async () => {

@@ -25,7 +25,7 @@ export interface Around {
   readonly script: Script | null;
   /** The innermost numbered list counts its items. */
   readonly count: { next: number } | null;
-  /** How many numbered lists are around it. */
+  /** How many lists are around it. */
   readonly depth: number;
   /** The innermost item, to tell it from others. */
   readonly item: object | null;
@@ -123,6 +123,12 @@ export function numberIn(text: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** The level that Word gives an item, whose lists are paragraphs, or on the web a list for each item. */
+function levelOf(attributes: Attributes, style: Style): number | undefined {
+  const level = /\blevel(\d)/.exec(style.get('mso-list') ?? '')?.[1] ?? attributes.get('data-aria-level');
+  return numberIn(level);
+}
+
 /** An element as it is read within another one. */
 export function within(around: Around | undefined, tag: string, attributes: Attributes): Around {
   const style = readStyle(attributes.get('style'));
@@ -137,7 +143,7 @@ export function within(around: Around | undefined, tag: string, attributes: Attr
     isHidden: around?.isHidden === true || isBesideText(tag, attributes, style, around),
     script: scriptOf(tag, style, around?.script ?? null),
     count: countOf(tag, attributes, around),
-    depth: (around?.depth ?? 0) + (tag === 'ol' ? 1 : 0),
+    depth: levelOf(attributes, style) ?? (around?.depth ?? 0) + (tag === 'ol' || tag === 'ul' ? 1 : 0),
     item: tag === 'li' ? {} : (around?.item ?? null),
   };
 }

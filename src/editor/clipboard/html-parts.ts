@@ -5,7 +5,9 @@ import { plainRuns, plainText } from '../text/plain-text';
 import { readStyle } from './copied-style';
 import { type Around, type Attributes, isBreaking, numberIn, within } from './html-around';
 import { type CopiedCell, readTable } from './html-table';
+import { listLines, listOf } from './list-parts';
 import { type Cells, linesOf, type Part, pictureRuns, type TextPart } from './part';
+import { alike } from './part-groups';
 import { inScript } from './raised-text';
 
 /** No text copied by hand is larger; the plain text is taken then. */
@@ -34,12 +36,6 @@ function isWordBullet(attributes: Attributes) {
 function listBy(bullet: string): 'ul' | 'ol' | null {
   if (bullet.trim() === '') return null;
   return /^\W*\w+[.)]/.test(bullet) ? 'ol' : 'ul';
-}
-
-/** The level of an item in Word. */
-function wordLevel(attributes: Attributes): number | undefined {
-  const level = /\blevel(\d)/.exec(readStyle(attributes.get('style')).get('mso-list') ?? '')?.[1];
-  return level === undefined ? undefined : Number(level);
 }
 
 /** The box before a task: of Google Docs the item has it, elsewhere it is a field. */
@@ -91,16 +87,17 @@ function codeOf(pieces: readonly Piece[]): string {
   return plainText(inlineOf(pieces.map(({ run }) => run))).replace(/^\n/, '');
 }
 
-/** What a cell says, lists as lines with their signs; null: something that no cell holds, such as a heading. */
+/** What a cell says, lists as lines; null: something that no cell holds, such as a heading. */
 function cellText({ tokens }: CopiedCell): InlineText | null {
   const runs: Run[] = [];
-  let number = 0;
-  for (const part of partsOf(tokens, false)) {
+  const parts = partsOf(tokens, false);
+  for (let at = 0; at < parts.length;) {
+    const part = parts[at] as Part;
     if (part.kind === 'table' || !/^(?:p|ul|ol)$/.test(part.kind)) return null;
+    const group = part.kind === 'p' ? [part] : alike(parts, at, true);
     if (runs.length > 0) runs.push({ break: true });
-    number = part.kind === 'ol' ? (part.start ?? number + 1) : 0;
-    if (part.kind !== 'p') runs.push({ text: part.kind === 'ol' ? `${number}. ` : '• ' });
-    runs.push(...linesOf([part]));
+    runs.push(...(part.kind === 'p' ? linesOf(group) : listLines(listOf(group))));
+    at += group.length;
   }
   return inlineOf(runs);
 }
@@ -149,7 +146,6 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
   let word: 'ul' | 'ol' | null = null;
   let inBullet = 0;
   let start: number | undefined;
-  let level: number | undefined;
   let box = '';
   const flush = () => {
     const kind = word ?? open.at(-1)?.kind ?? 'p';
@@ -159,15 +155,14 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
     if (plainText(read).trim() !== '') {
       const item = isItem && word === null ? (open.at(-1)?.item ?? null) : null;
       const text = isItem && box !== '' ? inlineOf([{ text: box }, ...linesOf([{ kind, text: read }])]) : read;
-      const depth = level ?? open.at(-1)?.depth ?? 0;
-      const numbered = kind === 'ol' ? { depth, ...(start !== undefined && { start }) } : {};
-      parts.push({ part: { kind, text, ...numbered }, item });
+      const depth = open.at(-1)?.depth ?? 0;
+      const listed = isItem ? { depth, ...(kind === 'ol' && start !== undefined && { start }) } : {};
+      parts.push({ part: { kind, text, ...listed }, item });
       start = undefined;
       box = '';
     }
     pieces = [];
     word = null;
-    level = undefined;
   };
   /** Ends a stretch; inside of code that is a line. */
   const end = (isLine: boolean) => {
@@ -198,7 +193,6 @@ export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Par
       if (isBreaking(tag)) {
         end(tag !== 'pre' && around?.kind === 'code' && next.kind === 'code');
         word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
-        if (word !== null) level = wordLevel(attributes);
         if (tag === 'li') {
           box = boxOf(tag, attributes);
           start = next.count ? (numberIn(attributes.get('value')) ?? next.count.next) : undefined;

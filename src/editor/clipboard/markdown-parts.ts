@@ -102,8 +102,8 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
     const own = children.slice(0, other < 0 ? children.length : other) as Paragraph[];
     const box: Run[] = typeof checked === 'boolean' ? [{ text: checked ? '☑ ' : '☐ ' }] : [];
     const lines = inlineOf([...box, ...linesOf(own.map((each) => paragraph(each, kind)))]);
-    const numbered = start === undefined ? {} : { start, depth };
-    return [{ kind, text: lines, ...numbered }, ...partsIn(children.slice(own.length), kind, depth)];
+    const numbered = start === undefined ? {} : { start };
+    return [{ kind, text: lines, depth, ...numbered }, ...partsIn(children.slice(own.length), kind, depth)];
   };
   const partsIn = (nodes: readonly RootContent[], kind: Kind, depth = 0): Part[] =>
     nodes.flatMap((node): Part[] => {
@@ -116,7 +116,7 @@ export function markdownParts(text: string, takesTables: boolean): Part[] {
           return partsIn(node.children, 'quote', depth);
         case 'list':
           return node.children.flatMap((each, index) =>
-            node.ordered ? item(each, 'ol', depth + 1, (node.start ?? 1) + index) : item(each, 'ul', depth),
+            node.ordered ? item(each, 'ol', depth + 1, (node.start ?? 1) + index) : item(each, 'ul', depth + 1),
           );
         case 'code':
           return [{ kind: 'code', text: node.value, ...(node.lang && { language: node.lang }) }];

@@ -8,6 +8,7 @@ import { tableSpec } from '#common/widgets/table/spec.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
 import { plainRuns, plainText } from '../text/plain-text';
+import { itemText, listOf } from './list-parts';
 import { linesOf, type Part, type TextPart } from './part';
 import { alike } from './part-groups';
 
@@ -27,13 +28,23 @@ function running(parts: readonly TextPart[]): Block {
   return block(richTextSpec, { doc: doc as never });
 }
 
-function made([first, ...rest]: readonly [TextPart, ...TextPart[]]): Block {
-  const { kind, text, start = 1 } = first;
+/** A List, whose items are texts; where lists are in it a RichText, and lines in its items where there is none (e-mails). */
+function listBlock(group: readonly TextPart[], registry: Registry): Block {
+  const list = listOf(group);
+  const isNested = list.items.length < group.length;
+  if (isNested && hasWidget(registry, richTextSpec)) return block(richTextSpec, { doc: [list] as never });
+  const { type, items, start } = list;
+  return block(listSpec, {
+    items: items.map(itemText) as never,
+    ordered: type === 'ol',
+    ...(start !== undefined && { start }),
+  });
+}
+
+function made([first, ...rest]: readonly [TextPart, ...TextPart[]], registry: Registry): Block {
+  const { kind, text } = first;
   const all = [first, ...rest];
-  if (kind === 'ul' || kind === 'ol') {
-    const items = all.map((each) => each.text) as never;
-    return block(listSpec, { items, ordered: kind === 'ol', ...(start !== 1 && { start }) });
-  }
+  if (kind === 'ul' || kind === 'ol') return listBlock(all, registry);
   if (kind === 'quote') return block(quoteSpec, { text: inlineOf(linesOf(all)) as never });
   const heading = /^h([1-6])$/.exec(kind)?.[1];
   return heading === undefined ? running(all) : block(headingSpec, { text: text as never, level: Number(heading) });
@@ -59,7 +70,7 @@ export function partBlocks(parts: readonly Part[], registry: Registry, joins: bo
       continue;
     }
     const group = alike(parts, at, joins) as [TextPart, ...TextPart[]];
-    const one = made(group);
+    const one = made(group, registry);
     blocks.push(...(hasWidget(registry, one.spec) ? [one] : group.map(textBlock)));
     at += group.length;
   }

@@ -16,7 +16,7 @@ export interface TextPart {
   readonly language?: string;
   /** Of an item of a numbered list: the number before it, where that is said. */
   readonly start?: number;
-  /** Of an item of a numbered list: how many such lists it is in. */
+  /** Of an item of a list: how many lists it is in. */
   readonly depth?: number;
 }
 

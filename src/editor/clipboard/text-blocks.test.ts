@@ -60,8 +60,23 @@ if (x) {
           ],
         },
       ],
-      ['List', { items: ['One', [{ text: '☑ Two' }, { break: true }, { text: 'more' }]], ordered: false }],
-      ['List', { items: ['Inner'], ordered: true }],
+      [
+        'RichText',
+        {
+          doc: [
+            {
+              type: 'ul',
+              items: [
+                'One',
+                {
+                  text: [{ text: '☑ Two' }, { break: true }, { text: 'more' }],
+                  lists: [{ type: 'ol', items: ['Inner'] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
       ['Quote', { text: [{ text: 'Said' }, { break: true }, { text: 'twice' }] }],
       [
         'Table',

@@ -4,7 +4,7 @@ import type { PropSpec } from '#common/layout/spec.ts';
 const FORMS: Readonly<Record<Exclude<PropSpec['kind'], 'choice' | 'choice-list' | 'number'>, string>> = {
   text: 'string',
   'inline-text': 'string | {text, bold?, italic?, code?, link?, color?}[]',
-  'rich-text': '{type, text | items | code}[]',
+  'rich-text': '{type, text | items: (text | {text, lists})[] | code}[]',
   'inline-text-list': '(string | {text, …}[])[]',
   'table-rows': '(string | {text, …}[])[][]',
   'navigation-items': '{label, href, children?}[]',

@@ -8,6 +8,8 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 export interface RichTextHandle {
   readonly mark: (mark: 'bold' | 'italic' | 'code') => void;
   readonly block: (kind: BlockKind) => void;
+  /** Moves the items of lists that are selected one level in or out. */
+  readonly level: (by: 1 | -1) => void;
   /** '' takes the link away. */
   readonly link: (address: string) => void;
   readonly focus: () => void;

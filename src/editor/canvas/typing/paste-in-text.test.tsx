@@ -78,6 +78,34 @@ it('a long text takes what was copied as blocks in place of all it said, as one 
   expect(now('doc')).toEqual(SAMPLE);
 });
 
+it('Tab moves an item into the one before it, Shift+Tab out again, and elsewhere moves the focus on', async () => {
+  const { field, selectAll, stored } = await typing('RichText', {
+    doc: [
+      { type: 'ul', items: ['One', 'Two', 'Three'] },
+      { type: 'p', text: 'words' },
+    ],
+  });
+  const tab = async (words: string, shiftKey = false) => {
+    const lines = [...field.querySelectorAll('li, p')].filter((each) => each.textContent === words);
+    const event = createEvent.keyDown(field, { key: 'Tab', code: 'Tab', shiftKey });
+    act(() => {
+      selectAll(lines.at(-1)!);
+      fireEvent(field, event);
+    });
+    await Promise.resolve();
+    return event.defaultPrevented;
+  };
+  expect(await tab('words')).toBe(false);
+  expect(await tab('One')).toBe(true);
+  expect(await tab('Two')).toBe(true);
+  expect(await tab('Three')).toBe(true);
+  expect(await tab('Three', true)).toBe(true);
+  expect(stored('doc')).toEqual([
+    { type: 'ul', items: [{ text: 'One', lists: [{ type: 'ul', items: ['Two'] }] }, 'Three'] },
+    { type: 'p', text: 'words' },
+  ]);
+});
+
 it('one copied line goes on in the block of the caret', async () => {
   const { paste, stored } = await typing('RichText', { doc: SAMPLE });
   paste(`<p>${LINE}</p>`, 'a bold link');

@@ -32,6 +32,26 @@ it('gives back every kind of block and mark as it was stored', () => {
   expect(round(marked)).toEqual(marked);
 });
 
+it('gives back lists in lists, of several kinds and with their first number', () => {
+  const doc: Block[] = [
+    {
+      type: 'ol',
+      start: 3,
+      items: [
+        {
+          text: 'a',
+          lists: [
+            { type: 'ul', items: [{ text: 'b', lists: [{ type: 'ul', items: ['c'] }] }] },
+            { type: 'ol', items: ['d'] },
+          ],
+        },
+        'e',
+      ],
+    },
+  ];
+  expect(round(doc)).toEqual(doc);
+});
+
 it('leaves empty paragraphs out', () => {
   expect(round([{ type: 'p', text: '' }])).toEqual([]);
 });

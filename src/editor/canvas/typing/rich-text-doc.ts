@@ -1,5 +1,5 @@
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
-import { $createListItemNode, $createListNode, $isListItemNode, $isListNode } from '@lexical/list';
+import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, type ListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import {
   $createLineBreakNode,
@@ -12,7 +12,7 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
-import type { Block, InlineText, Run } from '#common/layout/document.ts';
+import type { Block, InlineText, ListBlock, ListItem, Run } from '#common/layout/document.ts';
 import { plainRuns } from '../../text/plain-text';
 import { $isCodeBlock, CodeBlockNode } from './code-block-node';
 
@@ -44,15 +44,23 @@ function $filled<Node extends ElementNode>(node: Node, text: InlineText): Node {
   return node.append(...$runs(text));
 }
 
+/** The editor keeps the lists in an item in items of their own behind it. */
+function $items(item: ListItem): ElementNode[] {
+  if (typeof item === 'string' || !('lists' in item)) return [$filled($createListItemNode(), item)];
+  const inside = item.lists.map((list) => $createListItemNode().append($list(list)));
+  return [$filled($createListItemNode(), item.text), ...inside];
+}
+
+function $list({ type, items, start }: ListBlock): ListNode {
+  return $createListNode(type === 'ul' ? 'bullet' : 'number', start).append(...items.flatMap($items));
+}
+
 /** A stored block as a node of the editor. */
 export function $block(block: Block): ElementNode {
   if (block.type === 'p') return $filled($createParagraphNode(), block.text);
   if (block.type === 'quote') return $filled($createQuoteNode(), block.text);
   if (block.type === 'code') return $filled(new CodeBlockNode(block.language), plainRuns(block.code));
-  if ('items' in block) {
-    const list = $createListNode(block.type === 'ul' ? 'bullet' : 'number');
-    return list.append(...block.items.map((item) => $filled($createListItemNode(), item)));
-  }
+  if ('items' in block) return $list(block);
   return $filled($createHeadingNode(block.type), block.text);
 }
 
@@ -94,14 +102,31 @@ function $readInline(node: ElementNode): InlineText {
   return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;
 }
 
-/** Items of a list, those of lists inside it behind their own: the stored form has one level. */
-function $readItems(list: ElementNode): InlineText[] {
-  return list.getChildren().flatMap((item) => {
-    if (!$isListItemNode(item)) return [];
-    const inner = item.getChildren().filter($isListNode).flatMap($readItems);
-    const own = $readInline(item);
-    return own === '' && inner.length > 0 ? inner : [own, ...inner];
-  });
+/** An item with more lists in it. */
+function withLists(item: ListItem, more: readonly ListBlock[]): ListItem {
+  if (typeof item === 'string' || !('lists' in item)) return { text: item, lists: more };
+  return { text: item.text, lists: [...item.lists, ...more] };
+}
+
+/** Items of a list; a list without an item before it gives its own items. */
+function $readItems(list: ElementNode): ListItem[] {
+  const items: ListItem[] = [];
+  for (const node of list.getChildren().filter($isListItemNode)) {
+    const inner = node.getChildren().filter($isListNode).map($readList);
+    const own = $readInline(node);
+    if (own !== '' || inner.length === 0) items.push(inner.length > 0 ? { text: own, lists: inner } : own);
+    else {
+      const before = items.pop();
+      items.push(...(before === undefined ? inner.flatMap((each) => each.items) : [withLists(before, inner)]));
+    }
+  }
+  return items;
+}
+
+function $readList(node: ListNode): ListBlock {
+  const type = node.getListType() === 'number' ? 'ol' : 'ul';
+  const start = node.getStart();
+  return { type, items: $readItems(node), ...(type === 'ol' && start !== 1 && { start }) };
 }
 
 /** The editor's content in the stored form. Inside `editor.read`. */
@@ -109,7 +134,7 @@ export function $readDoc(): Block[] {
   return $getRoot()
     .getChildren()
     .flatMap((node): Block[] => {
-      if ($isListNode(node)) return [{ type: node.getListType() === 'number' ? 'ol' : 'ul', items: $readItems(node) }];
+      if ($isListNode(node)) return [$readList(node)];
       if (!$isElementNode(node)) return [];
       if ($isCodeBlock(node)) {
         const language = node.language();

@@ -15,6 +15,7 @@ import {
 } from 'lexical';
 import type { Block } from '#common/layout/document.ts';
 import { CodeBlockNode } from './code-block-node';
+import { $moveItems, registerListLevels } from './list-levels';
 import { $pasteCopied } from './paste-doc';
 import { $readDoc, $writeDoc } from './rich-text-doc';
 import type { BlockKind, RichTextHandle } from '../../text/rich-text-handle';
@@ -64,6 +65,7 @@ export interface RichTextSession {
 export function startRichText(host: HTMLElement, doc: readonly Block[], onChange: () => void): RichTextSession {
   const editor = createEditor({
     namespace: 'rich-text',
+    theme: { list: { nested: { listitem: 'canvas-inner-list' } } },
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeBlockNode],
     onError: (error) => console.error(error),
   });
@@ -73,6 +75,7 @@ export function startRichText(host: HTMLElement, doc: readonly Block[], onChange
   const stopAll = mergeRegister(
     registerRichText(editor),
     registerList(editor),
+    registerListLevels(editor),
     onPaste(editor),
     editor.registerTextContentListener(onChange),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
@@ -85,6 +88,7 @@ export function startRichText(host: HTMLElement, doc: readonly Block[], onChange
     handle: {
       mark: (mark) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, mark),
       block: (kind) => editor.update(() => $setBlock(kind)),
+      level: (by) => editor.update(() => void $moveItems(by)),
       link: (address) => editor.update(() => $toggleLink(address || null)),
       focus: () => editor.focus(),
     },

@@ -4,6 +4,8 @@ import {
   Heading4,
   Link,
   List,
+  ListIndentDecrease,
+  ListIndentIncrease,
   ListOrdered,
   Pilcrow,
   Quote,
@@ -140,6 +142,16 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
             </ActionButton>
           );
         })}
+      {rich && (
+        <>
+          <ActionButton label={t('text.indent')} keys="Tab" onAct={() => handle?.level(1)}>
+            <ListIndentIncrease className="canvas-mirror" aria-hidden />
+          </ActionButton>
+          <ActionButton label={t('text.outdent')} keys="Shift+Tab" onAct={() => handle?.level(-1)}>
+            <ListIndentDecrease className="canvas-mirror" aria-hidden />
+          </ActionButton>
+        </>
+      )}
     </>
   );
 }
