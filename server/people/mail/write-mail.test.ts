@@ -94,6 +94,25 @@ it('names limits and days in the language of the mail, in Latin digits', () => {
   expect(writeMail(order('payment-failed', 'ar-SA')).text).toContain('6 ديسمبر 2026');
 });
 
+it('keeps what is filled into Arabic sentences in its own order, and addresses as they are copied', () => {
+  const { subject, text, html } = writeMail(
+    order('invite', 'ar-SA', { inviter: 'Zoë\u2069\u202e', organization: 'Acme (UK)' }),
+  );
+  expect(subject).toBe('\u2068Zoë\u2069 يدعوك إلى \u2068Acme (UK)\u2069 على Pagewright');
+  expect(html).toContain(`<title>${subject}</title>`);
+  expect(text).toContain('يدعوك \u2068Zoë\u2069 إلى العمل في \u2068Acme (UK)\u2069');
+  expect(text.split('\n')).toContain(link);
+
+  const support = writeMail(order('support-new', 'ar-SA')).text.split('\n');
+  expect(support.join('\n')).toContain('كتب \u2068Zoë\u2069 (\u2068z@example.com\u2069)');
+  expect(support).toEqual(expect.arrayContaining(['One', 'Two', link]));
+  expect(writeMail(order('sign-up-code', 'ar-SA')).text.split('\n')).toContain('012345');
+  const addressed = writeMail(order('comment-mention', 'ar-SA', { place: 'https://a.example/x' })).text;
+  expect(addressed).toContain(' https://a.example/x:');
+  for (const language of LANGUAGE_CODES.filter((each) => each !== 'ar-SA'))
+    expect(writeMail(order('support-new', language)).text).not.toMatch(/[\u2066-\u2069]/);
+});
+
 it('names the role in the language of the mail', () => {
   expect(writeMail(order('invite', 'it-IT')).text).toContain('come editor.');
   expect(writeMail(order('invite', 'it-IT', { role: 'unknown' })).text).toContain('come unknown.');

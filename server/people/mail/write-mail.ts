@@ -5,6 +5,7 @@ import { LIMITS } from '#common/contract/plans.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import type { Mail } from '#server/platform/adapters/mail/mail.ts';
 import { drawMail } from './draw-mail';
+import { fillPlain } from './fill-plain';
 import { fill, mailText } from './mail-text';
 import type { MailOrder } from './mail-templates';
 
@@ -82,9 +83,9 @@ function textsOf(order: MailOrder, values: Readonly<Record<string, string>>) {
 type Texts = ReturnType<typeof textsOf>;
 
 /** The text part: a code and a link are each alone on their line, where people and programs find them. */
-function plainText(texts: Texts, values: Readonly<Record<string, string>>) {
+function plainText(texts: Texts, values: Readonly<Record<string, string>>, language: LanguageCode) {
   const lines = [texts.heading, texts.greeting, texts.intro, values.code, `${texts.action}:\n{{link}}`, texts.hint];
-  const said = lines.filter((line) => line !== undefined).map((line) => fill(line, values));
+  const said = lines.filter((line) => line !== undefined).map((line) => fillPlain(line, values, language));
   return `${[...said, `-- \n${texts.automatic}`].join('\n\n')}\n`;
 }
 
@@ -95,7 +96,7 @@ function html(order: MailOrder, texts: Texts, values: Readonly<Record<string, st
   const slots = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, fill(escapeHtml(text), isolated).replaceAll('\n', '<br />')]),
   );
-  const subject = escapeHtml(fill(texts.subject, values));
+  const subject = escapeHtml(fillPlain(texts.subject, values, order.language));
   const { code = '', link = '' } = safe;
   return drawMail(
     { code: code !== '', direction: directionOf(order.language) },
@@ -108,8 +109,8 @@ export function writeMail(order: MailOrder): Pick<Mail, 'subject' | 'text' | 'ht
   const values = valuesOf(order);
   const texts = textsOf(order, values);
   return {
-    subject: fill(texts.subject, values),
-    text: plainText(texts, values),
+    subject: fillPlain(texts.subject, values, order.language),
+    text: plainText(texts, values, order.language),
     html: html(order, texts, values),
   };
 }
