@@ -123,6 +123,17 @@ export const deployment = z.object({
 });
 export type Deployment = z.infer<typeof deployment>;
 
+/** What a deployment comes from. */
+const origin = z.object({
+  /** Whose merge its commit is, or whose branch it shows. */
+  pullRequest: z.object({ id: z.string(), number: z.number().int(), title: z.string() }).nullable(),
+  session: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Of the ticket or the issue of Jira that the session was begun from. */
+  ticketKey: z.string().nullable(),
+  jiraKey: z.string().nullable(),
+});
+export type DeploymentOrigin = z.infer<typeof origin>;
+
 const develop = { access: 'develop', scope: 'organization' } as const;
 const projectId = z.string().max(64);
 const id = z.strictObject({ id: z.string().max(64) });
@@ -165,9 +176,9 @@ export const getDeployment = endpoint({
   method: 'GET',
   path: 'project/deployment',
   ...develop,
-  summary: 'One deployment, by its number in the project',
+  summary: 'One deployment, by its number in the project, and the pull request, session and ticket it comes from',
   query: z.strictObject({ projectId, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  reply: ok({ deployment }),
+  reply: ok({ deployment, origin }),
 });
 
 export const logLine = z.object({

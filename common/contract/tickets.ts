@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SESSION_STATES } from './chat-sessions';
+import { DEPLOYMENT_STATUSES, DEPLOYMENT_TARGETS } from './deployments';
 import { body, endpoint, listBody, ok, okWithMessage, READ_ONLY, time, total } from './endpoint';
 import { PULL_REQUEST_STATES, pullRequestBuild } from './pull-requests';
 
@@ -130,6 +131,10 @@ export const ticketWork = z.object({
     .nullable(),
   /** Of its newest commit; once it is merged, of what went live. */
   build: pullRequestBuild.nullable(),
+  /** The newest ten of its branch and of its merge, newest first. */
+  deployments: z.array(
+    z.object({ number: z.number().int(), target: z.enum(DEPLOYMENT_TARGETS), status: z.enum(DEPLOYMENT_STATUSES) }),
+  ),
 });
 export type TicketWork = z.infer<typeof ticketWork>;
 

@@ -1,10 +1,17 @@
-import type { BuildProgress, BuildStep, Deployment, DeploymentStatus, LogLine } from '#common/contract/deployments.ts';
+import type {
+  BuildProgress,
+  BuildStep,
+  Deployment,
+  DeploymentOrigin,
+  DeploymentStatus,
+  LogLine,
+} from '#common/contract/deployments.ts';
 import { call } from './client/client';
 import type { CallInput, StreamEvent } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 import { type StreamState, useEvents } from './client/use-events';
 
-export type { BuildProgress, BuildStep, Deployment, DeploymentStatus, LogLine };
+export type { BuildProgress, BuildStep, Deployment, DeploymentOrigin, DeploymentStatus, LogLine };
 const LIST = 'GET project/deployments';
 const ONE = 'GET project/deployment';
 const LOG = 'GET project/deployment/logs/:id';

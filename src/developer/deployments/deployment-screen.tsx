@@ -2,7 +2,7 @@ import { Ban, ExternalLink, Rocket, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { type BuildProgress, type Deployment, useDeployment } from '#src/api/deployments.ts';
+import { type BuildProgress, type Deployment, type DeploymentOrigin, useDeployment } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -64,7 +64,7 @@ function withProgress(deployment: Deployment, progress: BuildProgress | null): D
   return progress === null ? deployment : { ...deployment, ...progress };
 }
 
-function Loaded({ deployment: read }: { deployment: Deployment }) {
+function Loaded({ deployment: read, origin }: { deployment: Deployment; origin: DeploymentOrigin }) {
   const { t } = useTranslation('deployments');
   const log = useLogLines(read.id);
   const deployment = withProgress(read, log.progress);
@@ -85,7 +85,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
       <ReasonNotice deployment={deployment} progress={log.progress} />
       <div className="deployment-cards">
         <StepsCard progress={deployment} reused={isReused(deployment)} />
-        <FactsCard deployment={deployment} />
+        <FactsCard deployment={deployment} origin={origin} />
       </div>
       <LogPanel deployment={deployment} log={log} />
     </>
@@ -97,7 +97,7 @@ export function DeploymentScreen() {
   const { t } = useTranslation('deployments');
   const { projectId = '', number = '' } = useParams();
   const { data, error, retry } = useDeployment(projectId, Number(number) || 1);
-  if (data) return <Loaded key={data.deployment.id} deployment={data.deployment} />;
+  if (data) return <Loaded key={data.deployment.id} {...data} />;
   if (error === undefined) return <SkeletonRows label={t('ui:loading')} />;
   const back = (
     <Link className="link" to="/build-deploy">

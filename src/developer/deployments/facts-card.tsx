@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Deployment } from '#src/api/deployments.ts';
+import type { Deployment, DeploymentOrigin } from '#src/api/deployments.ts';
 import { formatBytes, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { durationOf, shortSha } from './durations';
+import { OriginFacts } from './origin-facts';
 import { useNow } from '#src/ui/use-now.ts';
 
 function Address({ url, note }: { url: string; note: string }) {
@@ -21,7 +22,7 @@ function Address({ url, note }: { url: string; note: string }) {
 }
 
 /** Where a deployment is seen, and where it comes from. */
-export function FactsCard({ deployment }: { deployment: Deployment }) {
+export function FactsCard({ deployment, origin }: { deployment: Deployment; origin: DeploymentOrigin }) {
   const { t, i18n } = useTranslation('deployments');
   const { url, aliases, target, branch, sha, message, author, createdBy, hook, added_on, files, bytes, status, kept } =
     deployment;
@@ -58,6 +59,7 @@ export function FactsCard({ deployment }: { deployment: Deployment }) {
             </>
           )}
         </dd>
+        <OriginFacts projectId={deployment.projectId} origin={origin} />
         <dt>{t('created')}</dt>
         <dd>
           <time dateTime={added_on}>{formatTime(added_on, i18n.language)}</time>

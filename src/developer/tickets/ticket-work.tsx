@@ -46,6 +46,26 @@ function Build({ work: { session, pullRequest, build } }: { work: Work }) {
   );
 }
 
+/** Deployments other than the one of the line above. */
+function OtherDeployments({ work: { session, build, deployments } }: { work: Work }) {
+  const { t } = useTranslation('tickets');
+  const others = deployments.filter(({ number }) => number !== build?.number);
+  if (others.length === 0) return null;
+  return (
+    <li>
+      <span>{t('work.others')}</span>
+      {others.map(({ number, target, status }) => (
+        <span className="ticket-deployment" key={number}>
+          <Link className="link" to={`/projects/${session.projectId}/deployments/${number}`}>
+            {t(`work.deployed.${target}`, { number })}
+          </Link>
+          <DeploymentStatusBadge status={status} />
+        </span>
+      ))}
+    </li>
+  );
+}
+
 /** One session of a ticket with what came of it. */
 function WorkItem({ work }: { work: Work }) {
   const { t } = useTranslation('tickets');
@@ -73,6 +93,7 @@ function WorkItem({ work }: { work: Work }) {
       )}
       <li>{pullRequest && <BeforeAfter pullRequestId={pullRequest.id} />}</li>
       <Build work={work} />
+      <OtherDeployments work={work} />
     </ul>
   );
 }

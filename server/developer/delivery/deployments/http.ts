@@ -12,6 +12,7 @@ import { cancelDeployment, retryDeployment, rollBack } from './change-deployment
 import { decideDeployment } from './decide';
 import { deployBranch } from './deploy-branch';
 import { followLog } from './follow-log';
+import { originOf } from './origin-of';
 import { findDeployment, listDeployments, readDeployment, readDeploymentById } from './store';
 
 function readRoutes(api: FastifyInstance, parts: Parts): void {
@@ -26,7 +27,8 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.getDeployment, async ({ actor, query }) => {
     const { project } = await findProject(db, actor.organizationId, query.projectId);
-    return { deployment: await readDeployment(db, previewUrl, project.id, query.number) };
+    const deployment = await readDeployment(db, previewUrl, project.id, query.number);
+    return { deployment, origin: await originOf(db, deployment) };
   });
 
   handle(api, contract.followLog, async ({ actor, params, query, lastEventId, signal }) => {

@@ -4,11 +4,14 @@ import { type Built, builtOf, readBuilds } from '#server/developer/delivery/depl
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
 /** Maximum sessions listed for one ticket, the newest ones. */
 const MAX_SESSIONS = 20;
+/** And maximum deployments of one of them, the newest ones. */
+const MAX_DEPLOYMENTS = 10;
 
 function selectSessions(db: Queryable, which: SQL) {
   return db
@@ -40,6 +43,18 @@ async function readPulls(db: Queryable, sessions: readonly SessionRow[]) {
   );
 }
 
+/** Deployments of a session's branch, and of the commit that its merge made. */
+function readDeployments(db: Queryable, session: SessionRow, pull: typeof pullRequests.$inferSelect | undefined) {
+  const { projectId, branch, sha, number, target, status } = deployments;
+  const merged = pull && pull.mergedSha !== null ? and(eq(branch, pull.base), eq(sha, pull.mergedSha)) : undefined;
+  return db
+    .select({ number, target, status })
+    .from(deployments)
+    .where(and(eq(projectId, session.projectId), or(eq(branch, session.branch), merged)))
+    .orderBy(desc(number))
+    .limit(MAX_DEPLOYMENTS);
+}
+
 /** The current user, and PREVIEW_URL. */
 interface Reader {
   readonly userId: string;
@@ -67,6 +82,8 @@ export async function readWork(db: Queryable, which: SQL, { userId, previewUrl }
     return { id, ...(pull ? builtOf(pull) : { projectId, branch, sha: headSha }) };
   });
   const built = await readBuilds(db, previewUrl, wanted);
+  const deployed = new Map<string, TicketWork['deployments']>();
+  for (const { session } of rows) deployed.set(session.id, await readDeployments(db, session, pulls.get(session.id)));
   return rows.map(({ session, projectName, userName }) => {
     const { id, projectId, title, state, branch } = session;
     const pull = pulls.get(id);
@@ -74,6 +91,7 @@ export async function readWork(db: Queryable, which: SQL, { userId, previewUrl }
       session: { id, projectId, projectName, title, state, branch, userName, isMine: session.userId === userId },
       pullRequest: pull ? { id: pull.id, number: pull.number, title: pull.title, state: pull.state } : null,
       build: built.get(id) ?? null,
+      deployments: deployed.get(id) ?? [],
     };
   });
 }

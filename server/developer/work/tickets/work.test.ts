@@ -82,6 +82,38 @@ it('is told on the ticket from its session to what went live, and a merge moves 
   });
 });
 
+it('a deployment names the pull request, session and ticket it comes from, and the ticket its deployments', async () => {
+  const { project, key, session, head, pull } = await prepare();
+  const originOf = async (number: number) => {
+    const query = { projectId: project.id, number: String(number) };
+    return (await world.call('GET project/deployment', { as: world.a4, query })).body;
+  };
+  const list = (await world.call('GET project/deployments', { as: world.a4, query: { projectId: project.id } })).body
+    .list;
+  const preview = list.find(({ target }) => target === 'preview')!.number;
+  const origin = {
+    pullRequest: { id: pull.id, number: pull.number, title: 'Start free' },
+    session: { id: session.id, title: session.title },
+    ticketKey: key,
+    jiraKey: null,
+  };
+  expect((await originOf(preview)).origin).toEqual(origin);
+  await world.call('POST github/pull-request/merge', { as: world.a4, body: { id: pull.id, expectedHead: head } });
+  await world.runJobs();
+  const [work] = (await readWork(key)).list;
+  expect(work?.deployments.map(({ target }) => target)).toEqual(['production', 'preview']);
+  const [live] = work!.deployments;
+  expect(live).toEqual({ number: work!.build!.number, target: 'production', status: 'ready' });
+  expect((await originOf(live!.number)).origin).toEqual(origin);
+  expect((await originOf(preview)).origin).toEqual(origin);
+
+  const other = await makeProject(world, 'Without tickets', { 'index.html': '<h1>Plain</h1>' });
+  await world.call('POST project/deploy', { as: world.a4, body: { projectId: other.id } });
+  const query = { projectId: other.id, number: '1' };
+  const plain = (await world.call('GET project/deployment', { as: world.a4, query })).body;
+  expect(plain.origin).toEqual({ pullRequest: null, session: null, ticketKey: null, jiraKey: null });
+});
+
 it(
   'is done, too, when a git client merged it; a ticket that is done already stays where it is',
   { tags: ['details'] },
