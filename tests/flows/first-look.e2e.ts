@@ -80,6 +80,46 @@ test('the outline of a heading grows with it while one types', async ({ signedIn
   expect(Number(await page.locator('body').getAttribute('data-behind'))).toBeLessThan(4);
 });
 
+test('the toolbar of a heading at the top of the canvas is never over it while one types', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  const top = layout(
+    w('Heading', { anchor: 'title', text: 'Slow sourdough', level: 1 }),
+    w('Text', { anchor: 'lead', text: 'Baked each morning.' }),
+  );
+  await api.call('v1/dashboard/setConfig', {
+    type: 'layout',
+    pageKey: 'first-top',
+    root: top,
+    meta,
+    isNewRecord: true,
+  });
+  await new Editor(page).open(product.appUrl, 'first-top');
+  const heading = page.locator('.page h1');
+  await heading.dblclick();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  // For how many frames it lies over the heading: it is placed with the next painting.
+  await heading.evaluate((own) => {
+    const { dataset } = document.body;
+    let frames = 0;
+    const look = () => {
+      const bar = document.querySelector('.canvas-toolbar')?.getBoundingClientRect();
+      const box = own.getBoundingClientRect();
+      const isOver = bar !== undefined && bar.height > 0 && bar.top < box.bottom - 1 && bar.bottom > box.top + 1;
+      frames = isOver && bar.left < box.right && bar.right > box.left ? frames + 1 : 0;
+      dataset.over = String(Math.max(frames, Number(dataset.over ?? 0)));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.keyboard.type(', baked on stone with flour from the mill across the river, and sold until it is gone');
+  await expect.poll(async () => (await heading.boundingBox())!.height).toBeGreaterThan(100);
+  expect(Number(await page.locator('body').getAttribute('data-over'))).toBeLessThan(4);
+});
+
 test('the list of pages shows the pages, and which have no content', async ({ signedIn: page, product, api }) => {
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'first-list', root, meta, isNewRecord: true });
   await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'First mail', kind: 'email' } });

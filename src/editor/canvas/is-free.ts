@@ -1,8 +1,5 @@
 import type { Box } from '../engine/drag/find-slot';
-import { TOOLBAR_HEIGHT } from './toolbar-top';
 
-/** px: about the width of the toolbar, whose own follows the name in it. */
-const WIDTH = 260;
 /** px between the places that are looked at, and to the edges of the strip. */
 const STEP = 48;
 const INSET = 4;
@@ -15,18 +12,15 @@ function pageElementAt(page: Element, x: number, y: number): Element | undefined
 }
 
 /**
- * Whether a toolbar above an element would cover no other block: only what holds the element is there, as the padding of
- * a section.
- * @param box of the element, px of the window
- * @param rtl the toolbar ends where the element does
+ * Whether a toolbar would cover no other block: only an element and what holds it are there, as the padding of a section.
+ * @param strip of the toolbar, px of the window
  */
-export function isFreeAbove(element: Element, box: Box, rtl: boolean): boolean {
+export function isFree(element: Element, { x, y, width, height }: Box): boolean {
   const page = element.closest('.page');
   if (!page) return true;
-  const from = rtl ? box.x + box.width - WIDTH : box.x;
-  for (const y of [box.y - INSET, box.y - TOOLBAR_HEIGHT / 2, box.y - TOOLBAR_HEIGHT + INSET]) {
-    for (let x = from + INSET; x < from + WIDTH; x += STEP) {
-      const hit = pageElementAt(page, x, y);
+  for (const at of [y + INSET, y + height / 2, y + height - INSET]) {
+    for (let from = x + INSET; from < x + width; from += STEP) {
+      const hit = pageElementAt(page, from, at);
       if (hit && !hit.contains(element)) return false;
     }
   }

@@ -2,8 +2,8 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import type { Box } from '../engine/drag/find-slot';
 import { rectOf } from '../engine/drag/measure';
-import { isFreeAbove } from './free-above';
-import { toolbarTop } from './toolbar-top';
+import { isFree } from './is-free';
+import { TOOLBAR_GAP, type ToolbarPlace, toolbarPlace } from './toolbar-place';
 
 /** Texts the overlay writes; they are asked for at each drawing, since the language may change. */
 export interface OverlayTexts {
@@ -16,6 +16,16 @@ const EMPTY: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Boxes for more selected nodes than this are one frame around all. */
 const MAX_BOXES = 30;
+
+/** px: about the width of the toolbar, whose own follows the name in it. */
+const TOOLBAR_WIDTH = 260;
+
+/** The line of the caret in an element. */
+function caretIn(element: Element | undefined): Box | null {
+  const selection = document.getSelection();
+  if (!selection?.focusNode || selection.rangeCount === 0 || !element?.contains(selection.focusNode)) return null;
+  return selection.getRangeAt(0).getClientRects()[0] ?? null;
+}
 
 function place(element: HTMLElement, box: Box, origin: Box): void {
   element.style.transform = `translate(${box.x - origin.x}px,${box.y - origin.y}px)`;
@@ -54,9 +64,17 @@ export function mountOverlay(
     const element = engine.elements.element(id);
     return element ? rectOf(element) : null;
   };
-  const isFree = (id: NodeId | undefined, box: Box, rtl: boolean) => {
-    const element = id === undefined ? undefined : engine.elements.element(id);
-    return !element || isFreeAbove(element, box, rtl);
+  const placeOf = (id: NodeId, box: Box, origin: Box, rtl: boolean) => {
+    const element = engine.elements.element(id);
+    const type = engine.getNode(id)?.type.resolvedName ?? '';
+    return toolbarPlace(box, origin, {
+      rtl,
+      // While it is hidden its width is not known.
+      width: toolbar.offsetWidth || TOOLBAR_WIDTH,
+      isContainer: engine.registry[type]?.canvas === true,
+      caret: engine.editing.get() === null ? null : caretIn(element),
+      isFree: (strip) => !element || isFree(element, strip),
+    });
   };
   /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
   const drawSelection = () => {
@@ -66,8 +84,7 @@ export function mountOverlay(
     const rtl = ids.length > 0 && getComputedStyle(toolbar).direction === 'rtl';
     const measured = ids.map(boxOf);
     const last = measured.at(-1) ?? null;
-    const top =
-      last && engine.drag.get() === null ? toolbarTop(last, origin, () => isFree(ids.at(-1), last, rtl)) : null;
+    const at = last && engine.drag.get() === null ? placeOf(ids.at(-1) as NodeId, last, origin, rtl) : null;
     measured.forEach((box, index) => {
       const element = (boxes[index] ??= part(layer, 'canvas-selected'));
       element.hidden = box === null;
@@ -75,8 +92,8 @@ export function mountOverlay(
       if (box) place(element, box, origin);
     });
     for (const spare of boxes.splice(ids.length)) spare.remove();
-    toolbar.hidden = last === null || top === null;
-    if (last && top !== null) placeToolbar(toolbar, last, { origin, top, rtl });
+    toolbar.hidden = last === null || at === null;
+    if (last && at) placeToolbar(toolbar, last, { origin, at, rtl });
   };
   const drawHover = () => {
     const id = engine.hover.get();
@@ -109,6 +126,9 @@ export function mountOverlay(
       drawAll();
     });
   };
+  const caretMoved = () => {
+    if (engine.editing.get() !== null) draw();
+  };
   const stops = [
     engine.selection.subscribe(() => {
       drawSelection();
@@ -119,7 +139,9 @@ export function mountOverlay(
     engine.drag.subscribe(draw),
     engine.onChange(draw),
     engine.editing.subscribe(draw),
+    () => document.removeEventListener('selectionchange', caretMoved),
   ];
+  document.addEventListener('selectionchange', caretMoved);
   drawAll();
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -129,13 +151,19 @@ export function mountOverlay(
   return { draw, stop };
 }
 
-/** 100 % is the toolbar's own width, which follows the name in it without being measured. */
+/** Where it begins. 100 % is the toolbar's own width, which follows the name in it. */
+function leftOf({ side }: ToolbarPlace, box: Box, origin: Box, rtl: boolean): string {
+  const left = box.x - origin.x;
+  const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
+  if (side === 'left') return `${left - TOOLBAR_GAP}px - 100%`;
+  return side === 'right' ? `${left + box.width + TOOLBAR_GAP}px` : start;
+}
+
 function placeToolbar(
   toolbar: HTMLElement,
   box: Box,
-  { origin, top, rtl }: { readonly origin: Box; readonly top: number; readonly rtl: boolean },
+  { origin, at, rtl }: { readonly origin: Box; readonly at: ToolbarPlace; readonly rtl: boolean },
 ): void {
-  const left = box.x - origin.x;
-  const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
-  toolbar.style.transform = `translate(max(0px, min(${start}, ${origin.width}px - 100%)), ${top}px)`;
+  const left = leftOf(at, box, origin, rtl);
+  toolbar.style.transform = `translate(max(0px, min(${left}, ${origin.width}px - 100%)), ${at.top}px)`;
 }

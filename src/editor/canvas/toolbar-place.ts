@@ -1,21 +1,72 @@
 import type { Box } from '../engine/drag/find-slot';
 
 /** Height of the floating toolbar with its gap, in px. */
-export const TOOLBAR_HEIGHT = 30;
-/** A node lower than this may be a few lines of text, of which a toolbar inside would hide the first. */
-const LOW = 10 * TOOLBAR_HEIGHT;
+const TOOLBAR_HEIGHT = 30;
+/** px between a block and the toolbar beside it. */
+export const TOOLBAR_GAP = 4;
+
+/** Where the toolbar is: its top in px from the layer's, and from which side of the block it is laid out. */
+export interface ToolbarPlace {
+  readonly top: number;
+  /** `start`: along the block, from where it begins; else beside it. */
+  readonly side: 'start' | 'left' | 'right';
+}
+
+/** What the place depends on, beside the boxes. */
+export interface ToolbarFit {
+  /** Of the toolbar. */
+  readonly width: number;
+  readonly rtl: boolean;
+  /** The block holds blocks, and no text of its own that a toolbar in it would hide. */
+  readonly isContainer: boolean;
+  /** The line that is typed in, in px of the window; null: none is. */
+  readonly caret: Box | null;
+  /** Whether nothing but the block and what holds it is at a strip, in px of the window. */
+  readonly isFree: (strip: Box) => boolean;
+}
+
+/** The strip that a toolbar at a place covers, in px of the window. */
+function stripOf({ top, side }: ToolbarPlace, box: Box, origin: Box, { width, rtl }: ToolbarFit): Box {
+  const start = rtl ? box.x + box.width - width : box.x;
+  const wanted =
+    side === 'start' ? start : side === 'left' ? box.x - TOOLBAR_GAP - width : box.x + box.width + TOOLBAR_GAP;
+  const x = Math.max(origin.x, Math.min(wanted, origin.x + origin.width - width));
+  return { x, y: origin.y + top, width, height: TOOLBAR_HEIGHT };
+}
+
+function isOver(one: Box, other: Box): boolean {
+  return one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+/** In a block that fills what is in sight: at its upper edge, or at its lower one where the caret is at the upper. */
+function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
+  const top = box.y - origin.y;
+  const upper = Math.max(0, Math.min(top, origin.height - TOOLBAR_HEIGHT));
+  const strip = { x: box.x, y: origin.y + upper, width: box.width, height: TOOLBAR_HEIGHT };
+  if (caret === null || !isOver(strip, caret)) return { top: upper, side: 'start' };
+  return { top: Math.max(0, Math.min(top + box.height, origin.height) - TOOLBAR_HEIGHT), side: 'start' };
+}
 
 /**
- * Position of a node's toolbar, never over the block above: above the node where nothing is drawn there, else below a low one
- * and inside a high one.
- * @param box of the node, `origin` of the layer, in px of the window
- * @returns its top in px from the layer's; null: the node is out of sight
+ * Position of a block's toolbar, outside of its box: above, below or beside it where nothing is drawn, else over a neighbor
+ * rather than over the block. Only what holds blocks has it inside.
+ * @param box of the block, `origin` of the layer, in px of the window
+ * @returns null: the block is out of sight
  */
-export function toolbarTop(box: Box, origin: Box, isFreeAbove: () => boolean): number | null {
+export function toolbarPlace(box: Box, origin: Box, fit: ToolbarFit): ToolbarPlace | null {
   const top = box.y - origin.y;
   if (top + box.height <= 0 || top >= origin.height) return null;
-  const above = top - TOOLBAR_HEIGHT;
-  if (above >= 0 && isFreeAbove()) return above;
-  const edge = box.height < LOW ? top + box.height : top;
-  return Math.max(0, Math.min(edge, origin.height - TOOLBAR_HEIGHT));
+  const within: ToolbarPlace = inside(box, origin, fit);
+  const above: ToolbarPlace = { top: top - TOOLBAR_HEIGHT, side: 'start' };
+  const below: ToolbarPlace = { top: top + box.height, side: 'start' };
+  const beside = (side: 'left' | 'right'): ToolbarPlace => ({ top: within.top, side });
+  const fits = ({ top: at, side }: ToolbarPlace) => {
+    if (at < 0 || at > origin.height - TOOLBAR_HEIGHT) return false;
+    const room = side === 'left' ? box.x - origin.x : origin.x + origin.width - box.x - box.width;
+    return side === 'start' || room >= TOOLBAR_GAP + fit.width;
+  };
+  const ends = fit.rtl ? [beside('left'), beside('right')] : [beside('right'), beside('left')];
+  const wanted = fit.isContainer ? [above, within, below] : [above, below, ...ends];
+  const free = wanted.find((place) => fits(place) && fit.isFree(stripOf(place, box, origin, fit)));
+  return free ?? (fit.isContainer ? undefined : [below, above].find(fits)) ?? within;
 }
