@@ -159,12 +159,12 @@ test(
       }
       await drag(page, 'gap-0', { x: 0, y: 17 });
       await panel.swatch('Background', 'Light tint');
-      await panel.fromScale('Corners', 'Radius xl');
+      await panel.fromScale('Corners', 'Extra large corners');
       await panel.choose('Shadow', 'Medium shadow');
       expect(await accessibilityFaults(page)).toEqual([]);
       await editor.select('n3');
       await panel.choose('Align text', 'Center');
-      await panel.fromScale('Size', 'Text 5xl');
+      await panel.fromScale('Size', 'Extra large title');
       await editor.select('n5');
       await panel.choose('State', 'Hover');
       await panel.swatch('Background', 'Accent');
@@ -185,11 +185,11 @@ test(
         await panel.type('Padding top', 'Space 12');
         await panel.type('Gap', 'Space 8');
         await panel.type('Background', 'Light tint');
-        await panel.type('Corners', 'Radius xl');
+        await panel.type('Corners', 'Extra large corners');
         await panel.choose('Shadow', 'Medium shadow');
         await editor.select('n3');
         await panel.choose('Align text', 'Center');
-        await panel.type('Size', 'Text 5xl');
+        await panel.type('Size', 'Extra large title');
         await editor.select('n5');
         await panel.choose('State', 'Hover');
         await panel.type('Background', 'Accent');

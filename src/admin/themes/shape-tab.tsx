@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { shadowCss } from '#common/widgets/site-theme/theme-of.ts';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import { Card } from '#src/ui/card.tsx';
 import type { ThemePart } from './theme-part';
+import { TokenName } from './token-name';
 import { NumberField } from './type-tab';
 
 function RadiiCard({ theme, mayWrite, onTheme }: ThemePart) {
@@ -12,7 +14,8 @@ function RadiiCard({ theme, mayWrite, onTheme }: ThemePart) {
         {Object.entries(theme.radius).map(([name, value]) => (
           <NumberField
             key={name}
-            label={t(`style:step.${name}`, { defaultValue: name })}
+            label={tokenLabel('radius', name, t)}
+            help={<TokenName group="radius" name={name} />}
             min={0}
             max={1000}
             disabled={!mayWrite}
@@ -41,7 +44,9 @@ function ShadowsCard({ theme, mayWrite, onTheme }: ThemePart) {
     <Card title={t('shadows')} padded>
       {Object.entries(theme.shadow).map(([name, layers]) => (
         <fieldset key={name} className="theme-shadow">
-          <legend>{t(`style:step.${name}`, { defaultValue: name })}</legend>
+          <legend>
+            {tokenLabel('shadow', name, t)} <TokenName group="shadow" name={name} />
+          </legend>
           <span className="theme-shadow-box" style={{ boxShadow: shadowCss(layers) }} aria-hidden />
           {layers.map((layer, index) => (
             <div key={index} className="theme-fields">
@@ -78,7 +83,8 @@ function SpaceCard({ theme, mayWrite, onTheme }: ThemePart) {
           typeof value === 'number' ? (
             <NumberField
               key={name}
-              label={t('style:token.space', { name: t(`style:step.${name}`, { defaultValue: name }) })}
+              label={tokenLabel('space', name, t)}
+              help={<TokenName group="space" name={name} />}
               min={0}
               max={2000}
               disabled={!mayWrite}
@@ -89,9 +95,8 @@ function SpaceCard({ theme, mayWrite, onTheme }: ThemePart) {
             ([0, value.length - 1] as const).map((end) => (
               <NumberField
                 key={`${name}${end}`}
-                label={t(end === 0 ? 'spaceLeast' : 'spaceMost', {
-                  name: t(`style:step.${name}`, { defaultValue: name }),
-                })}
+                label={t(end === 0 ? 'spaceLeast' : 'spaceMost', { name: tokenLabel('space', name, t) })}
+                help={<TokenName group="space" name={name} />}
                 min={0}
                 max={2000}
                 disabled={!mayWrite}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fontSizeOf } from '#common/widgets/site-theme/theme-of.ts';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -7,10 +9,11 @@ import { NumberInput } from '#src/ui/number-input.tsx';
 import { FontsCard } from './fonts-card';
 import { OwnFontsCard } from './own-fonts-card';
 import type { ThemePart } from './theme-part';
+import { TokenName } from './token-name';
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly help?: string;
+  readonly help?: ReactNode;
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -31,7 +34,7 @@ export function NumberField({ label, help, value, onValue, ...rest }: NumberFiel
 }
 
 function ScaleCard({ theme, mayWrite, onTheme }: ThemePart) {
-  const { t, i18n } = useTranslation('themes');
+  const { t, i18n } = useTranslation(['themes', 'style']);
   const { base, ratio } = theme.type;
   const set = (type: typeof theme.type, what: string) => onTheme({ ...theme, type }, `type.${what}`);
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language);
@@ -81,8 +84,8 @@ function ScaleCard({ theme, mayWrite, onTheme }: ThemePart) {
             const [least, most] = fontSizeOf(theme.type, value);
             return (
               <tr key={name}>
-                <th scope="row" dir="ltr">
-                  {name}
+                <th scope="row">
+                  {tokenLabel('fontSize', name, t)} <TokenName group="fontSize" name={name} />
                 </th>
                 <td className="theme-number">{t('px', { value: number(least) })}</td>
                 <td className="theme-number">{t('px', { value: number(most) })}</td>

@@ -3,6 +3,7 @@ import { readLength, withPoints } from '#common/layout/calc.ts';
 import { styleProperty, type StyleKey, type TokenGroup } from '#common/layout/style-properties.ts';
 import { compileStyleValue } from '#common/layout/style-value.ts';
 import type { ThemeTokens } from '#common/widgets/site-theme/tokens.ts';
+import { tokenLabel } from '#src/parts/token-label.ts';
 
 /** A value that may be chosen: as stored, and its display name. */
 export interface NamedValue {
@@ -20,15 +21,6 @@ export function namedValues(key: StyleKey, tokens: ThemeTokens, t: TFunction): N
   );
   const words = (rule?.keywords ?? []).map((word) => ({ value: word, label: wordLabel(key, word, t) }));
   return [...named, ...words];
-}
-
-/** `space`, `4` -> "Space 4". */
-export function tokenLabel(group: TokenGroup, name: string, t: TFunction): string {
-  if (group === 'color') return t(`widgets:colors.${name}`, { defaultValue: name });
-  const shown = t(`style:step.${name}`, { defaultValue: name });
-  const usual = t(`style:token.${group}`, { name: shown });
-  // Shadows have names of their own: sizes agree with the word in most languages.
-  return group === 'shadow' ? t(`style:shadow.${name}`, { defaultValue: usual }) : usual;
 }
 
 /** A word may agree with the name of its property. */

@@ -3,7 +3,7 @@ import { ROOT } from '#common/layout/document.ts';
 import { isHexColor } from '#common/layout/style-value.ts';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { tokenLabel } from '../../style/value-text';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import type { ControlProps } from './control';
 import { TokenControl } from './token-control';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { readLength } from '#common/layout/calc.ts';
 import type { TokenGroup } from '#common/layout/style-properties.ts';
 import { isLength } from '#common/layout/style-value.ts';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import { useEngine } from '../../engine/engine-context';
-import { tokenLabel } from '../../style/value-text';
 import type { ControlProps } from './control';
 import { TokenControl } from './token-control';
 

@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/engine-context';
 import { readCssColor } from './css-color';
 import { StyleRow } from './style-row';
 import { tokenCss } from '../../style/token-note';
-import { tokenLabel } from '../../style/value-text';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
 import { ValueMenu } from './value-menu';

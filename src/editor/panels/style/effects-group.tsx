@@ -6,7 +6,7 @@ import { StyleRow } from './style-row';
 import { tokenCss } from '../../style/token-note';
 import { UnitRow } from './unit-row';
 import type { StyleHandle } from './use-style';
-import { tokenLabel } from '../../style/value-text';
+import { tokenLabel } from '#src/parts/token-label.ts';
 
 /** Shadow and how much one sees through. */
 export function EffectsGroup({ style }: { readonly style: StyleHandle }) {
