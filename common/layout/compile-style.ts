@@ -11,7 +11,7 @@ import {
   type StyleState,
 } from './document';
 import { STYLE_PROPERTIES } from './style-properties';
-import { compileStyleValue } from './style-value';
+import { compileGround, compileStyleValue } from './style-value';
 import { walk } from './tree';
 
 /** One CSS rule of a node, to be placed among the rules of its layer. */
@@ -61,7 +61,8 @@ function declarations(style: JsonObject): string {
   let css = '';
   for (const [key, value] of Object.entries(style).sort(byOrder)) {
     const compiled = compileStyleValue(key, value);
-    if (compiled !== undefined) css += `${css && ';'}${cssName(key)}:${compiled}`;
+    if (compiled === undefined) continue;
+    css += `${css && ';'}${cssName(key)}:${key === 'backgroundColor' ? compileGround(compiled) : compiled}`;
   }
   return css;
 }

@@ -21,6 +21,11 @@ export function compileToken(text: string, groups: readonly string[] = TOKEN_GRO
   return group === 'size' && name === 'page' ? PAGE_HEIGHT : `var(--${group}-${name})`;
 }
 
+/** What a block's tone turns is not its ground: that is the color around it (theme-css.ts). */
+export function compileGround(color: string): string {
+  return color.replace(/^var\(--color-(text|link)\)$/, 'var(--ground-$1)');
+}
+
 /** A literal length of the grammar: a number with px | rem | em | % | cqi, 0, or a calculation of them (calc.ts). */
 export function isLength(text: string, negative = false): boolean {
   return text === '0' || (LENGTH.test(text) && (negative || !text.startsWith('-'))) || isCalculatedLength(text);

@@ -34,6 +34,8 @@ const GROUNDS = [
   '$color.primary',
   '$color.accent',
   '$color.ink',
+  '$color.text',
+  '$color.link',
   '#fde68a',
   '#123c38',
 ];
@@ -194,6 +196,47 @@ describe('canvas and site', () => {
     },
     60_000,
   );
+});
+
+describe('a ground in a color of text', () => {
+  const grounds = ['$color.text', '$color.link'];
+  const id = counter();
+  const nested = widget('Section', { background: '$color.ink' }, ...grounds.map((ground) => box(ground)));
+  const colored = pageOf([...grounds.map((ground) => buildTree(box(ground), id)), buildTree(nested, id)]);
+  const html = renderToStaticMarkup(drawNode(colored, ROOT, plainContext));
+
+  function box(backgroundColor: string) {
+    return widget('Container', { style: { base: { backgroundColor } } }, widget('Text', { text: 'Words' }));
+  }
+
+  it.each([
+    ['site', 'light', 'light'],
+    ['site', 'dark', 'light'],
+    ['site', 'auto', 'dark'],
+    ['canvas', 'light', 'light'],
+    ['canvas', 'dark', 'dark'],
+  ] as const)('is that color, with text that reads on it: %s, %s, visitor %s', async (host, scheme, colorScheme) => {
+    const theme = resolveTheme({ scheme });
+    const css = pageCss({ widgets: ['Page', 'Section', 'Container', 'Text'], theme }) + documentRules(colored);
+    const page = await show(
+      host === 'site'
+        ? `<!DOCTYPE html><style>${css}</style><body class="page">${html}`
+        : `<!DOCTYPE html><style>@layer page{@scope (.page){${css}}}</style><div class="page">${html}</div>`,
+      800,
+    );
+    await page.emulateMedia({ colorScheme });
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll('.w-text')].map((text) => {
+        const rgb = (color: string) =>
+          `#${[...color.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+        return [rgb(getComputedStyle(text.parentElement!).backgroundColor), rgb(getComputedStyle(text).color)];
+      }),
+    );
+    const { text, link, canvas } = scheme === 'light' ? theme.light : theme.dark;
+    const onInk = [theme.dark.text, theme.dark.link].map((color) => [color, theme.dark.canvas]);
+    expect(drawn).toEqual([[text, canvas], [link, canvas], ...onInk]);
+    await page.context().close();
+  });
 });
 
 describe('a block that is hidden at a width', () => {

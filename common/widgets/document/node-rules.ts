@@ -18,7 +18,7 @@ import {
   type StyleRule,
 } from '#common/layout/compile-style.ts';
 import type { PropSpec, WrittenValue } from '#common/layout/spec.ts';
-import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
+import { compileGround, compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
 import { walk } from '#common/layout/tree.ts';
 import { allWidgets } from '../registry';
 import { runColors } from '../drawing/run-color';
@@ -96,7 +96,9 @@ function propRules(id: NodeId, { type, props }: LayoutNode): StyleRule[] {
     if (value === undefined) continue;
     for (const [breakpoint, part] of byBreakpoint(value)) {
       const written = WRITERS[kind](part);
-      if (written !== undefined) css.set(breakpoint, `${css.get(breakpoint) ?? ''}${property}:${written};`);
+      if (written === undefined) continue;
+      const value = property === 'background-color' ? compileGround(written) : written;
+      css.set(breakpoint, `${css.get(breakpoint) ?? ''}${property}:${value};`);
     }
   }
   return [...css].map(([layer, text]) => ({ layer, css: `.${styleClass(id)}{${text.slice(0, -1)}}` }));

@@ -13,9 +13,8 @@ function plain(palette: Palette): MailColors {
   };
 }
 
-/** A ground of the brand: everything on it is made of that color and the one that reads on it, as themeCss does. */
-function filled(palette: Palette, ground: 'primary' | 'accent'): MailColors {
-  const [under, over] = [palette[ground], palette[`on-${ground}`]];
+/** A ground that everything on it is made of, with the color that reads on it, as themeCss does. */
+function filled(palette: Palette, under: string, over: string): MailColors {
   const [tint, line] = [mix(under, over, 0.08), mix(under, over, 0.4)];
   return {
     ...palette,
@@ -66,9 +65,13 @@ export function colorsOn(theme: SiteTheme, around: MailColors, background: Json 
     case 'tone-light':
       return { ...plain(theme.light), ink: palette.ink };
     case 'tone-brand':
-      return filled(palette, 'primary');
+      return filled(palette, palette.primary, palette['on-primary']);
     case 'tone-accent':
-      return filled(palette, 'accent');
+      return filled(palette, palette.accent, palette['on-accent']);
+    case 'tone-text':
+      return filled(palette, around.text, around.canvas);
+    case 'tone-link':
+      return filled(palette, around.link, around.canvas);
     case '':
       return around;
   }

@@ -12,14 +12,21 @@ function variables(group: string, values: { readonly [name: string]: string | nu
     .join('');
 }
 
+/** Colors that a tone turns and that a ground may have: a block takes its ground from these, its tone leaves them alone. */
+const GROUND_COLORS = ['canvas', 'text', 'link'] as const;
+
+function fromPalette(palette: Palette, names: readonly (keyof Palette & string)[]) {
+  return Object.fromEntries(names.map((name) => [name, palette[name] ?? '']));
+}
+
 function colors(palette: Palette) {
-  return variables('color', palette);
+  return variables('color', palette) + variables('ground', fromPalette(palette, GROUND_COLORS));
 }
 
 /** The colors that every theme has, but `ink`: a band filled with it, or with a color of the theme's own, keeps its ground. */
 function turned(palette: Palette) {
   const names = COLOR_TOKENS.filter((name) => name !== 'ink');
-  return variables('color', Object.fromEntries(names.map((name) => [name, palette[name]])));
+  return variables('color', fromPalette(palette, names)) + variables('ground', fromPalette(palette, GROUND_COLORS));
 }
 
 /** What the widgets draw controls with; a filled band turns them round. */
@@ -58,15 +65,31 @@ function scale(theme: SiteTheme): string {
 }
 
 /** A band filled with `ground`: everything on it is made of that color and the one that reads on it. */
-function filled(ground: 'primary' | 'accent'): string {
-  const text = `var(--color-on-${ground})`;
-  const tint = (share: number) => `color-mix(in srgb,${text} ${share}%,var(--color-${ground}))`;
+function filled(ground: string, text: string): string {
+  const [under, over] = [`var(--${ground})`, `var(--${text})`];
+  const tint = (share: number) => `color-mix(in srgb,${over} ${share}%,${under})`;
   return (
-    `--color-canvas:var(--color-${ground});` +
+    `--color-canvas:${under};` +
     ['surface', 'raised', 'soft'].map((name) => `--color-${name}:${tint(8)};`).join('') +
     `--color-line:${tint(40)};` +
-    ['text', 'muted', 'link', 'visited'].map((name) => `--color-${name}:${text};`).join('') +
-    controls(`on-${ground}`, ground, `on-${ground}`)
+    ['text', 'muted', 'link', 'visited'].map((name) => `--color-${name}:${over};`).join('') +
+    `--fill:${over};--on-fill:${under};--focus:${over};`
+  );
+}
+
+/** A band of the brand, and grounds of blocks in it. */
+function brand(ground: 'primary' | 'accent'): string {
+  const over = `var(--color-on-${ground})`;
+  return `${filled(`color-${ground}`, `color-on-${ground}`)}--ground-canvas:var(--color-${ground});--ground-text:${over};--ground-link:${over};`;
+}
+
+/** Grounds of the colors that are read on the page: what is on them has the color of the page. */
+function inverse({ scheme }: SiteTheme): string {
+  const turned = '.tone-text,.tone-link';
+  const base = `${turned}{color-scheme:${scheme === 'dark' ? 'light' : 'dark'}}`;
+  return (
+    `.tone-text{${filled('ground-text', 'ground-canvas')}}.tone-link{${filled('ground-link', 'ground-canvas')}}${base}` +
+    (scheme === 'auto' ? `@media (prefers-color-scheme:dark){${turned}{color-scheme:light}}` : '')
   );
 }
 
@@ -100,7 +123,7 @@ function grounds({ light, dark, scheme }: SiteTheme): string {
 
 /**
  * A theme as CSS variables on `.page`, and the tones: classes that turn the colors of everything inside (`tone-dark`,
- * `tone-light`, `tone-brand`, `tone-accent`, `on-<color>` for colors of the theme's own; which one a ground calls for says
+ * `tone-light`, `tone-brand`, `tone-accent`, `tone-text`, `tone-link`, `on-<color>` for colors of the theme's own; which one a ground calls for says
  * `toneOf`).
  */
 export function themeCss(theme: SiteTheme): string {
@@ -112,7 +135,8 @@ export function themeCss(theme: SiteTheme): string {
     `${PAGE}{${base}${plain}${scale(theme)}}` +
     (scheme === 'auto' ? `@media (prefers-color-scheme:dark){${PAGE}{color-scheme:dark;${colors(dark)}}}` : '') +
     grounds(theme) +
-    `.tone-brand{${filled('primary')}}.tone-accent{${filled('accent')}}` +
-    `${classes('.tone-dark,.tone-light,.tone-brand,.tone-accent', [...onDark, ...onLight])}{color:var(--color-text)}`
+    `.tone-brand{${brand('primary')}}.tone-accent{${brand('accent')}}` +
+    inverse(theme) +
+    `${classes('.tone-dark,.tone-light,.tone-brand,.tone-accent,.tone-text,.tone-link', [...onDark, ...onLight])}{color:var(--color-text)}`
   );
 }

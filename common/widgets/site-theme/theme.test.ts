@@ -63,6 +63,15 @@ describe('colors of a theme of one’s own', () => {
     expect(rule).not.toContain('--color-deep:');
   });
 
+  it('have the color of the page on a ground in the color of its text, in mails too', () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const theme = themeOf(withColors({}, scheme), false);
+      const { text, link, canvas } = theme[scheme];
+      expect(colorsOn(theme, baseColors(theme), '$color.text')).toMatchObject({ canvas: text, text: canvas });
+      expect(colorsOn(theme, baseColors(theme), '$color.link')).toMatchObject({ canvas: link, text: canvas });
+    }
+  });
+
   it('are literals in mails, with the text that reads on them', () => {
     const theme = themeOf(withColors({ deep: { light: '#102030', dark: '#102030' } }), true);
     expect(baseColors(theme)).toHaveProperty('deep', '#102030');

@@ -3,14 +3,14 @@ import { luminance } from './color';
 import { COLOR_TOKENS } from './palette';
 
 /** The class that makes text and controls read on a ground, '' where the surrounding colors already do. */
-export type Tone = '' | 'tone-dark' | 'tone-light' | 'tone-brand' | 'tone-accent' | OwnTone;
+export type Tone = '' | 'tone-dark' | 'tone-light' | 'tone-brand' | 'tone-accent' | 'tone-text' | 'tone-link' | OwnTone;
 
 const TOKEN_TONES: { readonly [value: string]: Tone } = {
   '$color.primary': 'tone-brand',
-  '$color.link': 'tone-brand',
   '$color.accent': 'tone-accent',
   '$color.ink': 'tone-dark',
-  '$color.text': 'tone-dark',
+  '$color.text': 'tone-text',
+  '$color.link': 'tone-link',
 };
 
 /** The tone of a color of a theme's own. */
