@@ -30,10 +30,24 @@ describe('rules', () => {
     ],
     ['@media (width < 600px) { a { top: 0 } }', '@media (width < 600px) { a { top: 0 } }'],
     ['@keyframes x { from { top: 0 } }', '@keyframes x { from { top: 0 } }'],
+    ['@keyframes x { entry 0%, 50.5% { top: 0 } url(x) { top: 0 } }', '@keyframes x { entry 0%, 50.5% { top: 0 } }'],
     ['@layer url(x) { a { top: 0 } }', ''],
     ['a { behavior: x }', 'a { }'],
     ['a { content: "</style><script>" }', 'a { content: "\\3c /style>\\3c script>" }'],
     ['a { color: red', ''],
+    ['url(){}', ''],
+    ['<!--url(x) { top: 0 } a { background: <!--url(https://evil.example/x) }', 'a { }'],
+    ['aurl(x) { top: 0 }', 'aurl(x) { top: 0 }'],
+    ["[a='url('] { top: 0 }", "[a='url('] { top: 0 }"],
+    ['@import "x"/*url(*/', ''],
+    [
+      'a /*url(*/ { /*url(*/ top: /*url(*/ 0 /*url(*/ } @media /*url(*/ print { a { top: 0 } }',
+      'a { top: 0 } @media print { a { top: 0 } }',
+    ],
+    ['a { background: u/**/rl(https://evil.example/x) }', 'a { background: u rl(https://evil.example/x) }'],
+    [`a { background: red/*'*/image-set("https://evil.example/x" 1x)/*'*/red }`, 'a { }'],
+    [`a { content: "/*" "x" }`, 'a { content: "/*" "x" }'],
+    [`a { "url(x)":top: 0 }`, 'a { top: 0 }'],
     ['} a {', ''],
   ])('%s', (given, kept) => {
     expect(css(given).replace(/\s+/g, ' ').trim()).toBe(kept);
@@ -67,7 +81,9 @@ describe('rules', () => {
         const kept = css(parts.join(''));
         return (
           !/<[/!?a-z]/i.test(kept) &&
-          !/url\((?!"\/media\/component\/)/i.test(kept.replace(/"(?:[^"\\]|\\.)*"/g, '"/media/component/"'))
+          !/(?<![\w-])url\((?!"\/media\/component\/)/i.test(
+            kept.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '"/media/component/"'),
+          )
         );
       }),
     );
