@@ -43,7 +43,7 @@ function ScaleCard({ theme, mayWrite, onTheme }: ThemePart) {
     end === 0 ? [value, pair[1]] : [pair[0], value];
   return (
     <Card title={t('typeScale')} padded>
-      <div className="theme-fields">
+      <div className="theme-pairs">
         {ends.map((end) => (
           <NumberField
             key={`base${end}`}

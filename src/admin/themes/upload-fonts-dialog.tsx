@@ -90,7 +90,7 @@ export function UploadFontsDialog({ onClose }: { onClose: () => void }) {
       title={t('uploadFont')}
       action={t('upload')}
       dirty={files.length > 0}
-      disabledReason={files.length === 0 ? t('noFontFiles') : null}
+      disabledReason={files.length === 0 ? t('noFontFiles') : isLicensed ? null : t('faults:font_license')}
       onSubmit={send}
       onClose={onClose}
     >
@@ -110,8 +110,6 @@ export function UploadFontsDialog({ onClose }: { onClose: () => void }) {
           <Checkbox
             label={t('fontLicense')}
             help={t('fontLicenseHelp')}
-            required
-            data-missing={t('faults:font_license')}
             checked={isLicensed}
             onChange={(event) => setLicensed(event.target.checked)}
           />

@@ -65,6 +65,7 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
   const [state, setState] = useState<SaveState>('saved');
   const [error, setError] = useState<unknown>(null);
   /** What the server holds as far as we know, and what is shown; a save is under way while `saving` is set. */
+  const [held, setHeld] = useState(start);
   const stored = useRef(start);
   const shown = useRef(start);
   const saving = useRef<Promise<void> | null>(null);
@@ -76,6 +77,7 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
     try {
       const { theme } = await saveTheme(stored.current, sent);
       stored.current = theme;
+      setHeld(theme);
       setEditing((now) => takeIn(now, sent, theme));
       setError(null);
       setState('saved');
@@ -115,7 +117,8 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
     isChanged: !isSame(editing.theme, live),
     canUndo: editing.past.length > 0,
     canRedo: editing.future.length > 0,
-    state,
+    // What is shown is saved in a moment: nothing is called saved that is not.
+    state: state === 'saved' && !isSame(editing.theme, held) ? 'saving' : state,
     error,
     change: (theme, what) => setEditing((now) => edit(now, theme, what, Date.now())),
     undo: () => setEditing(undo),
@@ -125,6 +128,7 @@ export function useThemeEditor(start: ThemeDocument, live: ThemeDocument): Theme
     takeInOthers,
     begin: (theme) => {
       stored.current = theme;
+      setHeld(theme);
       setError(null);
       setState('saved');
       setEditing(beginEditing(theme));
