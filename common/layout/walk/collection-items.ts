@@ -25,6 +25,15 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
   return keyed.map(({ item }) => item);
 }
 
+/** What a Collection filters: of a list its items, of an object its entries `{key, value}`; null: the value has none. */
+export function listItems(source: unknown): readonly unknown[] | null {
+  if (Array.isArray(source)) return source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
+  if (typeof source !== 'object' || source === null) return null;
+  return Object.entries(source)
+    .slice(0, MAX_READ)
+    .map(([key, value]: [string, unknown]) => ({ key, value }));
+}
+
 /**
  * The items a Collection draws: of a list its items, of an object its entries `{key, value}`, of anything else none.
  * @param options the Collection's props: `sort` is 'field' or '-field', `filter` as `compileFilter` reads it
@@ -35,12 +44,7 @@ export function collectionItems(
   options: { readonly as: string; readonly limit?: number; readonly sort?: string; readonly filter?: string },
   scope: Scope,
 ): readonly unknown[] {
-  let items: readonly unknown[] = [];
-  if (Array.isArray(source)) items = source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
-  else if (typeof source === 'object' && source !== null)
-    items = Object.entries(source)
-      .slice(0, MAX_READ)
-      .map(([key, value]: [string, unknown]) => ({ key, value }));
+  let items = listItems(source) ?? [];
   if (options.filter?.trim()) items = items.filter(compileFilter(options.filter, options.as, scope));
   if (options.sort?.trim()) items = sorted(items, options.sort.trim(), options.as);
   return items.slice(0, Math.min(options.limit ?? MAX_ITEMS, MAX_ITEMS));

@@ -5,6 +5,7 @@ import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { assignVersion, type Visitor } from '#server/published/analytics/experiments/assign-version.ts';
 import type { ShownPage } from '#server/published/analytics/store-views.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
+import { lacksItem } from '#common/widgets/address-items.ts';
 import { readUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
@@ -32,7 +33,7 @@ export type Answer =
     }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
 
-type Drawn = Encoded | 'too-large';
+type Drawn = Encoded | 'too-large' | 'not-found';
 /** What a page is drawn of. */
 interface Made {
   readonly revision: number;
@@ -113,7 +114,7 @@ async function drawOnce(
   { metrics }: FetchParts,
   key: string,
   made: Made,
-  draw: () => Promise<Encoded>,
+  draw: () => Promise<Encoded | 'not-found'>,
 ): Promise<Drawn> {
   const pages = countOf(metrics, METRICS.pages, ['result']);
   const [known, open] = [outputs.get(key), underWay.get(key)];
@@ -124,6 +125,8 @@ async function drawOnce(
   underWay.set(key, { ...made, drawing });
   try {
     const drawn = await drawing;
+    // Addresses of nothing are without number: pages are not dropped for them.
+    if (drawn === 'not-found') return drawn;
     const size = drawn === 'too-large' ? 1000 : Math.ceil(drawn.body.length * 1.5) + 1000;
     outputs.set(key, { ...made, drawn }, { size });
     return drawn;
@@ -216,11 +219,13 @@ async function findAnswer(
   const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
+    if (lacksItem(ready.items, scope)) return 'not-found';
     await ready.findImages(data.api);
     return ready.page.draw(scope, state.site.organizationId);
   };
   const drawn = await drawOnce(parts, key, { revision: state.site.revision, api }, draw);
   const asked = { pageKey, path };
+  if (drawn === 'not-found') return errorAnswer(state, 'not-found');
   if (drawn === 'too-large') {
     noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
     return errorAnswer(state, 'too-large');

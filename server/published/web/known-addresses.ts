@@ -25,25 +25,53 @@ const MAX_ADDRESSES = 500_000;
 /** sitemaps.org: a location is shorter than this. */
 const MAX_LENGTH = 2048;
 
-/** False where a page's own inline data has no entry for these keys; fetched data is not checked. */
-function mayExist({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) {
+/** What the Collections of a page hold for a key: the values of those that show the item of the address. */
+interface HeldValues {
+  readonly key: string;
+  readonly values: ReadonlySet<string>;
+}
+
+/** A page with keys, and what its lists hold; null: they are not known, or not the same at each address. */
+interface KeyedPage {
+  readonly ready: ReadyPage;
+  readonly held: readonly HeldValues[] | null;
+}
+
+async function heldValues(parts: FetchParts, ready: ReadyPage): Promise<KeyedPage['held']> {
+  const { items, sources } = ready;
+  if (items.length === 0 || items.some(({ saysNone, isFixed }) => saysNone || !isFixed)) return null;
+  const data = await fetchPageData(parts, sources, {});
+  const held = items.map(({ key, values }) => ({
+    key,
+    values: data.kind === 'ok' ? values({ api: data.api, media: ready.media }) : null,
+  }));
+  return held.some(({ values }) => values === null)
+    ? null
+    : held.map(({ key, values }) => ({ key, values: new Set(values) }));
+}
+
+/** False where a page's own data has no entry for these keys; data that is fetched by a key is not checked. */
+function mayExist({ ready: { sources }, held }: KeyedPage, keys: Readonly<Record<string, string>>) {
+  if (held && !held.some(({ key, values }) => values.has(keys[key] ?? ''))) return false;
   return sources.every(
     ({ request }) =>
       request.inline === undefined || !dataSourceUsesKeys(request) || pickInline(request, keys).kind === 'ok',
   );
 }
 
-/** Keys that the inline data of a page holds for a route of one key. */
-function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<string, string>>[] {
+/** Keys that the data of a page holds for a route of one key. */
+function listedKeys(route: PageRoute, { ready: { sources }, held }: KeyedPage): Readonly<Record<string, string>>[] {
   const [key, ...more] = route.keys;
   if (key === undefined || more.length > 0 || route.page_type_advanced) return [];
-  const names = new Set(sources.flatMap(({ request }) => inlineKeys(request, key)));
+  const listed = (held ?? []).flatMap((each) => (each.key === key ? [...each.values] : []));
+  const names = new Set([...sources.flatMap(({ request }) => inlineKeys(request, key)), ...listed]);
+  names.delete('');
   return [...names].map((name) => ({ [key]: name }));
 }
 
 /**
- * Every known address of a site whose page may be found. Without keys: from the routes. With keys: from inline data, a
- * route's sample if it answers, and links of pages without keys, whose lists are drawn beyond the number that they
+ * Every known address of a site whose page may be found. Without keys: from the routes. With keys: from data that
+ * the page holds or lists, a route's sample if it answers, and links of pages without keys, whose lists are drawn beyond the number that they
  * show.
  */
 export async function knownAddresses(parts: FetchParts, state: SiteState, limits = DRAWN): Promise<KnownAddress[]> {
@@ -57,6 +85,16 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
   const excluded = await excludedRoutes(parts.db, state.site.id);
   const mayBeFound = ({ page_template: pageKey }: PageRoute) => versions.get(pageKey)?.noindex === false;
 
+  const keyedPages = new Map<string, Promise<KeyedPage | null>>();
+  const keyedPage = (pageKey: string) => {
+    const load = async () => {
+      const ready = await state.published(pageKey);
+      return ready && { ready, held: mayDraw() ? await heldValues(parts, ready) : null };
+    };
+    const known = keyedPages.get(pageKey) ?? load();
+    keyedPages.set(pageKey, known);
+    return known;
+  };
   /** Notes the address of a path in its one spelling; false where no page that may be found answers. */
   const note = async (path: string): Promise<boolean> => {
     looked += 1;
@@ -65,7 +103,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
     if (!match || match === 'malformed' || state.redirects.find(path)) return false;
     const version = versions.get(match.route.page_template);
     if (!version || version.noindex) return false;
-    const keyed = match.route.keys.length > 0 ? await state.published(match.route.page_template) : null;
+    const keyed = match.route.keys.length > 0 ? await keyedPage(match.route.page_template) : null;
     if (keyed && !mayExist(keyed, match.keys)) return false;
     const own = canonicalPath(match.route, match.keys, match.redirect ?? path);
     const loc = new URL(own, state.identity.origin).href;
@@ -98,9 +136,9 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
   if (open.length === 0) return [...found.values()];
 
   for (const route of open) {
-    const ready = route.keys.length > 0 ? await state.published(route.page_template) : null;
-    if (!ready) continue;
-    for (const keys of listedKeys(route, ready)) await note(canonicalPath(route, keys, ''));
+    const keyed = route.keys.length > 0 ? await keyedPage(route.page_template) : null;
+    if (!keyed) continue;
+    for (const keys of listedKeys(route, keyed)) await note(canonicalPath(route, keys, ''));
     const sample = route.sample_url_string;
     if (sample !== '' && (await answers(sample))) await note(sample);
   }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#common/html/escape-html.ts';
 import { repairSteps } from '#common/layout/repair.ts';
+import { lacksItem } from '#common/widgets/address-items.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { fetchPageData, keptPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
@@ -102,8 +103,10 @@ async function drawPreview(
   const { path, keys } = shownAt(state, claims, ready);
   const data = await (claims.isPicture ? keptPageData : fetchPageData)(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
-  await ready.findImages(data.api);
   const scope = pageScope(state, ready, path, keys, data.api);
+  // Without an address it is the design that is asked for, whether its example is there or not.
+  if (claims.url !== '' && lacksItem(ready.items, scope)) return errorAnswer(state, 'not-found');
+  await ready.findImages(data.api);
   const drawn = await ready.page.draw(scope, state.site.organizationId).catch(tooLarge);
   if (drawn === 'too-large') return errorAnswer(state, 'too-large');
   const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>

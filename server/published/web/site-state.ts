@@ -3,11 +3,13 @@ import type { Redirect } from '#common/contract/redirects.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
+import { type AddressItems, addressItems } from '#common/widgets/address-items.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
 import { ownFamilies } from '#server/builder/fonts/store.ts';
 import { type NamedConstants, namedConstants } from '#server/builder/pages/named-constants.ts';
+import { dataSourceUsesKeys } from '#server/builder/data-sources/placeholders.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
 import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';
@@ -45,6 +47,8 @@ export interface ReadyPage {
   readonly media: NamedConstants;
   /** To be awaited before the page is drawn with data: it may name images of the library, as the page itself does. */
   readonly findImages: (data: unknown) => Promise<void>;
+  /** Collections that show the item of the address; none where a data source is asked by its keys and says itself what is missing. */
+  readonly items: readonly AddressItems[];
   /** When this version was saved. */
   readonly savedOn: Date;
   /** Language of the page: its own, else the site's. */
@@ -131,6 +135,7 @@ export async function readyPage(
     sources,
     media,
     findImages: (data) => shelf.find(data),
+    items: sources.some(({ request }) => dataSourceUsesKeys(request)) ? [] : addressItems(root),
     savedOn,
     lang: meta.lang || identity.lang,
     title: title.includes('{{') ? '' : title,

@@ -1,0 +1,130 @@
+import { compilePath, parsePath, segmentsText, type Scope } from '../layout/binding-path';
+import { ROOT, type JsonObject, type NodeId, type NodeMap } from '../layout/document';
+import { specOf } from '../layout/placement';
+import { boundPath } from '../layout/walk/bind-props';
+import { collectionItems, listItems } from '../layout/walk/collection-items';
+import { completeProps } from '../layout/walk/complete-props';
+import { itemPath, itemReader, readFilter } from '../layout/walk/filter-items';
+import { allWidgets } from './registry';
+
+/** A Collection that shows the items whose field is a key of the address: `slug == route.slug`. */
+export interface AddressItems {
+  readonly key: string;
+  /** It has words for where it shows nothing. */
+  readonly saysNone: boolean;
+  /** No key of the address decides which list it reads. */
+  readonly isFixed: boolean;
+  /** The field's text of every item; null while the list is not there. */
+  readonly values: (scope: Scope) => readonly string[] | null;
+}
+
+/** The scopes in which a Collection is drawn; null while a list around it is not there. */
+interface Around {
+  readonly scopes: (scope: Scope) => readonly Scope[] | null;
+  readonly isFixed: boolean;
+}
+
+/** Items of lists within lists that are looked at. */
+const MAX_SCOPES = 10_000;
+
+function textOf(props: JsonObject, name: string) {
+  const value = props[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function asOf(props: JsonObject) {
+  return textOf(props, 'as') || 'item';
+}
+
+function sourceOf(props: JsonObject) {
+  return compilePath(boundPath(props.source) ?? '');
+}
+
+/** The key and the path of the item's field that a Collection compares; null for any other filter. */
+function comparison(props: JsonObject): { readonly key: string; readonly path: string } | null {
+  const { path, operator, key } = readFilter(textOf(props, 'filter'));
+  if (operator !== '==' || key === null) return null;
+  return parsePath(itemPath(path, asOf(props))) ? { key, path } : null;
+}
+
+function addressItemsOf(props: JsonObject, { scopes, isFixed }: Around): AddressItems | null {
+  const compared = comparison(props);
+  if (!compared) return null;
+  const source = sourceOf(props);
+  const read = itemReader(compared.path, asOf(props));
+  const values = (scope: Scope) => {
+    const around = scopes(scope);
+    const lists = around?.map((each) => listItems(source(each)));
+    if (!lists || (lists.length > 0 && lists.every((list) => list === null))) return null;
+    return lists.flatMap((list) => (list ?? []).map((item) => segmentsText(read(item))));
+  };
+  return { key: compared.key, saysNone: textOf(props, 'emptyText').trim() !== '', isFixed, values };
+}
+
+/** What is drawn within a Collection: once in each of its items. */
+function within(props: JsonObject, { scopes, isFixed }: Around): Around {
+  const source = sourceOf(props);
+  const as = asOf(props);
+  const filter = textOf(props, 'filter');
+  const inside = (scope: Scope) => {
+    const lists = scopes(scope)?.map((each) => ({ each, list: source(each) }));
+    if (!lists || (lists.length > 0 && lists.every(({ list }) => listItems(list) === null))) return null;
+    const items = lists.flatMap(({ each, list }) =>
+      collectionItems(list, { as, filter }, each).map((item) => ({ ...each, [as]: item })),
+    );
+    return items.slice(0, MAX_SCOPES);
+  };
+  return { scopes: inside, isFixed: isFixed && readFilter(filter).key === null };
+}
+
+/** Every Collection of a page that shows the item of the address. */
+export function addressItems(nodes: NodeMap): readonly AddressItems[] {
+  const found: AddressItems[] = [];
+  const visit = (id: NodeId, around: Around) => {
+    const node = nodes[id];
+    const spec = node && specOf(allWidgets, node.type.resolvedName);
+    if (!node || !spec || node.hidden) return;
+    const props = spec.content === 'each' ? completeProps(spec, node.props) : null;
+    const own = props && addressItemsOf(props, around);
+    if (own) found.push(own);
+    const inside = props ? within(props, around) : around;
+    for (const child of node.nodes) visit(child, inside);
+  };
+  visit(ROOT, { scopes: (scope) => [scope], isFixed: true });
+  return found;
+}
+
+function keysOf(scope: Scope) {
+  return (scope.route ?? {}) as Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether an address names an item that is not there: all that shows one by its keys shows none, and has no words for it.
+ * False while the lists are not there.
+ */
+export function lacksItem(items: readonly AddressItems[], scope: Scope): boolean {
+  const keys = keysOf(scope);
+  const asked = items.filter(({ key }) => Object.hasOwn(keys, key));
+  const isMissing = ({ key, saysNone, values }: AddressItems) =>
+    !saysNone && values(scope)?.includes(keys[key] ?? '') === false;
+  return asked.length > 0 && asked.every(isMissing);
+}
+
+/** Keys of an address with which a page shows something: those given where there is an item for them, else the first item's. */
+export function exampleKeys(items: readonly AddressItems[], scope: Scope): Readonly<Record<string, string>> {
+  const given = keysOf(scope);
+  let found: Readonly<Record<string, string>> = {};
+  for (const { key, values } of items) {
+    if (Object.hasOwn(found, key)) continue;
+    const all = (values({ ...scope, route: { ...given, ...found } }) ?? []).filter(isPart);
+    const own = given[key];
+    const value = own !== undefined && all.includes(own) ? own : all[0];
+    if (value !== undefined) found = { ...found, [key]: value };
+  }
+  return found;
+}
+
+/** Whether a text can be a segment of an address: a slash would make two. */
+function isPart(text: string) {
+  return text !== '' && text !== '.' && text !== '..' && !text.includes('/');
+}
